@@ -6,6 +6,7 @@ import { keepEarlyKeys } from '@/components/popup/keyboard/early-keys';
 import { loadBeyondFirstFrame } from '@/components/popup/later';
 import { Popup } from '@/components/popup/popup';
 import { ErrorBoundary } from '@/components/shared/error-boundary';
+import { InDemo } from '@/components/shared/in-demo';
 import { createCommands } from '@/lib/messaging/client';
 import { isFromNewer, isUnchecked } from '@/lib/storage/data-version';
 import { pressNotes } from '@/lib/storage/state';
@@ -90,7 +91,9 @@ async function start() {
   render(
     <ErrorBoundary onError={cannotDraw}>
       <Pictures.Provider value={pictures}>
-        <Popup model={model} />
+        <InDemo.Provider value={model.isDemo}>
+          <Popup model={model} />
+        </InDemo.Provider>
       </Pictures.Provider>
     </ErrorBoundary>,
     root,

@@ -14,6 +14,7 @@ import { createNotificationClicks } from '@/lib/background/notify/notification-c
 import { createNotifications } from '@/lib/background/notify/notifications';
 import { createReminderNotifications } from '@/lib/background/notify/reminders';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
+import { createDemoPurchases } from '@/lib/background/ordering/demo-purchases';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { createOrdering, orderingAlarm } from '@/lib/background/ordering/ordering';
 import { createPressNotes } from '@/lib/background/ordering/press-notes';
@@ -113,6 +114,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     listenForClicks: notificationClicks.listen,
     iconUrl: runtime.getURL('/icons/128.png'),
     readSettings,
+    stored,
   });
 
   // What reads from the service.
@@ -142,11 +144,12 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     withLock,
     now,
   });
+  const orderContexts = createOrderContexts({ stored, readSettings });
   const ordering = createOrdering({
     log,
     notes: createPressNotes({ stored }),
     gateway,
-    ...createOrderContexts({ stored, readSettings }),
+    ...orderContexts,
     readKnownOrders: async () =>
       knowing((await stored.orders.read())?.orders ?? [], await stored.parcelEnds.read()),
     readSettings,
@@ -178,6 +181,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     disconnect,
     refresh: refreshConnected,
     readAttempts: log.all,
+    remember: createDemoPurchases({ gateway, log, ...orderContexts }),
     readPolicy: policy.read,
     withLock,
     stored,

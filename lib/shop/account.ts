@@ -1,6 +1,6 @@
 import type { Address, Card, Item, Order, Size } from './contract.ts';
 import type { Product } from './product.ts';
-import { consistentMove, day, promisedAfter, usualCourse } from './shipments.ts';
+import { arrival, consistentMove, day, promisedAfter, usualCourse } from './shipments.ts';
 
 /** Everything a customer has at the shop, and what the shop sells: plain JSON. */
 export interface Account {
@@ -164,11 +164,20 @@ export interface OrderSeed extends Pick<Order, 'state' | 'paymentState' | 'shipm
   readonly shipping: number;
   readonly tax: number;
   readonly discount: number;
-  /** Days from now, negative in the past. */
+  /** Days from now, negative in the past; at the order's own pace. */
   readonly expectedIn: number | null;
   readonly deliveredDaysAgo: number | null;
-  /** Whether the rest of the usual course is still to come. */
-  readonly goesOn?: true;
+  /** What is still to come; by default nothing. */
+  readonly goesOn?: Journey;
+  /** What is in it, for an order that counts as placed by ourselves. */
+  readonly line?: { readonly itemId: string; readonly quantity: number };
+}
+
+/** The rest of the usual course. */
+interface Journey {
+  readonly arrivesInDays: number;
+  /** As fast as orders that are placed now, or as in life. */
+  readonly pace: 'shortened' | 'in-life';
 }
 
 /**
@@ -192,19 +201,20 @@ export function openedAccount(
 }
 
 function pastOrder(
-  { goesOn, ...seed }: OrderSeed,
+  { goesOn, line: _, ...seed }: OrderSeed,
   number: string,
   { now, shipmentsNow, shortened }: Pick<World, 'now' | 'shipmentsNow' | 'shortened'>,
 ): PlacedOrder {
   const { placedDaysAgo, expectedIn, deliveredDaysAgo, shipping, tax, discount, ...rest } = seed;
-  const stillTo = (after: number) => shortened(after - placedDaysAgo * day);
+  const paced = goesOn?.pace === 'shortened' ? shortened : (ms: number) => ms;
+  const stillTo = (after: number) => paced(after - arrival + (goesOn?.arrivesInDays ?? 0) * day);
   const course = goesOn ? usualCourse((after) => iso(now + stillTo(after))) : [];
   const order: Order = {
     number,
     ...rest,
     placedAt: iso(now - placedDaysAgo * day),
     total: Number((seed.itemTotal + shipping + tax - discount).toFixed(2)),
-    expectedDeliveryDate: expectedIn === null ? null : iso(now + expectedIn * day),
+    expectedDeliveryDate: expectedIn === null ? null : iso(now + paced(expectedIn * day)),
     deliveredAt: deliveredDaysAgo === null ? null : iso(now - deliveredDaysAgo * day),
   };
   return {

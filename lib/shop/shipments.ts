@@ -12,7 +12,8 @@ export interface Step {
 const production = 6 * hour;
 const packing = 2 * day;
 const handover = 2.5 * day;
-const arrival = 5 * day;
+/** When an order usually arrives. */
+export const arrival = 5 * day;
 
 /** When an order is promised for, if all goes well. */
 export const promisedAfter = 6 * day;

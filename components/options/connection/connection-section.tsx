@@ -14,12 +14,13 @@ import type { LastOrdersModel } from '@/lib/view/options/data-actions';
 import type { Shortcut, ToolbarPlace } from '@/lib/view/options/toolbar';
 import { ConnectionForm } from './connection-form';
 
-type Ending = 'connection' | 'demo' | 'everything';
+type Ending = 'connection' | 'demo' | 'everything' | 'demo-and-everything';
 
 const endingTexts = {
   connection: 'options.connection.forgotten',
   demo: 'demo.ended',
   everything: 'options.data.forgotten',
+  'demo-and-everything': 'demo.forgotten',
 } as const;
 
 interface ConnectionSectionProps {

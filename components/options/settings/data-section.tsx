@@ -87,6 +87,7 @@ interface ForgetEverythingProps {
 
 export function ForgetEverything({ actions, warning, isManaged }: ForgetEverythingProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isInDemo = actions.isInDemo.value;
   return (
     <Group title={t('options.data.forgetAll')} hint={t('options.data.forgetAllHint')}>
       <div class="actions is-start">
@@ -94,14 +95,14 @@ export function ForgetEverything({ actions, warning, isManaged }: ForgetEverythi
           {t('options.data.forgetAll')}
         </button>
       </div>
-      <p role="status">{actions.isForgotten.value && t('options.data.forgotten')}</p>
+      <p role="status">{actions.forgotten.value && t('options.data.forgotten')}</p>
       <ConfirmDialog
         dialog={dialog}
         title={t('options.data.forgetAllTitle')}
         texts={[
-          t('options.data.forgetAllText'),
+          t(isInDemo ? 'demo.forgetAllText' : 'options.data.forgetAllText'),
           ...(isManaged ? [t('options.data.forgetAllManaged')] : []),
-          t('options.connection.forgetReminder'),
+          ...(isInDemo ? [] : [t('options.connection.forgetReminder')]),
         ]}
         warning={warning}
         confirm={t('options.data.forgetAllConfirm')}

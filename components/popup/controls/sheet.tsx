@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
+import { InDemo } from '@/components/shared/in-demo';
 import { t } from '@/lib/i18n/i18n';
 import { focusSearch } from './focus';
 import './sheet.css';
@@ -24,6 +25,7 @@ interface SheetProps {
  */
 export function Sheet({ title, kind, close, children, isText, foot }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isInDemo = useContext(InDemo).value;
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -54,6 +56,7 @@ export function Sheet({ title, kind, close, children, isText, foot }: SheetProps
         <h2>
           <bdi>{title}</bdi>
         </h2>
+        {isInDemo && <strong class="sheet-demo">{t('demo.name')}</strong>}
         <button type="button" class="icon-button" aria-label={t('common.close')} onClick={close}>
           <Icon name="close" />
         </button>

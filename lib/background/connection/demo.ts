@@ -6,8 +6,9 @@ import { demoAddress, demoPicture, isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isDoubtful, isUnderWay } from '@/lib/domain/ordering/attempts';
+import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { isAllowedAddress } from '@/lib/domain/settings/policy';
-import type { EpochMs } from '@/lib/domain/time';
+import { dayMs, type EpochMs } from '@/lib/domain/time';
 import { type Account, type Opening, openedAccount, type World } from '@/lib/shop/account';
 import { Refusal } from '@/lib/shop/errors';
 import { answer } from '@/lib/shop/shop';
@@ -97,6 +98,8 @@ export function createDemoShop(deps: DemoShopDeps) {
   const door: Door = {
     fetch: (input, init) => respond(new Request(input, init)),
     onLine: () => true,
+    // Nothing was sent, so the diagnostics have nothing to list.
+    onRequestEnd: () => {},
     permit: async () => null,
     prepare: async () => null,
     // There is no connection on which a browser could repeat an order.
@@ -106,9 +109,13 @@ export function createDemoShop(deps: DemoShopDeps) {
   return {
     /** How the service's client reaches the shop. */
     door,
-    /** Opens the shop in place of a connection. */
-    open: async (): Promise<void> => {
-      const account = await begin();
+    /**
+     * Opens the shop in place of a connection.
+     * @returns the orders that count as placed from here
+     */
+    open: async (): Promise<readonly DemoPurchase[]> => {
+      const opening = await readOpening();
+      const account = openedAccount(opening, demoNumber, world());
       const before = await readAll(...arranged);
       const { currency, locale } = await settings.read();
       await writeAll(
@@ -119,6 +126,7 @@ export function createDemoShop(deps: DemoShopDeps) {
         entry(connection, { baseAddress: demoAddress, keyEnding: '', rejected: null }),
       );
       await removeAll(arranged.filter(({ key }) => key !== settings.key));
+      return purchasesOf(opening, now());
     },
     /** Wakes up again for the parcels, which a browser forgets when it closes. */
     carryOn: () => withLock('demo', async () => wakeUp.arrange(nextMoveOf(await readAccount()))),
@@ -141,6 +149,24 @@ export function createDemoShop(deps: DemoShopDeps) {
 
 const demoNumber = (index: number) => `DEMO${String(index).padStart(6, '0')}`;
 
+/** An order that counts as placed from here. */
+export interface DemoPurchase {
+  readonly request: OrderRequest;
+  readonly orderNumber: string;
+  readonly placedAt: EpochMs;
+}
+
+/** The opening's orders whose contents are known. */
+function purchasesOf({ orders, addresses, cards }: Opening, now: EpochMs): DemoPurchase[] {
+  const addressId = addresses.find(({ isDefault }) => isDefault)?.id ?? '';
+  const cardId = cards.find(({ isDefault }) => isDefault)?.id ?? '';
+  return orders.flatMap(({ line, placedDaysAgo }, index) => {
+    if (!line) return [];
+    const request = { lines: [{ ...line, size: null }], addressId, cardId };
+    return [{ request, orderNumber: demoNumber(index), placedAt: now - placedDaysAgo * dayMs }];
+  });
+}
+
 /** When the next order moves; `null`: none does. */
 function nextMoveOf({ orders }: Account): EpochMs | null {
   const due = orders.flatMap(({ steps }) => steps.map((step) => step.due));
@@ -154,6 +180,8 @@ interface DemoDeps {
   /** Reads everything from the shop that has just opened. */
   readonly refresh: () => Promise<unknown>;
   readonly readAttempts: () => Promise<readonly Attempt[]>;
+  /** Notes orders as placed from here. */
+  readonly remember: (purchases: readonly DemoPurchase[]) => Promise<void>;
   readonly readPolicy: ReadPolicy;
   readonly withLock: WithLock;
   readonly stored: Pick<StoredValues, 'connection' | 'putAside'>;
@@ -161,7 +189,7 @@ interface DemoDeps {
 
 /** When there is a demo: never beside a connection, and never where an organization prescribes an address. */
 export function createDemo(deps: DemoDeps) {
-  const { shop, disconnect, refresh, readAttempts, readPolicy, withLock, stored } = deps;
+  const { shop, disconnect, refresh, readAttempts, remember, readPolicy, withLock, stored } = deps;
 
   /** Ends the demo, also one whose end was interrupted. The caller has the lock `connect`. */
   const end = async (): Promise<void> => {
@@ -181,7 +209,9 @@ export function createDemo(deps: DemoDeps) {
     // A disconnecting that was interrupted may have left orders of which only their own account can tell.
     const isOpen = (attempt: Attempt) => isUnderWay(attempt) || isDoubtful(attempt);
     if ((await readAttempts()).some(isOpen)) return { kind: 'order-unclear' };
-    await withLock('connection', shop.open);
+    const purchases = await withLock('connection', shop.open);
+    // Without them, the demo only has less to show.
+    await remember(purchases).catch(() => {});
     return null;
   };
 

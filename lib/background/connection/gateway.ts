@@ -31,7 +31,7 @@ export interface Gateway {
 }
 
 /** What lies between the service's client and a service. */
-export interface Door extends Pick<ServiceDeps, 'fetch' | 'onLine'> {
+export interface Door extends Pick<ServiceDeps, 'fetch' | 'onLine' | 'onRequestEnd'> {
   /** Why nothing may be asked of this origin; `null` if it may. */
   permit(origin: string): Promise<Failure | null>;
   /** Makes ready for a request; returns why it must not be made, or `null`. */
@@ -58,6 +58,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const network: Door = {
     fetch: http.fetch,
     onLine: http.onLine,
+    onRequestEnd: http.onRequestEnd,
     permit: async (origin) =>
       (await permissions.has(origin)) ? null : { kind: 'permission-missing', origin },
     prepare: async (origin) => {
@@ -92,8 +93,9 @@ export function createGateway(deps: GatewayDeps): Gateway {
       // The rule for fresh connections has no effect without the permission.
       (await door.permit(origin)) ??
       (await door.prepare(origin));
-    const { fetch, onLine, clearWay } = door;
-    const service = createService({ ...http, fetch, onLine, baseAddress, apiKey: key, precheck });
+    const { fetch, onLine, onRequestEnd, clearWay } = door;
+    const ways = { ...http, fetch, onLine, onRequestEnd };
+    const service = createService({ ...ways, baseAddress, apiKey: key, precheck });
     return succeeded(clearWay ? { ...service, clearWay } : service);
   };
 

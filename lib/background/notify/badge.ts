@@ -2,6 +2,7 @@ import type { browser as nativeBrowser } from 'wxt/browser';
 import { inTurn } from '@/lib/background/platform/in-turn';
 import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
+import { isDemo } from '@/lib/domain/demo';
 import { failedNotes, isDoubtful, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import { orderedItems, type Reminder, stillDue } from '@/lib/domain/reminders/reminder';
 import type { EpochMs } from '@/lib/domain/time';
@@ -9,6 +10,7 @@ import { type Badge, badgeFor, badgeText, isUrgent, nextDayOf } from '@/lib/doma
 import { knowing, unhandledNews } from '@/lib/domain/tracking/marks';
 import type { NewsKind } from '@/lib/domain/tracking/news';
 import { isExpectedToday, parcelsOf } from '@/lib/domain/tracking/order';
+import { markedAsDemo } from '@/lib/i18n/demo';
 import { plural, t } from '@/lib/i18n/i18n';
 
 /** Dark enough for white figures in light and dark toolbars alike. */
@@ -65,12 +67,15 @@ export function createBadge(deps: BadgeDeps) {
   // In turn, since the last to finish has to be the one that read last.
   const paint = inTurn(async () => {
     const { action, alarms } = browser;
-    const { badge, changesAt } = (await isOutdated()) ? outdated : await currentBadge(deps);
+    const { badge, isInDemo, changesAt } = (await isOutdated())
+      ? outdated
+      : await currentBadge(deps);
+    const title = badgeTitle(badge);
     await Promise.all([
       action.setBadgeText({ text: badgeText(badge) }),
       action.setBadgeBackgroundColor({ color: colourOf(badge) }),
       action.setBadgeTextColor({ color: '#ffffff' }),
-      action.setTitle({ title: badgeTitle(badge) }),
+      action.setTitle({ title: isInDemo ? markedAsDemo(title) : title }),
       action.setIcon({ path: iconsFor(badge) }),
       // Again each time: browsers lose alarms.
       changesAt === null ? alarms.clear(dayAlarm) : alarms.create(dayAlarm, { when: changesAt }),
@@ -93,10 +98,11 @@ export function createBadge(deps: BadgeDeps) {
 /** What the badge says, and when the day alone may change that; `null`: never. */
 interface Painting {
   readonly badge: Badge;
+  readonly isInDemo: boolean;
   readonly changesAt: EpochMs | null;
 }
 
-const outdated: Painting = { badge: { kind: 'outdated' }, changesAt: null };
+const outdated: Painting = { badge: { kind: 'outdated' }, isInDemo: false, changesAt: null };
 
 async function currentBadge({ stored, readSettings, ...deps }: BadgeDeps): Promise<Painting> {
   const now = deps.now();
@@ -132,7 +138,8 @@ async function currentBadge({ stored, readSettings, ...deps }: BadgeDeps): Promi
     counts: settings.showsBadge,
   });
   const nextDay = nextDayOf(parcels, servicesTime);
-  return { badge, changesAt: nextDay === null ? null : nextDay - skewMs };
+  const changesAt = nextDay === null ? null : nextDay - skewMs;
+  return { badge, isInDemo: isDemo(connection), changesAt };
 }
 
 /** The history is long, and only reminders need it. */

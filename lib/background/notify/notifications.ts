@@ -1,10 +1,13 @@
 import type { browser } from 'wxt/browser';
 import type { ReadSettings } from '@/lib/background/settings/managed-policy';
+import type { StoredValues } from '@/lib/background/stored-values';
+import { isDemo } from '@/lib/domain/demo';
 import { type NoticeTopic, wantsNotice } from '@/lib/domain/settings/notices';
 import type { EpochMs } from '@/lib/domain/time';
 import { newsKindOf, rankOf } from '@/lib/domain/tracking/news';
 import { noticeKeyOf } from '@/lib/domain/tracking/notified-orders';
 import { hasPaymentTrouble, isLate, type Order, shownNumber } from '@/lib/domain/tracking/order';
+import { markedAsDemo } from '@/lib/i18n/demo';
 import { isolate, plural, t } from '@/lib/i18n/i18n';
 import { paymentStateText, type StateText, stateText } from '@/lib/i18n/order-states';
 import type { OpenTarget } from '@/lib/storage/session';
@@ -15,6 +18,7 @@ interface NotificationsDeps {
   readonly listenForClicks: () => void;
   readonly iconUrl: string;
   readonly readSettings: ReadSettings;
+  readonly stored: Pick<StoredValues, 'connection'>;
 }
 
 /** So many orders have a notification each; of more, all but the most serious share one. */
@@ -24,13 +28,19 @@ export type Notifications = ReturnType<typeof createNotifications>;
 
 /** The system's notifications, for those who want them. */
 export function createNotifications(deps: NotificationsDeps) {
-  const { notifications, listenForClicks, iconUrl, readSettings } = deps;
+  const { notifications, listenForClicks, iconUrl, readSettings, stored } = deps;
   /** A second notification about the same target under the same key replaces the first. */
   const show = async (about: OpenTarget, key: string, title: string, text: string) => {
     const id = JSON.stringify([about, key]);
     listenForClicks();
+    const shownTitle = isDemo(await stored.connection.read()) ? markedAsDemo(title) : title;
     try {
-      await notifications()?.create(id, { type: 'basic', iconUrl, title, message: text });
+      await notifications()?.create(id, {
+        type: 'basic',
+        iconUrl,
+        title: shownTitle,
+        message: text,
+      });
     } catch {
       // A system that refuses must not stop the reading of orders; the badge shows the news as well.
     }

@@ -206,7 +206,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
       isChanging.value = true;
       lead.value = { field: firstField() };
     },
-    /** Leads to the first field, where the demo has ended. */
+    /** Leads to the first field, where there is no connection or demo any more. */
     begin: () => {
       lead.value = { field: firstField() };
     },

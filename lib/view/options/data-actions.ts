@@ -1,4 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isDoubtful, isUnderWay } from '@/lib/domain/ordering/attempts';
@@ -22,16 +23,18 @@ export type DataActions = ReturnType<typeof createDataActions>;
 /** Discards the snapshot, or everything the extension knows. */
 export function createDataActions({ commands, connection, onForgotten }: DataActionsDeps) {
   const clearing = signal<'idle' | 'under-way' | 'done'>('idle');
-  const isForgotten = signal(false);
+  const forgotten = signal<'everything' | 'demo-and-everything' | null>(null);
   const failure = signal<Failure | null>(null);
   // Whichever page connects, and also if that connection is forgotten again.
   effect(() => {
-    if (connection.value) isForgotten.value = false;
+    if (connection.value) forgotten.value = null;
   });
   return {
     clearing,
-    /** Everything was forgotten, and there is no connection since. */
-    isForgotten,
+    /** Whether the demo is on, which has no key, and orders of its own only. */
+    isInDemo: computed(() => isDemo(connection.value)),
+    /** What was forgotten, if there is no connection since. */
+    forgotten,
     failure,
     clearSnapshot: async () => {
       if (clearing.value === 'under-way') return;
@@ -40,10 +43,11 @@ export function createDataActions({ commands, connection, onForgotten }: DataAct
       clearing.value = failure.value ? 'idle' : 'done';
     },
     forgetEverything: async () => {
+      const wasInDemo = isDemo(connection.value);
       failure.value = await commands.forgetEverything();
       if (failure.value) return;
       clearing.value = 'idle';
-      isForgotten.value = true;
+      forgotten.value = wasInDemo ? 'demo-and-everything' : 'everything';
       onForgotten();
     },
   };

@@ -62,6 +62,8 @@ export async function createOptionsModel(deps: OptionsDeps) {
   const transfer = createSettingsTransfer({ ...deps, ...signals, askToNotify: notify.ask });
   const onForgotten = () => {
     connectionForm.empty();
+    // The pressed button disappears with its section.
+    connectionForm.begin();
     form.hush();
     transfer.cancel();
     begin();
@@ -90,7 +92,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
       ended: computed(() => {
         if (connection.value) return null;
         if (demo.hasEnded.value) return 'demo';
-        if (actions.isForgotten.value) return 'everything';
+        if (actions.forgotten.value) return actions.forgotten.value;
         return connectionForm.isForgotten.value ? 'connection' : null;
       }),
       openRestock: () => deps.openRestock(settings.value.iconOpens),

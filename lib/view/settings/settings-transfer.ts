@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { undoneKits } from '@/lib/domain/basket/kit';
+import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import type { Policy } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
@@ -7,9 +8,10 @@ import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import { withItem } from '@/lib/domain/tracking/marks';
 import { undoneEntries, undoneValue } from '@/lib/domain/undone';
+import { demoFileName } from '@/lib/i18n/demo';
 import type { Commands } from '@/lib/messaging/commands';
 import { density, itemPreferences, kits, listOrder, orderItems } from '@/lib/storage/personal';
-import type { Checkout } from '@/lib/storage/state';
+import type { Checkout, Connection } from '@/lib/storage/state';
 import { readAll, type Stored } from '@/lib/storage/stored';
 import { changeUndoably } from '@/lib/view/shared/undo';
 import { type ImportPlan, mergeKits, type Present, planImport } from './import-plan';
@@ -24,6 +26,7 @@ import { holds } from './settings-form';
 
 interface TransferDeps {
   readonly commands: Pick<Commands, 'changeSettings'>;
+  readonly connection: ReadonlySignal<Connection | null>;
   readonly settings: ReadonlySignal<Settings>;
   readonly policy: ReadonlySignal<Policy>;
   readonly checkout: ReadonlySignal<Checkout | null>;
@@ -52,6 +55,7 @@ export type SettingsTransfer = ReturnType<typeof createSettingsTransfer>;
 /** Exports settings to a file and imports them. What an import would change is previewed first. */
 export function createSettingsTransfer({
   commands,
+  connection,
   settings,
   policy,
   checkout,
@@ -138,7 +142,12 @@ export function createSettingsTransfer({
     step,
     exportFile: async () => {
       const at = now();
-      saveFile(settingsFileName(at), 'application/json', settingsFileText(await readContent(), at));
+      const name = settingsFileName(at);
+      saveFile(
+        isDemo(connection.value) ? demoFileName(name) : name,
+        'application/json',
+        settingsFileText(await readContent(), at),
+      );
       step.value = { kind: 'exported' };
     },
     /** Shows what a file would change. */

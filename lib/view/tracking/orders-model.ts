@@ -76,6 +76,7 @@ export function createOrdersModel(popup: OrdersDeps) {
 
   const attemptsByNumber = computed(() => byOrderNumber(popup.ordering.history.value));
   const labelOf = (itemId: string) => popup.preferences.of(itemId).label;
+  const isInDemo = computed(() => isDemo(popup.connection.value));
 
   const { query: typed, filter, expanded, target } = popup.tracking;
   // By the service's clock, which dates the orders. Only a new day changes what is late, so that orders
@@ -143,6 +144,7 @@ export function createOrdersModel(popup: OrdersDeps) {
     isRead,
     isLoadingMore,
     loadFailure,
+    isInDemo,
     /** The orders that are marked as news, by number, with how serious it is. */
     marked: news.marked,
     /** Says that news has come since the tab was opened. */
@@ -157,7 +159,7 @@ export function createOrdersModel(popup: OrdersDeps) {
     /** Where the shop's website has an order; `null` where there is no shop. */
     shopUrlOf: (number: string) => {
       const place = popup.connection.value;
-      return place && !isDemo(place)
+      return place && !isInDemo.value
         ? shopPageOf(number, popup.shopPage.value, place.baseAddress)
         : null;
     },

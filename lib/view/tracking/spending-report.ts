@@ -7,6 +7,7 @@ import {
   spendingOf,
   uncountedIn,
 } from '@/lib/domain/tracking/spending-report';
+import { demoFileName } from '@/lib/i18n/demo';
 import { plural, t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
 import { orders as stored } from '@/lib/storage/state';
@@ -86,7 +87,7 @@ export function createSpendingReport(
       // The byte order mark tells spreadsheets that it is UTF-8.
       const text = `\uFEFF${csvOf(orderRows(saved, linesOf))}`;
       const name = t('spending.file', { day: dayStamp(Date.now()) });
-      saveFile(name, 'text/csv;charset=utf-8', text);
+      saveFile(orders.isInDemo.value ? demoFileName(name) : name, 'text/csv;charset=utf-8', text);
       savedOf.value = all.value;
     },
     /** That the file was saved, until the orders change. */

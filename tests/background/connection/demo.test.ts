@@ -4,9 +4,14 @@ import { createBackground } from '@/lib/background/background';
 import { demoAlarm } from '@/lib/background/connection/demo';
 import { storedValues } from '@/lib/background/stored-values';
 import { demoAddress } from '@/lib/domain/demo';
+import { dueItems } from '@/lib/domain/reminders/due';
+import { dayMs, dayOf } from '@/lib/domain/time';
+import type { Order } from '@/lib/domain/tracking/order';
 import { shipmentStates } from '@/lib/shop/contract';
+import { demoOpening } from '@/lib/shop/data/demo';
 import * as personal from '@/lib/storage/personal';
 import { demoShop, putAside } from '@/lib/storage/private/values';
+import { requestLog } from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
 import {
   type BackgroundWorld,
@@ -21,8 +26,16 @@ beforeEach(async () => {
   return () => vi.unstubAllGlobals();
 });
 
+const isDelivered = ({ shipmentState }: Order) => shipmentState === 'delivered';
 const everything = () => fakeBrowser.storage.local.get(null);
 const listed = async () => (await state.orders.read())?.orders ?? [];
+
+const openingOrders = demoOpening.orders.length;
+/** The attempts, but for those that the demo begins with. */
+const pressedHere = async () => {
+  const begun = await state.attempts.read();
+  return begun.filter(({ id }) => !id.startsWith('DEMO'));
+};
 
 /** Places an order in the demo; returns its number. */
 async function order(): Promise<string> {
@@ -80,7 +93,7 @@ describe('the demo', () => {
     await world.commands.order(press);
     const [attempt] = await state.attempts.read();
     expect(attempt?.state).not.toBe('placed');
-    expect((await demoShop.read())?.orders).toHaveLength(15);
+    expect((await demoShop.read())?.orders).toHaveLength(openingOrders);
   });
 
   it('moves parcels in minutes, and wakes up for it', async () => {
@@ -98,6 +111,63 @@ describe('the demo', () => {
     expect(Object.values(await state.unseen.read())).toEqual(
       expect.arrayContaining(['delivered', 'moving']),
     );
+  });
+
+  it('lets the other parcels travel as in life, and arrive about when they are expected', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    const begunAt = Date.now();
+    await world.commands.startDemo();
+    const deliveredAtFirst = (await listed()).filter(isDelivered).length;
+    const deliveredBy: number[] = [];
+    for (const day of [0.25, 1, 2, 3, 4]) {
+      vi.useFakeTimers({ now: begunAt + day * dayMs, toFake: ['Date'] });
+      await world.polling.poll(0);
+      deliveredBy.push((await listed()).filter(isDelivered).length - deliveredAtFirst);
+    }
+    expect(deliveredBy).toEqual([2, 3, 4, 4, 5]);
+    for (const { deliveredAt, expectedDeliveryDate, number } of (await listed()).filter(
+      isDelivered,
+    )) {
+      const apart = (dayOf(expectedDeliveryDate ?? '') ?? 0) - (dayOf(deliveredAt ?? '') ?? 0);
+      expect(Math.abs(apart), number).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('begins with an item that is due, at the price it had', async () => {
+    await world.commands.startDemo();
+    const { items } = await state.rhythms.read();
+    expect(items).toMatchObject([{ itemId: demoOpening.items[0]?.id, gapDays: 28, quantity: 500 }]);
+    const facts = {
+      rhythms: await state.rhythms.read(),
+      reminders: [],
+      ordered: [],
+      preferences: {},
+    };
+    expect(dueItems(facts, Date.now())).toHaveLength(1);
+    const prices = Object.values(await state.pastPrices.read());
+    expect(prices.map(({ amount }) => amount)).toEqual([180]);
+  });
+
+  it('lists none of its requests in the diagnostics: none was sent', async () => {
+    await world.commands.startDemo();
+    await order();
+    expect(await requestLog.read()).toEqual([]);
+    await world.connect();
+    expect(await requestLog.read()).not.toEqual([]);
+  });
+
+  it('says so in the tooltip and in notifications', async () => {
+    await world.commands.startDemo();
+    await world.badge.paint();
+    expect(world.painted.title).toMatch(/^Demo: Restock – /);
+    await world.commands.changeSettings({ notifies: true });
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+    await world.polling.poll(0);
+    vi.useRealTimers();
+    expect(world.notified.map(({ title }) => title)).toContain('Demo: Order DEMO000002');
+    await world.connect();
+    await world.badge.paint();
+    expect(world.painted.title).toMatch(/^Restock/);
   });
 
   it.each([
@@ -177,7 +247,7 @@ describe('the demo', () => {
     await Promise.all([ordered, forgotten, begun]);
     expect(await state.connection.read()).toMatchObject({ baseAddress: demoAddress });
     expect(await demoShop.read()).not.toBeNull();
-    expect(await state.attempts.read()).toEqual([]);
+    expect(await pressedHere()).toEqual([]);
     expect(await state.lastOrders.read()).toHaveLength(1);
     await world.commands.forget();
     expect(await state.lastOrders.read()).toHaveLength(1);
@@ -213,8 +283,8 @@ describe('the demo', () => {
     await world.commands.startDemo();
     await real;
     expect(await posts()).toEqual([]);
-    expect((await demoShop.read())?.orders).toHaveLength(15);
-    expect(await state.attempts.read()).toEqual([]);
+    expect((await demoShop.read())?.orders).toHaveLength(openingOrders);
+    expect(await pressedHere()).toEqual([]);
   });
 
   it('ends when an organization prescribes an address', async () => {

@@ -24,6 +24,7 @@ const { notifyOfOrders } = createNotifications({
   listenForClicks: () => {},
   iconUrl: '',
   readSettings: async () => defaultSettings,
+  stored: storedValues,
 });
 const deps = {
   stored: storedValues,

@@ -52,6 +52,40 @@ test('the demo ends in the settings, and nothing of it remains', async ({ extens
   await expect.poll(async () => (await extension.badge()).text).toBe('');
 });
 
+test('everything is forgotten from within the demo, of which no key or order is left', async ({
+  extension,
+}) => {
+  await extension.writeStorage({ density: 'compact' });
+  const options = await extension.openOptions();
+  await options.click('button', 'Try the demo');
+  await options.waitForText('This is the demo.');
+  await options.click('button', 'Forget everything');
+  await options.waitForText('This ends the demo and removes everything from Restock');
+  expect(await options.text()).not.toContain('The key itself stays valid');
+  await options.click('button', 'Forget all data');
+  await options.waitForText('The demo has ended, and everything is forgotten.');
+  expect(await options.evaluate(focused)).toBe('INPUT');
+  const left = await extension.readStorage();
+  expect(JSON.stringify(left)).not.toMatch(/demo/i);
+  expect(left).not.toHaveProperty('density');
+});
+
+test('a dialog that covers the stripe says itself that this is the demo', async ({ extension }) => {
+  const popup = await extension.openPopup();
+  await popup.click('button', 'Try the demo');
+  await popup.waitFor('button', `Reorder ${sticker}`);
+  await popup.press('?');
+  await popup.waitFor('dialog', 'Keyboard shortcuts');
+  const head = () => document.querySelector('dialog[open] .sheet-head')?.textContent;
+  expect(await popup.evaluate(head)).toContain('Demo');
+});
+
+test('something is due in the demo from the beginning', async ({ extension }) => {
+  const popup = await extension.openPopup();
+  await popup.click('button', 'Try the demo');
+  await popup.waitForText(/every 4 weeks/i);
+});
+
 test('connecting for real ends the demo, and leaves nothing of it', async ({
   extension,
   sandbox,

@@ -81,6 +81,7 @@ export class TrackingWorld {
     iconUrl: '',
     listenForClicks: () => {},
     readSettings: settings.read,
+    stored: storedValues,
     notifications: () => ({
       create: (async (id: string, { message }: { message: string }) => {
         if (targetOf(id).kind === 'orders') {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { demoAddress } from '@/lib/domain/demo';
 import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
@@ -77,17 +78,27 @@ describe('the options page', () => {
     const { model, begun } = await optionsPage();
     await model.data.actions.forgetEverything();
     expect(begun).toEqual(['fr-CH']);
-    expect(model.data.actions.isForgotten.value).toBe(true);
+    expect(model.data.actions.forgotten.value).toBe('everything');
+  });
+
+  it('says that the demo has ended with it when everything is forgotten there, and leads to a field', async () => {
+    await connection.write({ baseAddress: demoAddress, keyEnding: '', rejected: null });
+    const { model } = await optionsPage();
+    expect(model.data.actions.isInDemo.value).toBe(true);
+    const before = model.connection.form.lead.value;
+    await model.data.actions.forgetEverything();
+    await expect.poll(() => model.connection.ended.value).toBe('demo-and-everything');
+    expect(model.connection.form.lead.value).not.toBe(before);
   });
 
   it('stops saying that everything is forgotten once there is a connection, for good', async () => {
     const { model } = await optionsPage();
-    const { isForgotten, forgetEverything } = model.data.actions;
+    const { forgotten, forgetEverything } = model.data.actions;
     await forgetEverything();
     await connect();
-    await expect.poll(() => isForgotten.value).toBe(false);
+    await expect.poll(() => forgotten.value).toBeNull();
     await connection.remove();
     await expect.poll(() => model.connection.connection.value).toBeNull();
-    expect(isForgotten.value).toBe(false);
+    expect(forgotten.value).toBeNull();
   });
 });

@@ -1,8 +1,10 @@
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { demoAddress } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { density, itemPreferences, kits, listOrder } from '@/lib/storage/personal';
+import type { Connection } from '@/lib/storage/state';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
 import { aLine } from '../../support/worlds/samples';
 import { createSettingsWorld } from '../../support/worlds/settings-world';
@@ -26,6 +28,7 @@ beforeEach(async () => {
 const offline: Failure = { kind: 'offline' };
 
 interface Options {
+  readonly connection?: Connection;
   readonly failure?: Failure;
   readonly isStored?: boolean;
   /** What happens while the settings are being saved. */
@@ -40,6 +43,7 @@ function transferWith(options: Options = {}) {
   const files: { name: string; type: string; text: string }[] = [];
   const transfer = createSettingsTransfer({
     commands,
+    connection: signal(options.connection ?? null),
     settings,
     policy,
     checkout: signal(null),
@@ -84,6 +88,14 @@ describe('exporting settings', () => {
       density: 'comfortable',
     });
     expect(transfer.step.value.kind).toBe('exported');
+    expect(files[0]?.name).toMatch(/^restock-settings-/);
+  });
+
+  it('says in the file’s name that they are the demo’s', async () => {
+    const connection = { baseAddress: demoAddress, keyEnding: '', rejected: null };
+    const { transfer, files } = transferWith({ connection });
+    await transfer.exportFile();
+    expect(files[0]?.name).toMatch(/^Demo – restock-settings-/);
   });
 });
 

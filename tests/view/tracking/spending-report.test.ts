@@ -34,6 +34,7 @@ async function reportOf(count: number, read: number) {
   };
   const now = signal(Date.parse('2026-11-21T12:00:00Z'));
   const found = signal<readonly Order[] | null>(null);
+  const isInDemo = signal(false);
   const model = {
     snapshot,
     loadFailure,
@@ -41,10 +42,11 @@ async function reportOf(count: number, read: number) {
     loadMore,
     now,
     found,
+    isInDemo,
   } as unknown as OrdersModel;
   const report = createSpendingReport(model, () => []);
   const readAll = () => report.readAll(new AbortController().signal);
-  return { report, readAll, found, trouble, snapshot, isLoadingMore, pages: () => pages };
+  return { report, readAll, found, isInDemo, trouble, snapshot, isLoadingMore, pages: () => pages };
 }
 
 it('the spending report reads back to the very first order and says how far it is', async () => {
@@ -161,15 +163,19 @@ it('the spending report says that orders were saved, until the orders change', a
   expect(report.savedText.value).toBe(null);
 });
 
-it('the saved file is named after the day in the person’s time zone', async () => {
+it('the saved file is named after the day in the person’s time zone, and after the demo if it is that', async () => {
   vi.stubEnv('TZ', 'Pacific/Auckland');
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T20:00:00Z'));
   vi.stubGlobal('document', { createElement: () => link });
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
   vi.useFakeTimers();
   const link = { download: '', href: '', click: () => undefined };
-  (await reportOf(1, 1)).report.save();
+  const { report, isInDemo } = await reportOf(1, 1);
+  report.save();
   expect(link.download).toBe('Restock orders 2026-11-21.csv');
+  isInDemo.value = true;
+  report.save();
+  expect(link.download).toBe('Demo – Restock orders 2026-11-21.csv');
 });
 
 it('the spending report exports what a search or filter lets through, and says so', async () => {
