@@ -14,6 +14,7 @@ import type { Pictures as PagePictures } from '@/lib/view/items/pictures';
 import type { SectionId } from '@/lib/view/options/sections';
 import { createAllItems } from '@/lib/view/popup/all-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
+import { createOpenSection } from '@/lib/view/popup/open-section';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
 import { setDocumentLanguage } from '@/lib/view/shared/document-language';
 import {
@@ -28,6 +29,7 @@ import { repair } from '@/lib/view/state/repair';
 const root = document.getElementById('app') as Element;
 const frame = frameOf(document);
 const commands = createCommands();
+const showSection = createOpenSection(browser);
 
 /** Starts the popup's page, which is the side panel's, too. */
 async function start() {
@@ -118,7 +120,7 @@ function openSettings(): void {
 }
 
 function openSection(section: SectionId): void {
-  void browser.tabs.create({ url: `/options.html#${section}` }).then(leave);
+  void showSection(section).then(leave);
 }
 
 /** The popup is in the way of what was opened; a panel isn't. */

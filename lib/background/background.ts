@@ -179,7 +179,11 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   const demo = createDemo({
     shop: demoShop,
     disconnect,
-    refresh: refreshConnected,
+    refresh: async () => {
+      // Orders first: what is due comes above the items, and must not move them once they are shown.
+      await polling.poll();
+      return refreshConnected();
+    },
     readAttempts: log.all,
     remember: createDemoPurchases({ gateway, log, ...orderContexts }),
     readPolicy: policy.read,

@@ -52,6 +52,8 @@ export const story = (folder: string): State => ({
     await popup.close();
 
     const grey = await driver.badge();
+    const today = { expectedDeliveryDate: new Date().toISOString() };
+    const violet = await badgeOnceItMoved(stage, today);
     const blue = await badgeOnceItMoved(stage, { state: 'complete', shipmentState: 'shipped' });
     scenes.push({ popup: null, badge: blue, ms: longMs });
     const green = await badgeOnceItMoved(stage, { shipmentState: 'delivered' });
@@ -65,7 +67,10 @@ export const story = (folder: string): State => ({
     await animation
       .webp({ quality: 70, effort: 6, minSize: true, delay, loop: 0 })
       .toFile(join(folder, 'reorder.webp'));
-    await writeFile(join(folder, 'badge.png'), await artist.paintBadges([grey, blue, green, red]));
+    await writeFile(
+      join(folder, 'badge.png'),
+      await artist.paintBadges([grey, violet, blue, green, red]),
+    );
     await artist.close();
     return await driver.openPopup();
   },

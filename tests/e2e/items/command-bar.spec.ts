@@ -172,12 +172,20 @@ test('a kit is found among the items, and its lines are seen before anything is 
 });
 
 test('a setting is found by its name, and opened', async ({ extension, sandbox }) => {
-  const popup = await openConnected(extension, sandbox);
+  let popup = await openConnected(extension, sandbox);
   await popup.type('row size');
   await popup.waitForText('Appearance');
   // A popup that closes may do so before it has answered.
   await popup.press('Enter').catch((error) => expect(String(error)).toContain('closed'));
   await expect.poll(() => extension.evaluate(isOpenAt, 'appearance')).toBe(true);
+
+  // Not in a second tab, where the settings are open already.
+  popup = await extension.openPopup();
+  await popup.fill('Search items', 'time to undo');
+  await popup.waitForText('Ordering');
+  await popup.press('Enter').catch((error) => expect(String(error)).toContain('closed'));
+  await expect.poll(() => extension.evaluate(isOpenAt, 'ordering')).toBe(true);
+  expect(await extension.evaluate(isOpenAt, 'appearance')).toBe(false);
 });
 
 test('orders are found by what was ordered, state and day, and items where there are none', async ({
