@@ -53,7 +53,7 @@ export const story = (folder: string): State => ({
 
     const grey = await driver.badge();
     const today = { expectedDeliveryDate: new Date().toISOString() };
-    const violet = await badgeOnceItMoved(stage, today);
+    const violet = await badgeOnceItMoved(stage, today, isUnderWay);
     const blue = await badgeOnceItMoved(stage, { state: 'complete', shipmentState: 'shipped' });
     scenes.push({ popup: null, badge: blue, ms: longMs });
     const green = await badgeOnceItMoved(stage, { shipmentState: 'delivered' });
@@ -76,13 +76,21 @@ export const story = (folder: string): State => ({
   },
 });
 
-/** What the badge says after the newest order has changed and was read. */
+interface Listed {
+  readonly number: string;
+  readonly shipmentState: string;
+}
+
+const isUnderWay = ({ shipmentState }: Listed) => shipmentState === 'shipped';
+
+/** What the badge says after the newest such order has changed and was read. */
 async function badgeOnceItMoved(
   { driver, sandbox }: Stage,
   change: Parameters<Stage['sandbox']['control']['moveOrder']>[1],
+  isMeant: (order: Listed) => boolean = () => true,
 ): Promise<Badge> {
   const before = await driver.badge();
-  await sandbox.control.moveOrder(await newestOrder(sandbox), change);
+  await sandbox.control.moveOrder(await newestOrder(sandbox, isMeant), change);
   await driver.fireAlarm('poll');
   return until(
     async () => {
@@ -93,11 +101,14 @@ async function badgeOnceItMoved(
   );
 }
 
-async function newestOrder({ baseUrl, apiKey }: Stage['sandbox']): Promise<string> {
+async function newestOrder(
+  { baseUrl, apiKey }: Stage['sandbox'],
+  isMeant: (order: Listed) => boolean,
+): Promise<string> {
   const headers = { Authorization: `Bearer ${apiKey}` };
-  const answer = await fetch(`${baseUrl}/orders?limit=1`, { headers });
-  const { orders } = (await answer.json()) as { orders: { number: string }[] };
-  return orders[0]?.number ?? '';
+  const answer = await fetch(`${baseUrl}/orders?limit=50`, { headers });
+  const { orders } = (await answer.json()) as { orders: Listed[] };
+  return orders.find(isMeant)?.number ?? '';
 }
 
 /** Runs in the popup: waits until the countdown shows something else; nothing once it is over. */

@@ -19,8 +19,8 @@ const items = savedItems([
 ]);
 
 /** What is bought every four weeks, so that it is due again soon. */
-const regular = { itemId: items[0]?.id ?? '', quantity: 500 };
-const regularPrice = 180;
+const regular = { itemId: items.at(-1)?.id ?? '', quantity: 800 };
+const regularPrice = 288;
 
 /** The next two arrive while one looks, the first within a minute; the others in days, as in life. */
 const soon = (arrivesInDays: number) =>

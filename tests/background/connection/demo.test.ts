@@ -136,7 +136,9 @@ describe('the demo', () => {
   it('begins with an item that is due, at the price it had', async () => {
     await world.commands.startDemo();
     const { items } = await state.rhythms.read();
-    expect(items).toMatchObject([{ itemId: demoOpening.items[0]?.id, gapDays: 28, quantity: 500 }]);
+    expect(items).toMatchObject([
+      { itemId: demoOpening.items.at(-1)?.id, gapDays: 28, quantity: 800 },
+    ]);
     const facts = {
       rhythms: await state.rhythms.read(),
       reminders: [],
@@ -145,7 +147,7 @@ describe('the demo', () => {
     };
     expect(dueItems(facts, Date.now())).toHaveLength(1);
     const prices = Object.values(await state.pastPrices.read());
-    expect(prices.map(({ amount }) => amount)).toEqual([180]);
+    expect(prices.map(({ amount }) => amount)).toEqual([288]);
   });
 
   it('lists none of its requests in the diagnostics: none was sent', async () => {
