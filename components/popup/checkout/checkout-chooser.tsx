@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
+import type { TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Sheet } from '@/components/popup/controls/sheet';
+import { Icon } from '@/components/shared/icon';
 import type { Failure } from '@/lib/domain/failure';
 import { failureText } from '@/lib/i18n/failures';
 import { sentencesText, t } from '@/lib/i18n/i18n';
@@ -66,21 +68,28 @@ interface OptionSheetProps {
   readonly refresh: () => void;
 }
 
-/** A choice of addresses or cards, for the next order or as the default. */
+/**
+ * Addresses or cards to choose from: a press chooses one and closes the sheet. They are buttons, since the arrow
+ * keys would already choose among radio buttons.
+ */
 function OptionSheet(props: OptionSheetProps) {
   const { kind, title, emptyText, options, chooser, close, refresh } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const picked = useSignal(chooser.chosenId());
+  const list = useRef<HTMLUListElement>(null);
+  const isFromNowOn = useSignal(false);
   const failure = useSignal<Failure | null>(null);
   useLayoutEffect(() => {
-    const radios = form.current?.querySelectorAll('input');
-    const checked = [...(radios ?? [])].find((radio) => radio.checked);
-    (checked ?? radios?.[0])?.focus();
+    const buttons = buttonsIn(list.current);
+    (buttons.find(({ ariaCurrent }) => ariaCurrent) ?? buttons[0])?.focus();
   }, []);
 
-  const option = options?.find(({ id }) => id === picked.value);
-  const usable = option && option.problem === null ? option.id : null;
+  const chosenId = chooser.chosenId();
   const words = failure.value && failureText(failure.value, 0, 0);
+  const choose = async (id: string) => {
+    if (!isFromNowOn.value) return chooser.useForOrder(id);
+    // A second failure is told anew.
+    failure.value = null;
+    failure.value = await chooser.useAlways(id);
+  };
   return (
     <Sheet
       kind={kind}
@@ -95,26 +104,20 @@ function OptionSheet(props: OptionSheetProps) {
                 {sentencesText([words.what, words.next])}
               </p>
             )}
-            <div class="sheet-actions">
-              <button
-                type="button"
-                class="button"
-                aria-disabled={usable === null}
-                onClick={async () => {
-                  if (usable !== null) failure.value = await chooser.useAlways(usable);
+            <label class="from-now-on">
+              <input
+                type="checkbox"
+                checked={isFromNowOn.value}
+                aria-describedby="from-now-on-hint"
+                onChange={({ currentTarget }) => {
+                  isFromNowOn.value = currentTarget.checked;
                 }}
-              >
-                {t('checkout.useAlways')}
-              </button>
-              <button
-                type="submit"
-                form={`choose-${kind}`}
-                class="button is-primary"
-                aria-disabled={usable === null}
-              >
-                {t('checkout.useForOrder')}
-              </button>
-            </div>
+              />
+              {t('checkout.fromNowOn')}
+            </label>
+            <p id="from-now-on-hint" class="from-now-on-hint">
+              {t('checkout.fromNowOnHint')}
+            </p>
           </>
         )
       }
@@ -128,48 +131,54 @@ function OptionSheet(props: OptionSheetProps) {
           </button>
         </div>
       )}
-      <form
-        ref={form}
-        id={`choose-${kind}`}
-        class="options"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (usable !== null) chooser.useForOrder(usable);
-        }}
-      >
+      <ul ref={list} class="options" onKeyDown={moveByArrow}>
         {options?.map(({ id, lines: [first, ...rest], notes, marks, problem }) => (
-          <label key={id} class={problem ? 'option has-problem' : 'option'}>
-            <input
-              type="radio"
-              name={kind}
-              checked={id === picked.value}
-              disabled={problem !== null}
-              onChange={() => {
-                picked.value = id;
+          <li key={id}>
+            <button
+              type="button"
+              class="option"
+              aria-current={id === chosenId ? 'true' : undefined}
+              aria-disabled={problem !== null}
+              onClick={() => {
+                if (problem === null) void choose(id);
               }}
-            />
-            <span class="option-text">
-              <strong dir="auto">{first}</strong>{' '}
-              {rest.map((line) => (
-                <span key={line} dir="auto">
-                  {line}{' '}
-                </span>
-              ))}
-              {notes.map((note) => (
-                <span class="option-note" key={note}>
-                  {note}{' '}
-                </span>
-              ))}
-              {problem && <span class="problem">{problem} </span>}
-              {marks.map((mark) => (
-                <em class="checkout-chip" key={mark}>
-                  {mark}{' '}
-                </em>
-              ))}
-            </span>
-          </label>
+            >
+              <span class="option-text">
+                <strong dir="auto">{first}</strong>{' '}
+                {rest.map((line) => (
+                  <span key={line} dir="auto">
+                    {line}{' '}
+                  </span>
+                ))}
+                {notes.map((note) => (
+                  <span class="option-note" key={note}>
+                    {note}{' '}
+                  </span>
+                ))}
+                {problem && <span class="problem">{problem} </span>}
+                {marks.map((mark) => (
+                  <em class="checkout-chip" key={mark}>
+                    {mark}{' '}
+                  </em>
+                ))}
+              </span>
+              {id === chosenId && <Icon name="check" />}
+            </button>
+          </li>
         ))}
-      </form>
+      </ul>
     </Sheet>
   );
+}
+
+const buttonsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll('button') ?? [])];
+
+/** Up and down lead from one option to the next, and choose nothing. */
+function moveByArrow(event: TargetedKeyboardEvent<HTMLUListElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const buttons = buttonsIn(event.currentTarget);
+  const at = buttons.indexOf(event.target as HTMLButtonElement);
+  if (step === undefined || at < 0) return;
+  event.preventDefault();
+  buttons[at + step]?.focus();
 }

@@ -5,6 +5,7 @@ import {
   savedIds,
   sticker,
 } from '../../support/pages/account.ts';
+import { answerCommand } from '../../support/pages/answer-command.ts';
 import { holdFor, pressReorder } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -14,6 +15,15 @@ const utrecht =
   'Joris van der Meulen Oude Gracht 214-II Utrecht 3511 NR Netherlands Phone: +31 30 555 0177';
 const montreal =
   'Maple & Main Events 77 Rue Saint-Viateur Ouest Loading dock C Montréal QC H2T 2K9 Canada';
+const fromNowOn = 'For all orders from now on';
+
+/** Runs in a page: the options by what screen readers say of them, and which one has the focus. */
+const readOptions = () =>
+  [...document.querySelectorAll('.option')].map((option) => ({
+    isChosen: option.ariaCurrent === 'true',
+    isUsable: option.ariaDisabled !== 'true',
+    hasFocus: option === document.activeElement,
+  }));
 
 test('an address can be chosen for one order, and for good', async ({ extension, sandbox }) => {
   await extension.writeStorage(holdFor(1));
@@ -26,16 +36,18 @@ test('an address can be chosen for one order, and for good', async ({ extension,
   const idOf = (name: string) => addresses.addresses.find((one) => one.name === name)?.id;
 
   await popup.click('button', home);
-  await popup.click('radio', utrecht);
-  await popup.click('button', 'Use for this order');
+  await popup.click('button', utrecht);
+  await popup.waitForGone('dialog', 'Ship to');
   await popup.waitForText('Next order only');
+  // The focus is back on what opened the sheet.
+  expect(await popup.evaluate(() => document.activeElement?.textContent)).toContain('Utrecht');
   await pressReorder(popup, sticker);
   await popup.waitForText(/Order R\d+ placed/);
   await popup.waitFor('button', home);
 
   await popup.click('button', home);
-  await popup.click('radio', montreal);
-  await popup.click('button', 'Always use');
+  await popup.click('checkbox', fromNowOn);
+  await popup.click('button', montreal);
   await popup.waitForGone('dialog', 'Ship to');
   await popup.waitForText('Loading dock C');
   await pressReorder(popup, hoodie);
@@ -54,19 +66,49 @@ test('an expired card is shown but can’t be chosen', async ({ extension, sandb
   });
   await popup.waitFor('dialog', 'Pay with');
   await popup.waitForText('Expired cards can’t be used.');
-  const choosable = () =>
-    [...document.querySelectorAll<HTMLInputElement>('.option input')].map(
-      ({ disabled, checked }) => ({ disabled, checked }),
-    );
-  expect(await popup.evaluate(choosable)).toEqual([
-    { disabled: false, checked: true },
-    { disabled: false, checked: false },
-    { disabled: true, checked: false },
+  const [chosen, other, expired] = [
+    { isChosen: true, isUsable: true, hasFocus: true },
+    { isChosen: false, isUsable: true, hasFocus: false },
+    { isChosen: false, isUsable: false, hasFocus: false },
+  ];
+  expect(await popup.evaluate(readOptions)).toEqual([chosen, other, expired]);
+  // The arrow keys lead to it, but neither they nor a press choose it.
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await popup.press(key);
+  expect(await popup.evaluate(readOptions)).toEqual([
+    { ...chosen, hasFocus: false },
+    other,
+    { ...expired, hasFocus: true },
   ]);
-  await popup.press('ArrowDown');
+  await popup.press('ArrowUp');
   await popup.press('Enter');
   await popup.waitForGone('dialog', 'Pay with');
   await popup.waitForText(/Mastercard •• 5454.*Next order only/);
+});
+
+test('a default that can’t be saved changes nothing and says so, and can be tried again', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.click('button', home);
+  await popup.evaluate(answerCommand, {
+    command: 'changeSettings',
+    answer: { kind: 'storage-full' },
+  });
+  await popup.click('checkbox', fromNowOn);
+  await popup.click('button', utrecht);
+  await popup.waitForText('There’s no disk space left');
+  expect(await popup.evaluate(readOptions)).toMatchObject([
+    { isChosen: true, hasFocus: false },
+    { isChosen: false, hasFocus: true },
+    {},
+    {},
+  ]);
+  // For the next order, it needn't be saved.
+  await popup.click('checkbox', fromNowOn);
+  await popup.click('button', utrecht);
+  await popup.waitForGone('dialog', 'Ship to');
+  await popup.waitForText('Next order only');
 });
 
 test('a receipt comes first for people who want to be asked: nothing is sent before Order', async ({

@@ -1,5 +1,6 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { sticker } from '../../support/pages/account.ts';
+import { answerCommand } from '../../support/pages/answer-command.ts';
 import { holdFor } from '../../support/pages/order.ts';
 import { narrow, type Size, type Stage, type State, zoomed } from '../stage.ts';
 
@@ -68,6 +69,23 @@ export const checkoutStates: readonly State[] = [
     shows: 'The same, 320 pixels wide.',
     size: narrow,
     reach: (stage) => choose(stage, 'a'),
+  },
+  {
+    page: 'popup',
+    name: 'addresses-not-saved',
+    shows: 'One was chosen for all orders, but that couldn’t be saved.',
+    async reach(stage) {
+      const screen = await choose(stage, 'a');
+      await screen.evaluate(answerCommand, {
+        command: 'changeSettings',
+        answer: { kind: 'storage-full' },
+      });
+      await screen.click('checkbox', 'For all orders from now on');
+      await screen.press('Shift+Tab');
+      await screen.press('Enter');
+      await screen.waitForText('There’s no disk space left');
+      return screen;
+    },
   },
   {
     page: 'popup',

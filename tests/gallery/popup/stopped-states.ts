@@ -1,6 +1,7 @@
 import type { Browser } from 'wxt/browser';
 import type { Failure } from '../../../lib/domain/failure.ts';
 import { sticker } from '../../support/pages/account.ts';
+import { answerCommand } from '../../support/pages/answer-command.ts';
 import { ampleHold, holdFor, pressReorder } from '../../support/pages/order.ts';
 import { withAttempts } from '../seeded.ts';
 import type { Stage, State } from '../stage.ts';
@@ -94,7 +95,8 @@ export const stoppedStates: readonly State[] = [
     async reach(stage) {
       await stage.store(holdFor(ampleHold));
       const popup = await stage.popup();
-      await popup.evaluate(answerOrders, { kind: 'order-unclear' });
+      await popup.evaluate(dropNotes);
+      await popup.evaluate(answerCommand, { command: 'order', answer: { kind: 'order-unclear' } });
       await pressReorder(popup, sticker);
       await popup.waitForText('It’s unclear whether this was ordered');
       return popup;
@@ -102,19 +104,12 @@ export const stoppedStates: readonly State[] = [
   },
 ];
 
-/**
- * Runs in a page: answers orders instead of the background, whose disk can’t be made to fail, and which mustn't
- * learn of them from their notes.
- */
-function answerOrders(answer: Failure): void {
+/** Runs in a page: keeps the notes of presses from the background, which mustn't learn of them. */
+function dropNotes(): void {
   const { local } = chrome.storage;
   const write = local.set.bind(local) as (values: object) => Promise<void>;
   const isNote = (values: object) => Object.keys(values).some((key) => /^press\d+$/.test(key));
   local.set = (async (values: object) => {
     if (!isNote(values)) await write(values);
   }) as typeof local.set;
-  const send = chrome.runtime.sendMessage.bind(chrome.runtime) as (it: unknown) => Promise<unknown>;
-  const isOrder = (message: unknown) => (message as { command?: string }).command === 'order';
-  chrome.runtime.sendMessage = async (message: unknown) =>
-    isOrder(message) ? answer : send(message);
 }
