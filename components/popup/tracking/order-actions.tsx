@@ -57,6 +57,27 @@ export function OpenShop({ order, orders }: OrderActionsProps) {
   );
 }
 
+interface ReviewAgainProps {
+  /** The order's, as the service sent it. */
+  readonly number: string;
+  readonly open: () => void;
+}
+
+/** Shows everything about ordering the same again; orders nothing. */
+export function ReviewAgain({ number, open }: ReviewAgainProps) {
+  return (
+    <button
+      type="button"
+      class="button is-small review-again"
+      aria-haspopup="dialog"
+      aria-label={t('orders.orderAgainName', { number: shownNumber(number) })}
+      onClick={open}
+    >
+      {t('orders.orderAgain')}
+    </button>
+  );
+}
+
 interface SayButtonProps {
   readonly text: 'markHandled' | 'unmarkHandled' | 'sayArrived' | 'sayLost' | 'unsayEnd';
   readonly order: TrackedOrder;

@@ -11,7 +11,7 @@ import type { DateView } from '@/lib/view/tracking/order-dates';
 import type { OrderGoods } from '@/lib/view/tracking/order-goods';
 import type { OrderView } from '@/lib/view/tracking/order-view';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
-import { EndButtons, HandledButton, OpenShop } from './order-actions';
+import { EndButtons, HandledButton, OpenShop, ReviewAgain } from './order-actions';
 import { ShipmentTimeline } from './shipment-timeline';
 
 /** What rows of orders know of goods, and what they open. */
@@ -63,15 +63,7 @@ export function OrderDetails(props: OrderDetailsProps) {
       <div class="order-foot">
         <OpenShop order={order} orders={orders} />
         {goods ? (
-          <button
-            type="button"
-            class="button is-small"
-            aria-haspopup="dialog"
-            aria-label={t('orders.orderAgainName', { number })}
-            onClick={() => act.open(goods.again)}
-          >
-            {t('orders.orderAgain')}
-          </button>
+          <ReviewAgain number={order.number} open={() => act.open(goods.again)} />
         ) : (
           <button
             type="button"

@@ -10,7 +10,7 @@ import { attentionOf } from '@/lib/domain/tracking/order-groups';
 import { listText, plural, t } from '@/lib/i18n/i18n';
 import { type OrderView, orderTitle, orderView } from '@/lib/view/tracking/order-view';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
-import { QuickActions } from './order-actions';
+import { QuickActions, ReviewAgain } from './order-actions';
 import { OrderDetails, type OrderRowActs } from './order-details';
 import './order-row.css';
 
@@ -51,6 +51,8 @@ export function OrderRow(props: OrderRowProps) {
   useOpeningInSight(row, isExpanded);
   const view = orderView(order, now);
   const { progress, stops } = view.shipment;
+  // How far it came says nothing more once it is over.
+  const isUnderWay = progress !== 'arrived' && progress !== 'ended';
   const attention = attentionOf(order, now, handled);
   const number = shownNumber(order.number);
   const name = t('orders.name', { number });
@@ -65,6 +67,7 @@ export function OrderRow(props: OrderRowProps) {
   // The title of an order whose goods aren't known has its day already.
   const remarks = view.remarks.filter(({ kind }) => kind !== 'placed' || goods !== null);
   const state = isJustOrdered ? t('orders.stop.placed') : view.state;
+  const again = isExpanded || isProblem ? null : (goods?.again ?? null);
   return (
     <li
       ref={row}
@@ -120,11 +123,16 @@ export function OrderRow(props: OrderRowProps) {
                         </Fragment>
                       ))}
                   </span>{' '}
-                  {title && <bdi class="order-number">{number}</bdi>}
+                  {title && !again && <bdi class="order-number">{number}</bdi>}
+                  {again && (
+                    <span class="order-review-room" aria-hidden="true">
+                      {t('orders.orderAgain')}
+                    </span>
+                  )}
                 </span>
               </>
             )}
-            {!isExpanded && !isProblem && (
+            {!isExpanded && !isProblem && isUnderWay && (
               <span class={`order-progress is-${progress}`}>
                 {stops.map(({ name, status, isPartDone }) => (
                   <span key={name} class={`is-${status} ${isPartDone ? 'is-part-done' : ''}`}>
@@ -136,6 +144,7 @@ export function OrderRow(props: OrderRowProps) {
           </button>
         </h3>
         {isProblem && <QuickActions order={order} orders={orders} />}
+        {again && <ReviewAgain number={order.number} open={() => act.open(again)} />}
       </div>
       {isExpanded && (
         <OrderDetails

@@ -10,6 +10,7 @@ import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import type { OrderRowActs } from './order-details';
 import { OrderRow } from './order-row';
 import { SearchItems } from './search-items';
+import { UnlistedRow } from './unlisted-row';
 import { WeekStrip } from './week-strip';
 
 const headings = {
@@ -35,7 +36,8 @@ interface OrdersFoundProps {
 
 /** The orders that search and filter let through, in groups, or a text that there are none. */
 export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
-  const nothing = orders.nothing.value;
+  const unlisted = orders.unlisted.value;
+  const nothing = unlisted.length > 0 ? null : orders.nothing.value;
   const snapshot = orders.snapshot.value;
   const readAt = snapshot && Math.max(snapshot.readAt, model.tracking.lookedAt.value);
   const parcelOf = (number: string) => {
@@ -48,8 +50,11 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
   };
   const week = orders.week.value;
   const groups = orders.groups.value;
-  const just = groups.filter(({ group }) => group === 'justOrdered');
-  const others = groups.filter(({ group }) => group !== 'justOrdered');
+  const [first, ...rest] = groups;
+  const hasJust = first?.group === 'justOrdered';
+  const just = hasJust ? first.chunks : [];
+  const others = hasJust ? rest : groups;
+  const isJust = just.length + unlisted.length > 0;
   const age = <SnapshotAge now={model.now} readAt={readAt} />;
   const section = ({ group, chunks }: ChunkedGroup, at: number) => (
     <section key={group} aria-labelledby={`group-${group}`}>
@@ -57,6 +62,18 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
         <h2 id={`group-${group}`}>{t(headings[group])}</h2>
         {at === 0 && (group === 'justOrdered' || !week) && age}
       </div>
+      {group === 'justOrdered' && unlisted.length > 0 && (
+        <ul class="orders">
+          {unlisted.map(([number, attempt]) => (
+            <UnlistedRow
+              key={number}
+              number={number}
+              attempt={attempt}
+              goods={act.goodsOf(number, attempt, null)}
+            />
+          ))}
+        </ul>
+      )}
       {chunks.map((chunk, at) => (
         <OrderChunk
           key={at}
@@ -70,12 +87,12 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
   );
   return (
     <>
-      {just.map(section)}
+      {isJust && section({ group: 'justOrdered', chunks: just }, 0)}
       {week && (
         <section key="week" aria-labelledby="week">
           <div class="order-group">
             <h2 id="week">{week.facts.join(' · ')}</h2>
-            {just.length === 0 && age}
+            {!isJust && age}
           </div>
           {week.days.length > 0 && (
             <WeekStrip days={week.days} parcelOf={parcelOf} reveal={orders.reveal} />

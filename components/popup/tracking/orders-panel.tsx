@@ -73,8 +73,10 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
       <NoOrders navigation={model.navigation} />
     );
   }
-  if (snapshot.orders.length + snapshot.skippedRows === 0)
+  const isEmpty = snapshot.orders.length + snapshot.skippedRows === 0;
+  if (isEmpty && orders.unlisted.value.length === 0) {
     return <NoOrders navigation={model.navigation} />;
+  }
 
   const failure = orders.loadFailure.value;
   const text = failure && failureText(failure, Date.now(), Date.now());

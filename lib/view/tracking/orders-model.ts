@@ -2,7 +2,7 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal } fro
 import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { orderNumberOf, sentAtOf } from '@/lib/domain/ordering/attempts';
+import { orderNumberOf, sentAtOf, wasOrdered } from '@/lib/domain/ordering/attempts';
 import { ownValue } from '@/lib/domain/own-value';
 import { shopPageOf } from '@/lib/domain/shop-page';
 import { dayMs, type EpochMs } from '@/lib/domain/time';
@@ -103,13 +103,23 @@ export function createOrdersModel(popup: OrdersDeps) {
     now: () => popup.now.peek(),
   });
   const { all, matching, sorted } = search;
+  const recent = computed(() => {
+    const since = now.value - dayMs;
+    return popup.ordering.history.value.filter((one) => (sentAtOf(one) ?? 0) > since);
+  });
   /** The orders that were placed here within a day, and are only being made. */
   const justOrdered = computed(() => {
-    const since = now.value - dayMs;
-    const recent = popup.ordering.history.value.filter((one) => (sentAtOf(one) ?? 0) > since);
-    const numbers = new Set(recent.flatMap(numbersOf));
+    const numbers = new Set(recent.value.flatMap(numbersOf));
     const moving = numbers.size > 0 && sorted.value.find(({ group }) => group === 'moving');
     return moving ? moving.orders.filter(({ number }) => numbers.has(number)) : [];
+  });
+  const isNarrowed = computed(() => filter.value !== 'all' || typed.value.trim() !== '');
+  /** What was placed here within a day, by order number, as long as the service doesn't list it. */
+  const unlisted = computed((): readonly (readonly [string, AnyAttempt])[] => {
+    if (isNarrowed.value) return [];
+    const placed = byOrderNumber(recent.value.filter(wasOrdered));
+    const listed = new Set(all.value.map(({ number }) => number));
+    return [...placed].filter(([number]) => !listed.has(number));
   });
   const withNews = computed(() => {
     const { value: marked } = news.marked;
@@ -166,10 +176,9 @@ export function createOrdersModel(popup: OrdersDeps) {
     handling,
     /** What arrives soon; `null` while a search or filter is in use. */
     week: computed(() =>
-      filter.value === 'all' && typed.value.trim() === ''
-        ? weekView(outlookOf(all.value, now.value), now.value)
-        : null,
+      isNarrowed.value ? null : weekView(outlookOf(all.value, now.value), now.value),
     ),
+    unlisted,
     /** The number of the order to bring into sight; `null` when there is none, or it is in sight. */
     target,
     expanded,

@@ -28,8 +28,9 @@ async function showStates(stage: Stage, orders = ordersInEveryState()) {
 async function expand(screen: Screen, shipmentState: string) {
   const { number } = ordersInEveryState().find((one) => one.shipmentState === shipmentState) ?? {};
   await screen.evaluate((number) => {
-    const heads = [...document.querySelectorAll<HTMLElement>('.order-head')];
-    const head = heads.find(({ textContent }) => textContent?.includes(number));
+    const rows = [...document.querySelectorAll('.order')];
+    const row = rows.find(({ ariaLabel }) => ariaLabel?.includes(number));
+    const head = row?.querySelector<HTMLElement>('.order-head');
     head?.scrollIntoView({ block: 'center' });
     head?.click();
   }, number ?? '');
@@ -64,6 +65,25 @@ async function showJustOrdered(stage: Stage) {
   await refresh(screen);
   await screen.click('tab', 'Orders');
   await screen.waitForText('Just ordered');
+  return screen;
+}
+
+async function showUnlisted(stage: Stage) {
+  const orders = ordersInEveryState();
+  await stage.sandbox.control.override('/orders', { orders, canLoadMore: false });
+  const orderNumber = 'R482913099';
+  const screen = await withAttempts(stage, [
+    { state: 'placed', orderNumber, acknowledgedAt: Date.now() },
+  ]);
+  await refresh(screen);
+  await screen.click('tab', 'Orders');
+  await screen.waitForText('not in the shop’s list yet');
+  return screen;
+}
+
+async function showReviewAgain(stage: Stage) {
+  const screen = await showJustOrdered(stage);
+  await screen.evaluate(() => document.querySelector<HTMLElement>('.review-again')?.focus());
   return screen;
 }
 
@@ -216,6 +236,32 @@ export const trackingStates: readonly State[] = [
     shows: 'The same at 200 % zoom.',
     size: zoomed,
     reach: showJustOrdered,
+  },
+  {
+    page: 'popup',
+    name: 'orders-again',
+    shows: 'The way to order again that an order’s row has, with the focus on it.',
+    reach: showReviewAgain,
+  },
+  {
+    page: 'popup',
+    name: 'orders-again-narrow',
+    shows: 'The same, 320 pixels wide.',
+    size: narrow,
+    reach: showReviewAgain,
+  },
+  {
+    page: 'popup',
+    name: 'orders-unlisted',
+    shows: 'An order that was placed just now, before the service lists it.',
+    reach: showUnlisted,
+  },
+  {
+    page: 'popup',
+    name: 'orders-unlisted-narrow',
+    shows: 'The same, 320 pixels wide.',
+    size: narrow,
+    reach: showUnlisted,
   },
   {
     page: 'popup',

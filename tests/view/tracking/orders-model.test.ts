@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoAddress } from '@/lib/domain/demo';
+import type { Settlement } from '@/lib/domain/ordering/attempt';
 import type { Order } from '@/lib/domain/tracking/order';
 import { type Outlook, outlookOf } from '@/lib/domain/tracking/order-groups';
 import * as storedTracking from '@/lib/storage/state';
@@ -367,6 +368,48 @@ describe('what was just ordered', () => {
     });
     expect(shown()).toEqual(['justOrdered 1', 'attention 1', 'onTheWay 1', 'moving 2']);
     expect(model.groups.value[0]?.chunks[0]?.[0]?.number).toBe('R4');
+  });
+});
+
+describe('what the service doesn’t list yet', () => {
+  const hourAgo = now - 3_600_000;
+  const placed = (orderNumber: string, sentAt = hourAgo) =>
+    anAttempt({ state: 'placed', id: orderNumber, orderNumber, sentAt });
+  const numbersOf = ({ model }: Awaited<ReturnType<typeof createOrdersWorld>>) =>
+    model.unlisted.value.map(([number]) => number);
+
+  it('is told until it is listed, and never twice', async () => {
+    await write([anOrder({ number: 'R1' })]);
+    const world = await createOrdersWorld({ attempts: [placed('R2'), placed('R1')] });
+    expect(numbersOf(world)).toEqual(['R2']);
+    await write([anOrder({ number: 'R2' }), anOrder({ number: 'R1' })]);
+    await expect.poll(() => numbersOf(world)).toEqual([]);
+    expect(world.shown()).toEqual(['justOrdered 2']);
+  });
+
+  it('is only what was ordered, within a day', async () => {
+    await write([]);
+    const settled = (id: string, settlement: Settlement) =>
+      anAttempt({ state: 'settled', id, orderNumber: id, sentAt: hourAgo, settlement });
+    const world = await createOrdersWorld({
+      attempts: [
+        settled('R4', { verdict: 'ordered', orderNumber: 'R4' }),
+        settled('R3', { verdict: 'not-ordered' }),
+        anAttempt({ state: 'unknown', id: 'R2', sentAt: hourAgo }),
+        placed('R1', now - 25 * 3_600_000),
+      ],
+    });
+    expect(numbersOf(world)).toEqual(['R4']);
+  });
+
+  it('is no part of a search or filter', async () => {
+    await write([]);
+    const world = await createOrdersWorld({ attempts: [placed('R1')] });
+    world.model.typed.value = 'R1';
+    expect(numbersOf(world)).toEqual([]);
+    world.model.typed.value = '';
+    world.model.filter.value = 'delivered';
+    expect(numbersOf(world)).toEqual([]);
   });
 });
 

@@ -1,0 +1,40 @@
+import { Artwork } from '@/components/popup/controls/artwork';
+import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
+import { shownNumber } from '@/lib/domain/tracking/order';
+import { listText, t } from '@/lib/i18n/i18n';
+import type { OrderGoods } from '@/lib/view/tracking/order-goods';
+
+interface UnlistedRowProps {
+  readonly number: string;
+  /** The attempt that placed it. */
+  readonly attempt: AnyAttempt;
+  readonly goods: OrderGoods | null;
+}
+
+/** An order that the service has accepted and doesn't list yet, so that its total isn't known either. */
+export function UnlistedRow({ number, attempt, goods }: UnlistedRowProps) {
+  const { lines = [] } = goods ?? {};
+  const shown = shownNumber(number);
+  return (
+    <li class="order" aria-label={t('orders.name', { number: shown })}>
+      <div class="order-unlisted">
+        <Artwork url={lines[0]?.artworkUrl ?? null} />
+        <span class="order-line">
+          <bdi class="order-title">{listText(lines.map(({ text }) => text))}</bdi>
+        </span>{' '}
+        <span class="order-line">
+          <span class="order-remarks">
+            <bdi class="order-state">{t('orders.stop.placed')}</bdi>{' '}
+            <bdi class="order-remark">{t('orders.unlisted')}</bdi>
+          </span>{' '}
+          <bdi class="order-number">{shown}</bdi>
+        </span>{' '}
+        {'shipTo' in attempt && (
+          <span class="order-line">
+            <bdi class="order-what">{listText(attempt.shipTo.summary)}</bdi>
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,181 @@
+import type { Driver, Screen } from '../../support/drive/driver.ts';
+import { postedBodies, savedIds, sticker } from '../../support/pages/account.ts';
+import { lookForNews } from '../../support/pages/news.ts';
+import { openWithHold, pressReorder } from '../../support/pages/order.ts';
+import { expect, test } from '../fixtures.ts';
+
+const receipt = 'Review your order';
+const home =
+  'Ship to Ada Merriweather Moonrise Coffee 118 Division Street, Apt 4B, Amsterdam NY 12010 United States';
+const utrecht =
+  'Joris van der Meulen Oude Gracht 214-II Utrecht 3511 NR Netherlands Phone: +31 30 555 0177';
+
+/** Orders the sticker, and gives the order's number. */
+async function orderSticker(popup: Screen): Promise<string> {
+  await pressReorder(popup, sticker);
+  await popup.waitForText(/Order R\d+ placed/);
+  return /Order (R\d+) placed/.exec(await popup.text())?.[1] ?? '';
+}
+
+/** Opens the list of addresses or cards as the bar has them. */
+const openChooser = (popup: Screen, part: 'first' | 'last') =>
+  popup.evaluate((part) => {
+    document.querySelector<HTMLElement>(`.checkout-part:${part}-child`)?.click();
+  }, part);
+
+/** The popup as the toolbar opens it the next time, on Orders. */
+async function openOrders(extension: Driver): Promise<Screen> {
+  const popup = await extension.openPopup();
+  await popup.click('tab', 'Orders');
+  return popup;
+}
+
+/** The rows of orders with this number. */
+const countRows = (popup: Screen, number: string) =>
+  popup.evaluate(
+    (name) =>
+      [...document.querySelectorAll('.order')].filter(({ ariaLabel }) => ariaLabel === name).length,
+    `Order ${number}`,
+  );
+
+test('an order is ordered again in four steps, without its row being opened', async ({
+  extension,
+  sandbox,
+}) => {
+  const first = await openWithHold(extension, sandbox, 0);
+  const number = await orderSticker(first);
+  await first.close();
+  const popup = await openOrders(extension);
+  await popup.click('button', `Review: ${number}`);
+  await popup.click('button', `Order: Order ${number}`);
+  await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(2);
+  const [before, again] = await postedBodies(sandbox);
+  expect(again).toEqual(before);
+});
+
+test('an order’s “Review…” follows its row by keyboard, moves nothing, and is in an open row once', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithHold(extension, sandbox, 0);
+  const number = await orderSticker(popup);
+  await popup.click('tab', 'Orders');
+  await popup.waitFor('button', `Review: ${number}`);
+  const places = () =>
+    popup.evaluate(() =>
+      [...document.querySelectorAll('.order, .order-total, .review-again')].map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round).join();
+      }),
+    );
+  const before = await places();
+  const border = () =>
+    popup.evaluate(
+      () => getComputedStyle(document.querySelector('.review-again') ?? document.body).borderColor,
+    );
+  const quiet = await border();
+  await popup.evaluate((name) => {
+    const row = [...document.querySelectorAll('.order')].find((row) => row.ariaLabel === name);
+    row?.querySelector<HTMLElement>('.order-head')?.focus();
+  }, `Order ${number}`);
+  await popup.press('Tab');
+  expect(await popup.evaluate(() => document.activeElement?.ariaLabel)).toBe(`Review: ${number}`);
+  await expect.poll(border).not.toBe(quiet);
+  expect(await places()).toEqual(before);
+
+  await popup.press('Shift+Tab');
+  await popup.press('Enter');
+  await popup.waitForText('Copy number');
+  expect(await popup.evaluate(() => document.querySelectorAll('.review-again').length)).toBe(1);
+});
+
+test('an order is ordered again to its address and with its card; what no longer exists is named', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithHold(extension, sandbox, 0);
+  const { item, addresses, payments } = await savedIds(sandbox);
+  await popup.click('button', home);
+  await popup.click('radio', utrecht);
+  await popup.click('button', 'Use for this order');
+  await popup.waitForGone('dialog', 'Ship to');
+  await openChooser(popup, 'last');
+  await popup.waitFor('dialog', 'Pay with');
+  await popup.press('ArrowDown');
+  await popup.press('Enter');
+  await popup.waitForText(/Mastercard •• 5454.*Next order only/);
+  const number = await orderSticker(popup);
+  // Neither is the account's default.
+  await popup.waitFor('button', home);
+  const [, otherAddress] = addresses;
+  const [, otherCard] = payments;
+  const order = {
+    items: [{ id: item(sticker), quantity: 200 }],
+    addressId: otherAddress?.id,
+    paymentId: otherCard?.id,
+  };
+  expect(await postedBodies(sandbox)).toEqual([order]);
+
+  await popup.click('tab', 'Orders');
+  await popup.click('button', `Review: ${number}`);
+  await popup.waitFor('dialog', receipt);
+  await popup.waitForText(/Joris van der Meulen.*Oude Gracht 214-II.*Mastercard •• 5454/);
+  expect(await popup.text()).not.toContain('Last time');
+  await popup.click('button', `Order: Order ${number}`);
+  await expect.poll(() => postedBodies(sandbox)).toEqual([order, order]);
+
+  const { addresses: saved } = (await (
+    await fetch(`${sandbox.baseUrl}/addresses`, {
+      headers: { Authorization: `Bearer ${sandbox.apiKey}` },
+    })
+  ).json()) as { addresses: Parameters<typeof sandbox.control.setAddresses>[0] };
+  await sandbox.control.setAddresses(saved.filter(({ id }) => id !== otherAddress?.id));
+  await popup.close();
+  const later = await openOrders(extension);
+  await later.waitFor('button', `Review: ${number}`);
+  await expect
+    .poll(async () => JSON.stringify((await extension.readStorage()).checkout))
+    .not.toContain('Oude Gracht');
+  await later.click('button', `Review: ${number}`);
+  await later.waitFor('dialog', receipt);
+  await later.waitForText(/118 Division Street.*Mastercard •• 5454/);
+  await later.waitForText('Last time: Joris van der Meulen');
+});
+
+test('an order that the service doesn’t list yet leads Orders at once, and is one row once it is listed', async ({
+  extension,
+  sandbox,
+}) => {
+  const late = 3_600_000;
+  const popup = await openWithHold(extension, sandbox, 0);
+  await sandbox.control.setListingDelay(late);
+  const number = await orderSticker(popup);
+  await popup.click('tab', 'Orders');
+  await popup.waitForText(/Just ordered.*200 × Summit Supply.*Placed.*not in the shop’s list yet/);
+  const first = () => popup.evaluate(() => document.querySelector('.order')?.ariaLabel ?? '');
+  expect(await first()).toBe(`Order ${number}`);
+  await lookForNews(extension);
+  expect(await countRows(popup, number)).toBe(1);
+  // A search is for what the service lists.
+  await popup.fill('Search orders', number);
+  await popup.waitForText(/No orders match|Not among the orders/);
+  await popup.fill('Search orders', '');
+
+  await popup.evaluate((name) => {
+    const most = { rows: 0 };
+    Object.assign(window, { most });
+    new MutationObserver(() => {
+      const rows = [...document.querySelectorAll('.order')];
+      const own = rows.filter(({ ariaLabel }) => ariaLabel === name);
+      most.rows = Math.max(most.rows, own.length);
+    }).observe(document.body, { childList: true, subtree: true });
+  }, `Order ${number}`);
+  await sandbox.control.advance(late);
+  await lookForNews(extension);
+  await popup.waitFor('button', `Review: ${number}`);
+  expect(await first()).toBe(`Order ${number}`);
+  expect(
+    await popup.evaluate(() => (window as unknown as { most: { rows: number } }).most.rows),
+  ).toBe(1);
+  expect(await popup.text()).not.toContain('not in the shop’s list yet');
+});
