@@ -2,33 +2,37 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Notice } from '@/components/popup/controls/notice';
 import { Icon } from '@/components/shared/icon';
 import { TryDemo } from '@/components/shared/try-demo';
+import { demoPicture } from '@/lib/domain/demo';
 import { plural, t } from '@/lib/i18n/i18n';
 import { createDemoChoice } from '@/lib/view/connection/demo-choice';
 import type { KnownItems } from '@/lib/view/items/known-items';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import './welcome.css';
 
-const parts = ['address', 'key', 'badge'] as const;
+/** Some of the demo's goods: sights of what this is for. */
+const samples = ['hoodie-foxglove', 'night-owl', 'moonrise-coffee'] as const;
 
 interface WelcomeProps {
   readonly model: Pick<PopupModel, 'commands' | 'connection' | 'openSettings' | 'policy'>;
 }
 
-/** For the first start, without an account: what it works with, what is needed, and what comes of it. */
+/** For the first start, without an account. */
 export function Welcome({ model }: WelcomeProps) {
   const demo = useMemo(() => createDemoChoice({ ...model, language: navigator.language }), [model]);
   const connect = useRef<HTMLButtonElement>(null);
   useEffect(() => connect.current?.focus(), []);
   return (
-    <Notice title={t('firstRun.title')} text={t('firstRun.text')}>
-      <dl class="welcome">
-        {parts.map((part) => (
-          <div key={part}>
-            <dt>{t(`firstRun.${part}`)}</dt>
-            <dd>{t(`firstRun.${part}Text`)}</dd>
-          </div>
-        ))}
-      </dl>
+    <Notice
+      title={t('firstRun.title')}
+      text={t('firstRun.text')}
+      picture={
+        <div class="samples">
+          {samples.map((name) => (
+            <img key={name} src={demoPicture(name)} alt="" />
+          ))}
+        </div>
+      }
+    >
       <button ref={connect} type="button" class="button is-primary" onClick={model.openSettings}>
         {t('firstRun.connect')}
       </button>

@@ -20,7 +20,6 @@ export const sharedWithEnglish: Readonly<
   // Badge, Kits, Version, Notifications, Sections
   fr: [
     ...[
-      'firstRun.badge',
       'kit.label',
       'options.about.licence',
       'options.about.version',
@@ -39,7 +38,6 @@ export const sharedWithEnglish: Readonly<
   it: [
     'common.sizeCentimetres',
     'demo.name',
-    'firstRun.badge',
     'options.about.licence',
     'options.diagnostics.browser',
   ],
