@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Notice } from '@/components/popup/controls/notice';
+import { ShelfCard } from '@/components/popup/ordering/shelf-card';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import { cutOffText } from '@/lib/view/items/item-text';
@@ -64,22 +65,20 @@ function FoundElsewhere({ model }: SearchEndProps) {
   );
 }
 
-const icons = { kits: 'basket', orders: 'box', settings: 'sliders' } as const;
-
 interface FoundHitProps {
   readonly kind: HitGroup['kind'];
   readonly hit: Hit;
 }
 
 function FoundHit({ kind, hit }: FoundHitProps) {
+  if ('card' in hit) return <ShelfCard card={hit.card} />;
   return (
     <li>
       <button type="button" class="found-hit" onClick={hit.open}>
-        <Icon name={icons[kind]} />
+        <Icon name={kind === 'orders' ? 'box' : 'sliders'} />
         <span class="found-text">
           <bdi class="found-title">{hit.title}</bdi> <span class="found-about">{hit.about}</span>
-        </span>{' '}
-        {kind === 'kits' && <span class="found-do">{t('kit.review')}</span>}
+        </span>
       </button>
     </li>
   );

@@ -8,6 +8,7 @@ import { chooseStates } from './popup/choose-states.ts';
 import { dueStates } from './popup/due-states.ts';
 import { foreignStates } from './popup/foreign-states.ts';
 import { itemStates } from './popup/item-states.ts';
+import { kitStates } from './popup/kit-states.ts';
 import { orderStates } from './popup/order-states.ts';
 import { panelStates } from './popup/panel-states.ts';
 import { stoppedStates } from './popup/stopped-states.ts';
@@ -26,6 +27,7 @@ export const states: readonly State[] = [
   ...stoppedStates,
   ...trackingStates,
   ...dueStates,
+  ...kitStates,
   ...tellingStates,
   ...foreignStates,
   ...panelStates,

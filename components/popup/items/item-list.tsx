@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { later } from '@/components/popup/later';
+import { ShelfPlace } from '@/components/popup/reminders/shelf-place';
 import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { ItemRow, type ItemRowProps } from './item-row';
@@ -23,7 +24,9 @@ interface ItemListProps {
 export function ItemList({ model }: ItemListProps) {
   const { list } = model;
   // What turns out to be due later would move the rows: it waits until the list is drawn anew.
-  const [hasShelf] = useState(() => model.due.peek() !== null);
+  const [shows] = useState((): ComponentProps<typeof DueShelf>['shows'] =>
+    model.due.peek() ? 'all' : 'kits',
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const items = list.items.value;
   const { slots, after } = list.window.value;
@@ -35,7 +38,7 @@ export function ItemList({ model }: ItemListProps) {
 
   return (
     <div class="scroller is-list" ref={scroller}>
-      {hasShelf && <DueShelf model={model} />}
+      {model.due.value ? <DueShelf model={model} shows={shows} /> : <ShelfPlace model={model} />}
       <ul
         class={list.density.value === 'compact' ? 'items is-compact' : 'items'}
         aria-label={t('popup.items')}

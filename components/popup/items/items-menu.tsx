@@ -1,9 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { closeViewMenu } from '@/components/popup/controls/view-menu';
 import { SnapshotAge } from '@/components/popup/snapshot-age';
+import type { Kit } from '@/lib/domain/basket/kit';
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
 import type { Density, SortOrder } from '@/lib/storage/personal';
+import { putKitsOnTop } from '@/lib/view/basket/kit-cards';
 import type { ItemList } from '@/lib/view/items/item-list';
 import type { KnownItems } from '@/lib/view/items/known-items';
 import type { Navigation } from '@/lib/view/state/navigation';
@@ -11,6 +13,8 @@ import type { Navigation } from '@/lib/view/state/navigation';
 interface ItemsMenuProps {
   readonly list: ItemList;
   readonly items: Pick<KnownItems, 'readAt'>;
+  readonly kits: ReadonlySignal<readonly Kit[]>;
+  readonly kitsOnTop: ReadonlySignal<boolean>;
   readonly navigation: Pick<Navigation, 'open'>;
   readonly now: ReadonlySignal<EpochMs>;
 }
@@ -19,7 +23,7 @@ const orders: readonly SortOrder[] = ['service', 'recent', 'name'];
 const densities: readonly Density[] = ['comfortable', 'compact'];
 
 /** How the items are sorted, how much room their rows take, what else can be done, and how recent they are. */
-export function ItemsMenu({ list, items, navigation, now }: ItemsMenuProps) {
+export function ItemsMenu({ list, items, kits, kitsOnTop, navigation, now }: ItemsMenuProps) {
   const { arranged, density, order, setDensity, showsHidden, sortBy } = list;
   const hidden = arranged.value.hiddenCount.value;
   return (
@@ -58,6 +62,16 @@ export function ItemsMenu({ list, items, navigation, now }: ItemsMenuProps) {
             }}
           />
           {t('popup.withHidden')}
+        </label>
+      )}
+      {kits.value.length > 0 && (
+        <label>
+          <input
+            type="checkbox"
+            checked={kitsOnTop.value}
+            onChange={(event) => putKitsOnTop(event.currentTarget.checked)}
+          />
+          {t('kit.onTop')}
         </label>
       )}
       <KeysButton navigation={navigation} />

@@ -25,7 +25,14 @@ export function ItemsPanel({ model }: ItemsPanelProps) {
         said={list.countText.value}
         hasInitialFocus
       >
-        <ItemsMenu list={list} items={items} navigation={navigation} now={now} />
+        <ItemsMenu
+          list={list}
+          items={items}
+          kits={model.kits}
+          kitsOnTop={model.kitsOnTop}
+          navigation={navigation}
+          now={now}
+        />
       </SearchField>
       {screen.value === 'reading' && <Skeleton />}
       {screen.value === 'items' && <ItemList model={model} />}

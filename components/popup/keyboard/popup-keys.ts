@@ -123,7 +123,7 @@ export function listenForKeys(popup: PopupKeysDeps, early: readonly KeyboardEven
       searchInput()?.focus();
     } else if (!shiftKey && isSearching(target)) {
       const isItem = items.goToFirst();
-      const hit = isItem ? null : firstHit();
+      const hit = isItem ? null : firstHit(kitButton);
       hit?.focus();
       isFromSearch = isItem || hit !== null;
       if (isFromSearch) event.preventDefault();
@@ -131,7 +131,7 @@ export function listenForKeys(popup: PopupKeysDeps, early: readonly KeyboardEven
   };
   /** Opens what a search found first: an order, or where there are no items, what comes after them. */
   const openFirst = (event: KeyboardEvent) => {
-    const hit = firstHit();
+    const hit = firstHit(kitWords);
     if (!hit) return;
     event.preventDefault();
     hit.focus();
@@ -176,15 +176,23 @@ function isSearching(target: EventTarget | null): boolean {
   return target === field && field?.value.trim() !== '';
 }
 
-/** What to press of what a search found first, unless that is an item. */
-function firstHit(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('.panel :is(.order-head, .search-items, .found-hit)');
+/** What to press of a kit that was found: its button may order it, and its words only show it. */
+const kitButton = '.found .shelf-order';
+const kitWords = '.found .shelf-facts';
+
+/**
+ * What to press of what a search found first, unless that is an item.
+ * @param ofKit the same of a kit, as a selector
+ */
+function firstHit(ofKit: string): HTMLElement | null {
+  const hits = `.order-head, .search-items, .found-hit, ${ofKit}`;
+  return document.querySelector<HTMLElement>(`.panel :is(${hits})`);
 }
 
 /** Whether this is where Tab leads from the search. */
 function isFirstHit(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  return target.closest('.item')?.matches('[data-index="0"]') ?? target === firstHit();
+  return target.closest('.item')?.matches('[data-index="0"]') ?? target === firstHit(kitButton);
 }
 
 /** A "/" can't choose an option of a list, so it goes to the search from there. */

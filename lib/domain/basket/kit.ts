@@ -1,4 +1,7 @@
 import { displayText } from '@/lib/domain/display-text';
+import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
+import { contentOf, wasOrdered } from '@/lib/domain/ordering/attempts';
+import type { EpochMs } from '@/lib/domain/time';
 import { undoneRows } from '@/lib/domain/undone';
 import type { Lines } from './basket';
 
@@ -17,6 +20,23 @@ export const kitsMax = 200;
 export function kitNamed(kits: readonly Kit[], name: string): Kit | null {
   const key = nameKey(name);
   return kits.find((kit) => nameKey(kit.name) === key) ?? null;
+}
+
+/**
+ * The kits, the one that was ordered last first; those that weren't ordered as they are now come after, in their own order.
+ * @param history all attempts, including past ones
+ */
+export function lastOrderedFirst(
+  kits: readonly Kit[],
+  history: readonly AnyAttempt[],
+): readonly Kit[] {
+  const times = new Map<string, EpochMs>();
+  for (const attempt of history.filter(wasOrdered)) {
+    const content = contentOf(attempt.request);
+    times.set(content, Math.max(attempt.pressedAt, times.get(content) ?? 0));
+  }
+  const timeOf = (kit: Kit) => times.get(contentOf(kit)) ?? 0;
+  return kits.toSorted((one, other) => timeOf(other) - timeOf(one));
 }
 
 /** Adds a kit at the front, or replaces the kit of the same name where it is. */

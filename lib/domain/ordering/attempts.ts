@@ -189,11 +189,14 @@ export function isSameRequest(one: OrderRequest, other: OrderRequest): boolean {
 }
 
 /** Whether two requests have the same lines, in any order. */
-export function isSameContent(one: OrderRequest, other: OrderRequest): boolean {
+export function isSameContent(one: Content, other: Content): boolean {
   return contentOf(one) === contentOf(other);
 }
 
-function contentOf({ lines }: OrderRequest): string {
+type Content = Pick<OrderRequest, 'lines'>;
+
+/** The lines as one text to compare, in whichever order they are. */
+export function contentOf({ lines }: Content): string {
   const texts = lines.map(({ itemId, quantity, size }) => JSON.stringify([itemId, quantity, size]));
   return texts.sort().join();
 }

@@ -273,6 +273,7 @@ function checks(): readonly Check[] {
       }),
     ),
     check(personal.kits, rows(kit(rows(line())))),
+    check(personal.kitsOnTop, z.boolean()),
     check(
       personal.reminders,
       rows(

@@ -3,6 +3,7 @@ import { type Lines, toOrderLine } from '@/lib/domain/basket/basket';
 import { t } from '@/lib/i18n/i18n';
 import type { ButtonState, OrderButtonModel } from './item-button';
 import type { LineFacts } from './line-facts';
+import type { Steadiness } from './press-guard';
 import type { Pressing } from './pressing';
 
 interface PurchaseDeps {
@@ -13,13 +14,15 @@ interface PurchaseDeps {
   readonly origin?: 'basket';
   /** A further reason why it can't be pressed. */
   readonly typingProblem?: () => string | null;
+  /** Tells of a button on a list whether it has just moved under the pointer. */
+  readonly steadiness?: Pick<Steadiness, 'isSteady'>;
   /** Whether a press counts yet; always by default. */
   readonly isArmed?: () => boolean;
 }
 
 /** The button that orders several lines at once. */
 export function createPurchaseButton(deps: PurchaseDeps): OrderButtonModel {
-  const { facts, ordering, lines, title, origin, typingProblem, isArmed } = deps;
+  const { facts, ordering, lines, title, origin, typingProblem, steadiness, isArmed } = deps;
   const purchase = computed(() => ({
     lines: lines.value.map(toOrderLine),
     title: title(),
@@ -34,13 +37,17 @@ export function createPurchaseButton(deps: PurchaseDeps): OrderButtonModel {
   return {
     state,
     followChanges: guard.followChanges,
-    beginPress: guard.begin,
+    beginPress: (y) => {
+      if (y === undefined || (steadiness?.isSteady(y) ?? true)) guard.begin();
+      else guard.beginMoved();
+    },
     press: () => {
       const pressed = guard.end();
       if (isArmed?.() === false) return false;
       // The button itself says that it is busy; a reason for being blocked stands beside it.
       if (state.value.kind !== 'ready' || purchase.value.lines.length === 0) return false;
       if (pressed.kind === 'same') void ordering.order(pressed.seenOrder);
+      else if (pressed.kind === 'moved') ordering.refuse(purchase.value, t('item.movedAtPress'));
       else ordering.refuse(purchase.value, t('item.changedAtPress'));
       return true;
     },

@@ -1,16 +1,16 @@
 import { computed, signal } from '@preact/signals';
-import { toOrderLine } from '@/lib/domain/basket/basket';
 import { findNearTexts, findTexts } from '@/lib/domain/items/near-search';
 import { searchable } from '@/lib/domain/items/search';
 import { knowing } from '@/lib/domain/tracking/marks';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { isNumbered } from '@/lib/domain/tracking/order-groups';
 import { isolate, t } from '@/lib/i18n/i18n';
-import * as personal from '@/lib/storage/personal';
+import { parcelEnds } from '@/lib/storage/personal';
 import { orders as storedOrders } from '@/lib/storage/state';
+import { createKitCards } from '@/lib/view/basket/kit-cards';
 import { namedSettings } from '@/lib/view/options/sections';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
-import { linesText } from '@/lib/view/ordering/line-text';
+import type { ShelfCard } from '@/lib/view/ordering/shelf-card';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { createOrderTexts } from '@/lib/view/tracking/order-text';
 import { orderView } from '@/lib/view/tracking/order-view';
@@ -21,6 +21,7 @@ import type { PopupModel } from './popup-model';
 export type ElsewhereDeps = Pick<
   PopupModel,
   | 'items'
+  | 'kits'
   | 'list'
   | 'navigation'
   | 'now'
@@ -29,16 +30,18 @@ export type ElsewhereDeps = Pick<
   | 'preferences'
   | 'prices'
   | 'settings'
+  | 'steadiness'
   | 'tracking'
 >;
 
-/** What was found besides items. A press of it opens it, and orders nothing. */
-export interface Hit {
-  readonly key: string;
+interface Line {
   readonly title: string;
   readonly about: string;
   readonly open: () => void;
 }
+
+/** What was found besides items: a kit as a card, anything else as a line whose press opens it and orders nothing. */
+export type Hit = { readonly key: string } & ({ readonly card: ShelfCard } | Line);
 
 export interface HitGroup {
   readonly kind: 'kits' | 'orders' | 'settings';
@@ -53,29 +56,29 @@ const mostHits = 3;
 const shortestQuery = 2;
 
 /** Something that can be found, with the text that is looked through. */
-interface Findable extends Hit {
+type Findable = Hit & {
   readonly text: string;
   /** Finds it by a number in its own notation. */
   readonly isNumbered?: (query: string) => boolean;
-}
+};
 
 /** Finds kits, orders and settings for the search in the list of items. */
 export function createElsewhere(popup: ElsewhereDeps) {
   const { list, navigation, openSection, ordering, preferences, tracking } = popup;
-  const kits = createStoredSignal(personal.kits);
   const orders = createStoredSignal(storedOrders);
-  const ends = createStoredSignal(personal.parcelEnds);
+  const ends = createStoredSignal(parcelEnds);
   const isRead = signal(false);
-  const facts = createLineFacts(popup);
+  const cardOf = createKitCards({
+    ...popup,
+    facts: createLineFacts(popup),
+    now: () => popup.now.peek(),
+  });
   const labelOf = (itemId: string) => preferences.of(itemId).label;
 
   const kitsToFind = computed(() =>
-    kits.value.value.map(({ id, name, lines }): Findable => {
-      const named = facts.named(lines);
-      const open = () =>
-        navigation.open({ kind: 'receipt', lines: lines.map(toOrderLine), title: name });
-      return { key: id, title: name, about: linesText(named), text: searchable(name), open };
-    }),
+    popup.kits.value.map(
+      (kit): Findable => ({ key: kit.id, card: cardOf(kit), text: searchable(kit.name) }),
+    ),
   );
   const ordersToFind = computed(() => {
     const snapshot = orders.value.value;
@@ -131,20 +134,18 @@ export function createElsewhere(popup: ElsewhereDeps) {
 
   return {
     groups,
-    /** Whether kits and orders are there to be found. */
+    /** Whether orders are there to be found. */
     isRead,
-    /** Reads kits and orders, and follows their changes until the function that it returns is called. */
+    /** Reads the orders, and follows their changes until the function that it returns is called. */
     open: () => {
-      void Promise.all([kits.stored.read(), orders.stored.read(), ends.stored.read()]).then(
-        ([foundKits, foundOrders, foundEnds]) => {
-          kits.show(foundKits);
+      void Promise.all([orders.stored.read(), ends.stored.read()]).then(
+        ([foundOrders, foundEnds]) => {
           orders.show(foundOrders);
           ends.show(foundEnds);
           isRead.value = true;
         },
       );
       return () => {
-        kits.stop();
         orders.stop();
         ends.stop();
       };

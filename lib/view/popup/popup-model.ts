@@ -1,4 +1,5 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Kit } from '@/lib/domain/basket/kit';
 import { isDemo } from '@/lib/domain/demo';
 import { needsPerson, soleItemOf } from '@/lib/domain/ordering/attempts';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
@@ -78,6 +79,9 @@ export interface PopupModel {
   /** Quantities of several sizes that are being entered, by item. */
   readonly sizeRuns: PopupSession['sizeRuns'];
   readonly basket: BasketModel;
+  readonly kits: ReadonlySignal<readonly Kit[]>;
+  /** Whether kits stand above the items. */
+  readonly kitsOnTop: ReadonlySignal<boolean>;
   readonly tracking: OrdersTab;
   /** What is due; `null` until the popup's second module has come. */
   readonly due: Signal<DueShelf | null>;
@@ -161,6 +165,8 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     itemButtons,
     sizeRuns: session.sizeRuns,
     basket,
+    kits: state.kits,
+    kitsOnTop: state.kitsOnTop,
     tracking: {
       query: session.orderQuery,
       filter: session.orderFilter,

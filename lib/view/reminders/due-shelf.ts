@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, untracked } from '@preact/signals';
+import { computed, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { unavailability } from '@/lib/domain/items/item';
 import { nearestAllowed } from '@/lib/domain/items/quantity';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
@@ -15,7 +15,9 @@ import { sizeOptions } from '@/lib/view/items/item-row';
 import { sizeLabel, unavailableText } from '@/lib/view/items/item-text';
 import type { KnownItems } from '@/lib/view/items/known-items';
 import type { Prices } from '@/lib/view/items/prices';
-import type { ItemButtons, OrderButtonModel } from '@/lib/view/ordering/item-button';
+import type { ItemButtons } from '@/lib/view/ordering/item-button';
+import type { ShelfCard } from '@/lib/view/ordering/shelf-card';
+import type { Navigation } from '@/lib/view/state/navigation';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
 /** Items due within this time are kept for the first frame of the next opening, in milliseconds. */
@@ -24,22 +26,6 @@ const soonMs = 14 * dayMs;
 const isNear = (days: number, rounded: number) => Math.abs(days - rounded) <= days / 8;
 const daysInMonth = 365.2425 / 12;
 
-/** One item on the shelf. */
-export interface DueCard {
-  readonly itemId: string;
-  /** Its last word on what became of it, if it isn't due any more. */
-  readonly outcome: ReadonlySignal<string | null>;
-  readonly title: ReadonlySignal<string>;
-  readonly artworkUrl: ReadonlySignal<string | null>;
-  /** What tells that it is due, the most important first. */
-  readonly facts: ReadonlySignal<readonly string[]>;
-  /** "Reorder" and "500 · $180.00", or without the price if that isn't known; `null` of what can't be ordered. */
-  readonly label: ReadonlySignal<readonly string[] | null>;
-  /** What is known of the price, as a sentence. */
-  readonly priceSentence: ReadonlySignal<string | null>;
-  readonly button: OrderButtonModel;
-}
-
 interface DueShelfDeps {
   readonly state: Pick<PopupState, 'history' | 'preferences' | 'reminders' | 'rhythms'>;
   readonly items: Pick<KnownItems, 'of' | 'hasAll'>;
@@ -47,6 +33,7 @@ interface DueShelfDeps {
   readonly itemButtons: Pick<ItemButtons, 'ofLine'>;
   readonly prices: Prices;
   readonly preferences: Pick<Preferences, 'of' | 'titleOf'>;
+  readonly navigation: Pick<Navigation, 'open'>;
   readonly now: () => EpochMs;
 }
 
@@ -54,7 +41,7 @@ export type DueShelf = ReturnType<typeof createDueShelf>;
 
 /** What is due to be ordered: by the rhythm it is ordered in, or since the person asked to be reminded. */
 export function createDueShelf(deps: DueShelfDeps) {
-  const { state, items, list, itemButtons, prices, preferences, now } = deps;
+  const { state, items, list, itemButtons, prices, preferences, navigation, now } = deps;
   const facts = computed(() => ({
     reminders: state.reminders.value,
     rhythms: state.rhythms.value,
@@ -64,7 +51,7 @@ export function createDueShelf(deps: DueShelfDeps) {
   const dueAt = (at: EpochMs) => dueItems(facts.value, at);
   const delivery = computed(() => state.rhythms.value.delivery);
 
-  const createCard = (due: DueItem, openedAt: EpochMs): DueCard => {
+  const createCard = (due: DueItem, openedAt: EpochMs): ShelfCard => {
     const { itemId, reminder, rhythm } = due;
     const item = computed(() => items.of(itemId));
     const isGone = computed(() => items.hasAll.value && item.value === null);
@@ -90,10 +77,10 @@ export function createDueShelf(deps: DueShelfDeps) {
       return t('due.again', { day: calendarDayText(dayAt(next), openedAt) });
     });
     return {
-      itemId,
+      key: itemId,
       outcome,
       title,
-      artworkUrl: computed(() => item.value?.artworkUrls[0] ?? null),
+      artworkUrls: computed(() => [item.value?.artworkUrls[0] ?? null]),
       facts: computed(() => {
         if (isGone.value) return [t('reminder.gone')];
         const unavailable = item.value && unavailableText(item.value);
@@ -122,6 +109,9 @@ export function createDueShelf(deps: DueShelfDeps) {
         return found && (prices.of(found, line.value)?.sentence ?? null);
       }),
       button: itemButtons.ofLine({ itemId, title, line }),
+      orders: signal('always'),
+      open: () => navigation.open({ kind: 'due', itemId }),
+      openLater: () => navigation.open({ kind: 'due', itemId, focus: 'later' }),
     };
   };
 
@@ -138,7 +128,7 @@ export function createDueShelf(deps: DueShelfDeps) {
 
   return {
     /** The cards of what is due now. What becomes due later waits: it would move the rows under the pointer. */
-    open: (): readonly DueCard[] =>
+    open: (): readonly ShelfCard[] =>
       untracked(() => {
         const openedAt = now();
         return dueAt(openedAt).map((due) => createCard(due, openedAt));

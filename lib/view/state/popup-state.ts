@@ -34,6 +34,8 @@ const first = {
   listOrder: personal.listOrder,
   density: personal.density,
   basket: personal.basket,
+  kits: personal.kits,
+  kitsOnTop: personal.kitsOnTop,
   reminders,
   firstRows: personal.firstRows,
 };

@@ -102,7 +102,7 @@ test('a press on the words tells why an item is due, and orders nothing', async 
   await orderedRegularly(extension, sandbox, [labels]);
   const popup = await openSettled(extension, sandbox);
   await popup.evaluate(() => {
-    const words = document.querySelector<HTMLElement>('.due-facts');
+    const words = document.querySelector<HTMLElement>('.shelf-facts');
     words?.focus();
     words?.click();
   });
@@ -110,7 +110,7 @@ test('a press on the words tells why an item is due, and orders nothing', async 
   await popup.waitForText(/Usual quantity 700 Usually lasts 43 days ± 1/);
   await popup.press('Escape');
   await popup.waitForGone('dialog', labels.title);
-  await popup.waitUntil(() => document.activeElement?.className === 'due-facts');
+  await popup.waitUntil(() => document.activeElement?.className === 'shelf-facts');
   expect(await postedBodies(sandbox)).toEqual([]);
 });
 

@@ -42,7 +42,7 @@ const showMany = (stage: Stage) => withDue(stage, [labels, hoodies, magnets, pin
 
 const showWhy = async (stage: Stage) => {
   const popup = await withDue(stage, [labels, hoodies], sticker);
-  await popup.evaluate(() => document.querySelectorAll<HTMLElement>('.due-facts')[1]?.click());
+  await popup.evaluate(() => document.querySelectorAll<HTMLElement>('.shelf-facts')[1]?.click());
   await popup.waitForText('Usual quantity');
   return popup;
 };
@@ -79,7 +79,7 @@ export const dueStates: readonly State[] = [
     shows: 'All that is due.',
     async reach(stage) {
       const popup = await showMany(stage);
-      await popup.evaluate(() => document.querySelector<HTMLElement>('.due > .link')?.click());
+      await popup.evaluate(() => document.querySelector<HTMLElement>('.shelf > .link')?.click());
       await popup.waitForText('Show fewer');
       return popup;
     },
@@ -154,7 +154,9 @@ export const dueStates: readonly State[] = [
     shows: 'One was pressed, and can be undone for some seconds.',
     async reach(stage) {
       const popup = await withDue(stage, [labels, hoodies]);
-      await popup.evaluate(() => document.querySelectorAll<HTMLElement>('.due-order')[1]?.click());
+      await popup.evaluate(() =>
+        document.querySelectorAll<HTMLElement>('.shelf-order')[1]?.click(),
+      );
       await popup.waitFor('button', `Undo the order of ${labels.title}`);
       return popup;
     },

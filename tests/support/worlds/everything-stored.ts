@@ -183,6 +183,7 @@ export const everythingStored = [
     lines: [line],
     orders: [{ attemptId: 'attempt-1', lines: [line], stage: 'returned' }],
   }),
+  full(personal.kitsOnTop, false),
   full(personal.kits, [
     { id: 'kit-1', name: 'Fair', lines: [line] },
     { id: 'kit-2', name: 'Office', lines: [line, line] },

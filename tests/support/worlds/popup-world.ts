@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { Basket } from '@/lib/domain/basket/basket';
+import type { Kit } from '@/lib/domain/basket/kit';
 import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreferences } from '@/lib/domain/items/item-preference';
@@ -95,6 +96,8 @@ export function createPopupWorld({
     lastOrdered: computed(() => orderTimes(history.value)),
     orderedBefore: signal<ReadonlyMap<string, number>>(new Map()),
     basket: signal<Basket>({ lines: [], orders: [] }),
+    kits: signal<readonly Kit[]>([]),
+    kitsOnTop: signal(true),
     reminders: signal<readonly Reminder[]>([]),
     load: async () => {},
     readAllItems: async () => () => {},

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import * as personal from '@/lib/storage/personal';
 import { orders as storedOrders } from '@/lib/storage/state';
 import { createArrangement } from '@/lib/view/items/arrangement';
 import { createElsewhere } from '@/lib/view/popup/find-elsewhere';
@@ -16,13 +15,10 @@ import {
 const kit = (name: string) => ({
   id: name,
   name,
-  lines: [{ itemId: 'item-1', quantity: 20, size: null, title: 'Trail logo' }],
+  lines: [{ itemId: 'item-1', quantity: 100, size: null, title: 'Trail logo' }],
 });
 
 async function open() {
-  await personal.kits.write(
-    ['Market stall', 'Marked down', 'Fair', 'Fair 2', 'Fair 3', 'Trial pack'].map(kit),
-  );
   await storedOrders.write(
     aSnapshot([
       anOrder({ number: 'R111', placedAt: '2025-11-17T10:00:00Z', total: 310 }),
@@ -31,6 +27,14 @@ async function open() {
   );
   const world = createPopupWorld({ items: [anItem({ id: 'item-1', name: 'Trail logo' })] });
   const { list, model, state } = world;
+  state.kits.value = [
+    'Market stall',
+    'Marked down',
+    'Fair',
+    'Fair 2',
+    'Fair 3',
+    'Trial pack',
+  ].map(kit);
   list.arrange(createArrangement({ state, list }));
   state.attempts.value = [
     anAttempt({
@@ -89,13 +93,16 @@ describe('a search in the items', () => {
 
   it('leads to a kit’s receipt, to an order and to a section, and orders nothing', async () => {
     const { asked, elsewhere, find, navigation, presses, tracking } = await open();
-    const press = () => elsewhere.groups.value[0]?.hits[0]?.open();
+    const press = () => {
+      const hit = elsewhere.groups.value[0]?.hits[0];
+      if (hit) ('card' in hit ? hit.card : hit).open();
+    };
     find('market stall');
     press();
     expect(navigation.overlay.value).toMatchObject({
       kind: 'receipt',
       title: 'Market stall',
-      lines: [{ itemId: 'item-1', quantity: 20, size: null }],
+      lines: [{ itemId: 'item-1', quantity: 100, size: null }],
     });
     find('on its way');
     press();

@@ -116,7 +116,7 @@ describe('a card', () => {
   ])('stays where it is when it isn’t due any more: %s', (said, preference) => {
     const { card, state } = openShelf();
     expect(card.outcome.value).toBeNull();
-    state.preferences.value = { [card.itemId]: preference };
+    state.preferences.value = { [card.key]: preference };
     expect(card.outcome.value).toBe(said);
   });
 
@@ -140,7 +140,7 @@ it('what will be due in some days is kept for the next opening', () => {
     })),
   };
   expect(shelfOf(world).open()).toEqual([]);
-  expect(shelfOf(world).soon.value).toEqual([card.itemId]);
+  expect(shelfOf(world).soon.value).toEqual([card.key]);
 });
 
 it.each([

@@ -1,0 +1,177 @@
+import type { RefObject } from 'preact';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Artwork } from '@/components/popup/controls/artwork';
+import { focusSearch } from '@/components/popup/controls/focus';
+import { t } from '@/lib/i18n/i18n';
+import { nameParts } from '@/lib/view/items/item-text';
+import type { ShelfCard as ShelfCardModel } from '@/lib/view/ordering/shelf-card';
+import { orderLabels } from './order-button';
+import { pressEvents } from './press-events';
+import './shelf-card.css';
+
+interface ShelfCardProps {
+  readonly card: ShelfCardModel;
+}
+
+/** Something to reorder among the items. It is as high as any other, and stays when it was dealt with. */
+export function ShelfCard({ card }: ShelfCardProps) {
+  const factsId = useId();
+  const box = useRef<HTMLButtonElement>(null);
+  const isInSight = useIsInSight(box);
+  const { orders, openLater } = card;
+  const title = card.title.value;
+  const outcome = card.outcome.value;
+  const facts = card.facts.value;
+  const isOrdering = orders.value === 'always' || (orders.value === 'in-sight' && isInSight);
+  useKeptFocus(`${outcome} ${isOrdering}`);
+  return (
+    <li class="shelf-card">
+      <div class="shelf-art">
+        {card.artworkUrls.value.map((url, at) => (
+          <Artwork key={at} url={url} />
+        ))}
+      </div>
+      <h2 class="shelf-title" dir="auto" title={title}>
+        {nameParts(title).map((part, at) => (
+          <span key={at} class={at === 0 ? 'name-start' : 'name-end'}>
+            {part}
+          </span>
+        ))}
+      </h2>
+      {outcome === null ? (
+        <>
+          <button
+            ref={box}
+            id={factsId}
+            type="button"
+            class="shelf-facts"
+            aria-haspopup={openLater ? 'dialog' : undefined}
+            aria-label={t('item.busyName', { label: facts.join(' · '), title })}
+            title={facts.join(' · ')}
+            onClick={card.open}
+          >
+            {facts.map((fact, at) => (
+              <span key={at}>
+                {fact}
+                {at < facts.length - 1 && ' · '}
+              </span>
+            ))}
+          </button>
+          {/* Not one button: a press that begins on one of them doesn't count for the other. */}
+          {isOrdering ? (
+            <CardButton key="order" card={card} factsId={factsId} />
+          ) : (
+            <ReviewButton key="review" card={card} />
+          )}
+          {openLater && (
+            <button
+              type="button"
+              class="shelf-later"
+              aria-haspopup="dialog"
+              aria-label={t('due.laterName', { title })}
+              onClick={openLater}
+            >
+              {t('due.later')}
+            </button>
+          )}
+        </>
+      ) : (
+        <p class="shelf-outcome" role="status">
+          {outcome}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Whether all parts of a text are in sight, none of them cut. */
+function useIsInSight(box: RefObject<HTMLElement | null>): boolean {
+  const [isInSight, setInSight] = useState(false);
+  const measure = () => {
+    if (!box.current) return;
+    const { children, scrollHeight, clientHeight } = box.current;
+    const isCut = [...children].some((part) => part.scrollWidth > part.clientWidth);
+    setInSight(scrollHeight <= clientHeight && !isCut);
+  };
+  useLayoutEffect(measure);
+  useEffect(() => {
+    const observer = new ResizeObserver(measure);
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return isInSight;
+}
+
+/** The focus goes to the search when the button that had it went with a change of the state. */
+function useKeptFocus(state: string): void {
+  const isDrawn = useRef(false);
+  useLayoutEffect(() => {
+    if (isDrawn.current && document.activeElement === document.body) focusSearch();
+  }, [state]);
+  useEffect(() => {
+    isDrawn.current = true;
+  }, []);
+}
+
+/** All that the button may say: whatever it says, it is equally wide. */
+const labelsOf = (label: readonly string[]) =>
+  [orderLabels(), t('kit.review'), ...label].join('\n');
+
+interface CardButtonProps extends ShelfCardProps {
+  readonly factsId: string;
+}
+
+/** Orders what its label and the facts say, like any other order button. */
+function CardButton({ card, factsId }: CardButtonProps) {
+  const { button, label, priceSentence, title } = card;
+  useEffect(button.followChanges, [button]);
+  const state = button.state.value;
+  const says = state.kind === 'busy' ? [state.label] : label.value;
+  if (!says) return null;
+  // The row of the same item is busy as well, and has another name.
+  const subject = state.kind === 'busy' ? [label.value?.at(-1), title.value] : [title.value];
+  return (
+    <button
+      type="button"
+      class="reorder shelf-order"
+      data-labels={labelsOf(label.value ?? [])}
+      aria-disabled={state.kind !== 'ready'}
+      aria-label={t('item.busyName', { label: says.join(' '), title: subject.join(' ') })}
+      aria-describedby={factsId}
+      title={state.kind === 'blocked' ? state.reason : (priceSentence.value ?? undefined)}
+      {...pressEvents(button)}
+    >
+      <Label says={says} />
+    </button>
+  );
+}
+
+/** Leads to all that can't be told on the card. */
+function ReviewButton({ card: { label, open, title } }: ShelfCardProps) {
+  const says = [t('kit.review'), ...(label.value ?? []).slice(1)];
+  return (
+    <button
+      type="button"
+      class="reorder shelf-order"
+      data-labels={labelsOf(label.value ?? [])}
+      aria-label={t('item.busyName', { label: says.join(' '), title: title.value })}
+      onClick={open}
+    >
+      <Label says={says} />
+    </button>
+  );
+}
+
+/** What a button does above what of: side by side, they would leave no room for the title. */
+function Label({ says }: { readonly says: readonly string[] }) {
+  return (
+    <>
+      {says.map((part, at) => (
+        <span key={at}>
+          {at > 0 && ' '}
+          {part}
+        </span>
+      ))}
+    </>
+  );
+}

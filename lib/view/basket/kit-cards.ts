@@ -1,0 +1,122 @@
+import { computed, signal } from '@preact/signals';
+import { toOrderLine } from '@/lib/domain/basket/basket';
+import type { Kit } from '@/lib/domain/basket/kit';
+import { isSameContent, isUnderWay, wasOrdered } from '@/lib/domain/ordering/attempts';
+import type { OrderRequest } from '@/lib/domain/ordering/order-request';
+import type { EpochMs } from '@/lib/domain/time';
+import { plural, t } from '@/lib/i18n/i18n';
+import { kitsOnTop } from '@/lib/storage/personal';
+import type { ButtonState, OrderButtonModel } from '@/lib/view/ordering/item-button';
+import type { LineFacts } from '@/lib/view/ordering/line-facts';
+import { lineText } from '@/lib/view/ordering/line-text';
+import type { Steadiness } from '@/lib/view/ordering/press-guard';
+import type { Ordering } from '@/lib/view/ordering/pressing';
+import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
+import type { ShelfCard } from '@/lib/view/ordering/shelf-card';
+import type { Navigation } from '@/lib/view/state/navigation';
+
+/** A kit with more lines is always reviewed: a card can't tell them. */
+const mostTold = 3;
+const mostPictures = 2;
+
+interface KitCardsDeps {
+  readonly facts: LineFacts;
+  readonly ordering: Pick<
+    Ordering,
+    'createPressGuard' | 'history' | 'isAsked' | 'openByItem' | 'order' | 'refuse'
+  >;
+  readonly navigation: Pick<Navigation, 'open' | 'show'>;
+  readonly steadiness: Pick<Steadiness, 'isSteady'>;
+  readonly now: () => EpochMs;
+}
+
+/** Makes cards of kits, one of each, to reorder them among the items. */
+export function createKitCards(deps: KitCardsDeps): (kit: Kit) => ShelfCard {
+  const openedAt = deps.now();
+  const cards = new WeakMap<Kit, ShelfCard>();
+  return (kit) => {
+    const card = cards.get(kit) ?? createCard(kit, deps, openedAt);
+    cards.set(kit, card);
+    return card;
+  };
+}
+
+function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): ShelfCard {
+  const { facts, ordering, navigation } = deps;
+  const { name, lines } = kit;
+  const purchase = { lines: lines.map(toOrderLine), title: name };
+  const isOwn = (request: Pick<OrderRequest, 'lines'>) => isSameContent(request, purchase);
+
+  const problems = computed(
+    () => lines.filter((line) => facts.problemOf(line, lines) !== null).length,
+  );
+  const estimate = computed(() => facts.estimateOf(lines));
+  return {
+    key: kit.id,
+    outcome: computed(() => {
+      const isSince = ordering.history.value.some(
+        (attempt) => attempt.pressedAt >= openedAt && wasOrdered(attempt) && isOwn(attempt.request),
+      );
+      return isSince ? t('due.ordered') : null;
+    }),
+    title: signal(name),
+    artworkUrls: computed(() => lines.slice(0, mostPictures).map(facts.artworkOf)),
+    facts: computed(() => {
+      const sum = estimate.value?.sum;
+      return [
+        ...(problems.value > 0 ? [plural('basket.problems', problems.value)] : []),
+        ...facts.named(lines).map(lineText),
+        ...(sum ? [t('kit.about', { sum })] : []),
+      ];
+    }),
+    label: computed(() => [
+      t(ordering.isAsked.value(purchase.lines) ? 'item.reorderAsked' : 'item.reorder'),
+      plural('attempt.items', lines.length),
+    ]),
+    priceSentence: computed(() => estimate.value?.sentence ?? null),
+    button: createButton(kit, deps, isOwn),
+    orders: computed(() => (lines.length > mostTold || problems.value > 0 ? 'never' : 'in-sight')),
+    // Among the kits it can be adjusted.
+    open: () => {
+      if (problems.value > 0) navigation.show('basket');
+      else navigation.open({ kind: 'receipt', ...purchase });
+    },
+    openLater: null,
+  };
+}
+
+function createButton(
+  { name, lines }: Kit,
+  { facts, ordering, steadiness }: KitCardsDeps,
+  isOwn: (request: Pick<OrderRequest, 'lines'>) => boolean,
+): OrderButtonModel {
+  const purchase = { lines: lines.map(toOrderLine), title: name };
+  const button = createPurchaseButton({
+    facts,
+    ordering,
+    steadiness,
+    lines: signal(lines),
+    title: () => name,
+  });
+  const state = computed((): ButtonState => {
+    const open = ordering.openByItem.value.get(lines[0]?.itemId ?? '');
+    if (button.state.value.kind === 'busy' || !open || !isOwn(open.request)) {
+      return button.state.value;
+    }
+    return { kind: 'busy', label: t(isUnderWay(open) ? 'item.ordering' : 'item.unclear') };
+  });
+  return {
+    ...button,
+    state,
+    press: () => {
+      // A card has no room for the reason.
+      if (state.value.kind === 'blocked') ordering.refuse(purchase, state.value.reason);
+      return button.press();
+    },
+  };
+}
+
+/** Chooses whether kits stand above the items. */
+export function putKitsOnTop(are: boolean): void {
+  void kitsOnTop.write(are);
+}

@@ -1,0 +1,28 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { OrderButtonModel } from './item-button';
+
+/** Something to reorder among the items besides their rows: what is due, or a kit. */
+export interface ShelfCard {
+  readonly key: string;
+  /** Its last word on what became of it, once it is dealt with. */
+  readonly outcome: ReadonlySignal<string | null>;
+  readonly title: ReadonlySignal<string>;
+  /** One picture, or the first ones of several. */
+  readonly artworkUrls: ReadonlySignal<readonly (string | null)[]>;
+  /** What there is to know about it, the most important first. */
+  readonly facts: ReadonlySignal<readonly string[]>;
+  /** "Reorder", and what of if that is known: "500 · $180.00", "3 items". `null` of what can't be ordered. */
+  readonly label: ReadonlySignal<readonly string[] | null>;
+  /** What is known of the price, as a sentence. */
+  readonly priceSentence: ReadonlySignal<string | null>;
+  readonly button: OrderButtonModel;
+  /**
+   * Whether its button orders: always, never, or only while all facts are in sight, as they tell what it orders.
+   * Otherwise it does what `open` does.
+   */
+  readonly orders: ReadonlySignal<'always' | 'in-sight' | 'never'>;
+  /** Opens what the facts come from. */
+  readonly open: () => void;
+  /** Opens the ways to put it off; `null` of what isn't put off. */
+  readonly openLater: (() => void) | null;
+}
