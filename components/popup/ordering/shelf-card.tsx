@@ -13,11 +13,11 @@ interface ShelfCardProps {
   readonly card: ShelfCardModel;
 }
 
-/** Something to reorder among the items. It is as high as any other, and stays when it was dealt with. */
+/** Something to reorder among the items. It is as high as any other of its kind, and stays when it was dealt with. */
 export function ShelfCard({ card }: ShelfCardProps) {
   const factsId = useId();
-  const box = useRef<HTMLButtonElement>(null);
-  const isInSight = useIsInSight(box);
+  const words = useRef<HTMLSpanElement>(null);
+  const isInSight = useIsInSight(words);
   const { orders, openLater } = card;
   const title = card.title.value;
   const outcome = card.outcome.value;
@@ -25,7 +25,7 @@ export function ShelfCard({ card }: ShelfCardProps) {
   const isOrdering = orders.value === 'always' || (orders.value === 'in-sight' && isInSight);
   useKeptFocus(`${outcome} ${isOrdering}`);
   return (
-    <li class="shelf-card">
+    <li class={`shelf-card is-${card.kind}`}>
       <div class="shelf-art">
         {card.artworkUrls.value.map((url, at) => (
           <Artwork key={at} url={url} />
@@ -41,7 +41,6 @@ export function ShelfCard({ card }: ShelfCardProps) {
       {outcome === null ? (
         <>
           <button
-            ref={box}
             id={factsId}
             type="button"
             class="shelf-facts"
@@ -50,12 +49,14 @@ export function ShelfCard({ card }: ShelfCardProps) {
             title={facts.join(' · ')}
             onClick={card.open}
           >
-            {facts.map((fact, at) => (
-              <span key={at}>
-                {fact}
-                {at < facts.length - 1 && ' · '}
-              </span>
-            ))}
+            <span ref={words} class="shelf-words">
+              {facts.map((fact, at) => (
+                <span key={at}>
+                  {at > 0 && ' · '}
+                  {fact}
+                </span>
+              ))}
+            </span>
           </button>
           {/* Not one button: a press that begins on one of them doesn't count for the other. */}
           {isOrdering ? (
@@ -84,14 +85,11 @@ export function ShelfCard({ card }: ShelfCardProps) {
   );
 }
 
-/** Whether all parts of a text are in sight, none of them cut. */
+/** Whether all of a text is in sight. */
 function useIsInSight(box: RefObject<HTMLElement | null>): boolean {
   const [isInSight, setInSight] = useState(false);
   const measure = () => {
-    if (!box.current) return;
-    const { children, scrollHeight, clientHeight } = box.current;
-    const isCut = [...children].some((part) => part.scrollWidth > part.clientWidth);
-    setInSight(scrollHeight <= clientHeight && !isCut);
+    if (box.current) setInSight(box.current.scrollHeight <= box.current.clientHeight);
   };
   useLayoutEffect(measure);
   useEffect(() => {

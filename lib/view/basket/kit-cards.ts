@@ -8,7 +8,7 @@ import { plural, t } from '@/lib/i18n/i18n';
 import { kitsOnTop } from '@/lib/storage/personal';
 import type { ButtonState, OrderButtonModel } from '@/lib/view/ordering/item-button';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
-import { lineText } from '@/lib/view/ordering/line-text';
+import { shortLineText } from '@/lib/view/ordering/line-text';
 import type { Steadiness } from '@/lib/view/ordering/press-guard';
 import type { Ordering } from '@/lib/view/ordering/pressing';
 import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
@@ -52,6 +52,7 @@ function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): ShelfCard 
   );
   const estimate = computed(() => facts.estimateOf(lines));
   return {
+    kind: 'kit',
     key: kit.id,
     outcome: computed(() => {
       const isSince = ordering.history.value.some(
@@ -65,13 +66,13 @@ function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): ShelfCard 
       const sum = estimate.value?.sum;
       return [
         ...(problems.value > 0 ? [plural('basket.problems', problems.value)] : []),
-        ...facts.named(lines).map(lineText),
+        ...(lines.length > mostTold ? [plural('attempt.items', lines.length)] : []),
+        ...facts.named(lines).map(shortLineText),
         ...(sum ? [t('kit.about', { sum })] : []),
       ];
     }),
     label: computed(() => [
       t(ordering.isAsked.value(purchase.lines) ? 'item.reorderAsked' : 'item.reorder'),
-      plural('attempt.items', lines.length),
     ]),
     priceSentence: computed(() => estimate.value?.sentence ?? null),
     button: createButton(kit, deps, isOwn),

@@ -16,11 +16,22 @@ export interface NamedLine {
 const namedAtMost = 2;
 
 /** "50 × Fox logo, Size L" */
-export function lineText({ title, quantity, size }: NamedLine): string {
+export function lineText(line: NamedLine): string {
+  return goodsText(line, (size) => t('common.sizeGarment', { size: sizeLabel(size) }));
+}
+
+/** "50 × Fox logo, L": where there is little room. */
+export function shortLineText(line: NamedLine): string {
+  return goodsText(line, sizeLabel);
+}
+
+function goodsText(
+  { title, quantity, size }: NamedLine,
+  sizeText: (size: string) => string,
+): string {
   const words = { quantity: numberText(quantity), title };
   if (size === null) return t('attempt.goods', words);
-  const label = t('common.sizeGarment', { size: sizeLabel(size) });
-  return t('attempt.goodsSize', { ...words, size: label });
+  return t('attempt.goodsSize', { ...words, size: sizeText(size) });
 }
 
 /** All lines as text. */

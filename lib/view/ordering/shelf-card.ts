@@ -3,6 +3,7 @@ import type { OrderButtonModel } from './item-button';
 
 /** Something to reorder among the items besides their rows: what is due, or a kit. */
 export interface ShelfCard {
+  readonly kind: 'due' | 'kit';
   readonly key: string;
   /** Its last word on what became of it, once it is dealt with. */
   readonly outcome: ReadonlySignal<string | null>;
@@ -11,7 +12,7 @@ export interface ShelfCard {
   readonly artworkUrls: ReadonlySignal<readonly (string | null)[]>;
   /** What there is to know about it, the most important first. */
   readonly facts: ReadonlySignal<readonly string[]>;
-  /** "Reorder", and what of if that is known: "500 · $180.00", "3 items". `null` of what can't be ordered. */
+  /** "Reorder", and what of if the facts don't tell it: "500 · $180.00". `null` of what can't be ordered. */
   readonly label: ReadonlySignal<readonly string[] | null>;
   /** What is known of the price, as a sentence. */
   readonly priceSentence: ReadonlySignal<string | null>;

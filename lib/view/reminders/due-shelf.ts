@@ -77,6 +77,7 @@ export function createDueShelf(deps: DueShelfDeps) {
       return t('due.again', { day: calendarDayText(dayAt(next), openedAt) });
     });
     return {
+      kind: 'due',
       key: itemId,
       outcome,
       title,

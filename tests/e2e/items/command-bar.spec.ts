@@ -160,7 +160,7 @@ test('a kit is found among the items, and its lines are seen before anything is 
     await popup.waitForText('200 × ');
     await popup.evaluate(() => document.getElementById('search')?.focus());
     await popup.press('Tab');
-    await focused(popup).toBe('Market stall');
+    await focused(popup).toBe('Reorder Market stall');
     await popup.press('Shift+Tab');
     await focused(popup).toBe('Search items');
     await popup.press('Enter');

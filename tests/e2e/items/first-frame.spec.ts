@@ -100,6 +100,12 @@ const occasions: Readonly<
     const due = { itemId: item(sticker), title: sticker, dueAt: Date.now() - 1_000 };
     await extension.writeStorage({ reminders: [due] });
   },
+  'kits, of which more than two are there': async (extension, sandbox) => {
+    const { item } = await savedIds(sandbox);
+    const lines = [{ itemId: item(sticker), quantity: 200, size: null }];
+    const kits = ['Fair', 'Office', 'Team'].map((name) => ({ id: name, name, lines }));
+    await extension.writeStorage({ kits });
+  },
   'something in the basket, and what it cost': async (extension, sandbox) => {
     const { item } = await savedIds(sandbox);
     const line = { itemId: item(sticker), quantity: 200, size: null };
