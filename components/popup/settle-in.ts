@@ -8,6 +8,7 @@ import { followOpenTarget } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { followPresence, keepAwake } from '@/lib/view/popup/presence';
 import type { Frame, PopupSession } from '@/lib/view/state/popup-session';
+import { followMotion } from './motion';
 
 /**
  * What the popup does from the time its first rows are up.
@@ -20,6 +21,7 @@ export function settleIn(
   earlyKeys: readonly KeyboardEvent[],
   frame: Frame,
 ): void {
+  followMotion();
   listenForKeys(model, earlyKeys);
   const list = document.querySelector('main');
   if (list) followMoves(list, model.steadiness);

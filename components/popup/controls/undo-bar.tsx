@@ -25,9 +25,9 @@ export function UndoBar({ undo, onDone, staysForMs }: UndoBarProps) {
   }, [done, staysForMs, undo]);
   const [first = ''] = done?.texts ?? [];
   return (
-    <div ref={bar} class="strip" role="status">
+    <div ref={bar} role="status">
       {done && (
-        <>
+        <div class="strip">
           <div>
             {done.texts.map((text) => (
               <p key={text}>{text}</p>
@@ -55,7 +55,7 @@ export function UndoBar({ undo, onDone, staysForMs }: UndoBarProps) {
           >
             <Icon name="close" />
           </button>
-        </>
+        </div>
       )}
     </div>
   );

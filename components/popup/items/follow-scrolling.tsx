@@ -9,6 +9,7 @@ import {
 } from '@tanstack/virtual-core';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { letRowsMove } from '@/components/popup/motion';
 import type { RowWindow as DrawnRows, Slot } from '@/lib/view/items/first-window';
 import type { FocusTarget, ItemList } from '@/lib/view/items/item-list';
 import type { Place } from '@/lib/view/state/popup-session';
@@ -65,7 +66,7 @@ const restMs = 100;
  * @param ended ends it
  */
 function holdPlace(scroller: HTMLElement, list: ItemList, rows: RowWindow, ended: AbortSignal) {
-  const { items, query, order, keepPlace, focusedId, density } = list;
+  const { items, isSearch, query, order, keepPlace, focusedId, density } = list;
   /** What stays where it is, until the next frame: measuring may take a rendering or two. */
   let held: Place | null = topPlace(scroller);
   let isToTop = false;
@@ -73,11 +74,13 @@ function holdPlace(scroller: HTMLElement, list: ItemList, rows: RowWindow, ended
     held = null;
   };
 
+  let lastItems = items.peek();
   let lastQuery = query.peek();
   let lastOrder = order.peek();
   let lastDensity = density.peek();
   const stopWatching = effect(() => {
-    void items.value;
+    const isChanged = items.value !== lastItems;
+    lastItems = items.value;
     const isNewSearch = query.value !== lastQuery;
     lastQuery = query.value;
     // A search or another sorting begins at its first row.
@@ -86,6 +89,7 @@ function holdPlace(scroller: HTMLElement, list: ItemList, rows: RowWindow, ended
     const isNewDensity = density.value !== lastDensity;
     lastDensity = density.value;
     untracked(() => {
+      if (isChanged && !isNewList && !isNewDensity && !isSearch.value) letRowsMove();
       const anchor = isNewList ? null : (held ?? anchorFor(scroller, focusedId.peek()));
       // A key in the search field waits for the first rows: those beyond the window come later.
       rows.update({ isAhead: !isNewSearch });

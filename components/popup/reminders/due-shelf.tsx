@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'preact/hooks';
+import { letRowsMove } from '@/components/popup/motion';
 import { ShelfCard } from '@/components/popup/ordering/shelf-card';
 import { lastOrderedFirst } from '@/lib/domain/basket/kit';
 import { listText, plural, t } from '@/lib/i18n/i18n';
@@ -62,7 +63,10 @@ export function DueShelf({ model, shows }: DueShelfProps) {
           class="link"
           aria-expanded={isWhole}
           aria-controls={id}
-          onClick={() => setWhole(!isWhole)}
+          onClick={() => {
+            letRowsMove();
+            setWhole(!isWhole);
+          }}
         >
           {isWhole ? t('due.fewer') : plural('reminder.more', more)}
         </button>

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Notice } from '@/components/popup/controls/notice';
 import { Skeleton } from '@/components/popup/controls/skeleton';
 import { UndoBar } from '@/components/popup/controls/undo-bar';
+import { keepStill } from '@/components/popup/motion';
 import type { TrackedOrder } from '@/lib/domain/tracking/order';
 import { failureText } from '@/lib/i18n/failures';
 import { plural, sentencesText, t } from '@/lib/i18n/i18n';
@@ -62,6 +63,7 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
   const wanted = `${orders.filter.value} ${orders.typed.value}`;
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
+    keepStill();
   }, [wanted]);
 
   const snapshot = orders.snapshot.value;
