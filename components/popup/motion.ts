@@ -53,8 +53,9 @@ export function followMotion(): void {
       render();
       if (!isStill) {
         const records = changes.takeRecords();
-        glide(before, moving, timing);
-        appear(records, `${moving},${parts}`, before, timing);
+        // What others make room for shows only once they have.
+        const easing = glide(before, moving, timing) ? 'ease-in' : timing.easing;
+        appear(records, `${moving},${parts}`, before, { ...timing, easing });
         leave(records, before, timing);
       }
     });
@@ -100,8 +101,12 @@ function isInSight({ top, bottom }: DOMRect): boolean {
   return bottom > 0 && top < innerHeight;
 }
 
-/** From where it was to where it is. Until then, it can't be pressed: it wasn't aimed at. */
-function glide(before: Places, selector: string, timing: Timing): void {
+/**
+ * From where it was to where it is. Until then, it can't be pressed: it wasn't aimed at.
+ * @returns whether anything does
+ */
+function glide(before: Places, selector: string, timing: Timing): boolean {
+  let isAny = false;
   const shifts = new Map<Element | null, number>();
   for (const [element, { top }] of before) {
     if (!(element instanceof Element) || !element.isConnected) continue;
@@ -109,6 +114,7 @@ function glide(before: Places, selector: string, timing: Timing): void {
     shifts.set(element, shift);
     const own = shift - (shifts.get(pieceAround(element, selector)) ?? 0);
     if (Math.abs(own) < 1) continue;
+    isAny = true;
     // One that glides already goes on to do so.
     element.animate([{ translate: `0 ${own}px` }, { translate: '0 0' }], {
       ...timing,
@@ -116,6 +122,7 @@ function glide(before: Places, selector: string, timing: Timing): void {
     });
     for (const part of element.children) part.animate({ pointerEvents: ['none', 'none'] }, timing);
   }
+  return isAny;
 }
 
 function appear(
@@ -149,7 +156,8 @@ function leave(records: readonly MutationRecord[], before: Places, timing: Timin
       target.insertBefore(node, nextSibling?.parentNode === target ? nextSibling : null);
       const { left, top } = node.getBoundingClientRect();
       node.style.translate = `${place.left - left}px ${place.top - top}px`;
-      node.animate([{}, { opacity: 0 }], timing).onfinish = () => node.remove();
+      const fading = node.animate([{}, { opacity: 0 }], { ...timing, fill: 'forwards' });
+      fading.onfinish = () => node.remove();
     }
   }
 }

@@ -2,56 +2,173 @@ import type { Screen } from '../support/drive/driver.ts';
 import { hoodie, openConnected, sticker } from '../support/pages/account.ts';
 import { expect, test } from './fixtures.ts';
 
+interface Movement {
+  /** The class of what moves. */
+  readonly what: string;
+  /** In milliseconds. */
+  readonly duration: number;
+}
+
 /**
- * Runs in a page: stops every movement halfway from now on, and notes how long it would have taken, in milliseconds.
- * What would go on for ever goes on.
+ * Runs in a page: from now on, stops every movement halfway and notes it. What would go on for ever goes on, and so
+ * do changes of colour, which are shorter where they turn back.
  */
 function stopMotion(): void {
-  const durations: number[] = [];
-  Object.assign(globalThis, { durations });
+  const movements: Movement[] = [];
+  Object.assign(globalThis, { movements });
   const look = () => {
     for (const animation of document.getAnimations()) {
-      const { endTime } = animation.effect?.getComputedTiming() ?? {};
-      if (animation.playState === 'paused' || !Number.isFinite(Number(endTime))) continue;
+      if (animation instanceof CSSTransition) continue;
+      const effect = animation.effect as KeyframeEffect;
+      const duration = Number(effect.getComputedTiming().endTime);
+      if (animation.playState === 'paused' || !Number.isFinite(duration)) continue;
       animation.pause();
-      animation.currentTime = Number(endTime) / 2;
-      durations.push(Number(endTime));
+      animation.currentTime = duration / 2;
+      movements.push({ what: effect.target?.className ?? '', duration });
     }
     requestAnimationFrame(look);
   };
   look();
 }
 
-const durations = (popup: Screen) =>
-  popup.evaluate(() => (globalThis as unknown as { durations: number[] }).durations);
+const movements = (popup: Screen) =>
+  popup.evaluate(() => (globalThis as unknown as { movements: Movement[] }).movements);
+const waitForMovement = (popup: Screen, what: string) =>
+  expect.poll(async () => (await movements(popup)).map(({ what }) => what)).toContain(what);
 
 /** Runs in a page: what is leaving, and whether anybody could still reach it. */
 function leaving() {
   return [...document.querySelectorAll<HTMLElement>('[data-leaving]')].map((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    const { left, top, width } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + 4);
+    const had = document.activeElement as HTMLElement | null;
     element.querySelector('button')?.focus();
     const isReached = element.contains(hit) || element.contains(document.activeElement);
+    had?.focus();
     return { what: element.className, isReached, isHidden: element.ariaHidden === 'true' };
   });
 }
 
-const hide = async (popup: Screen, item: string) => {
-  await popup.click('button', `Show artwork of ${item}`);
-  await popup.click('button', `Hide ${item}`);
-  await popup.waitForGone('listitem', item);
-};
+const unreached = (what: string) => ({ what, isReached: false, isHidden: true });
 
-test('what goes is seen for 120 to 200 ms, but nobody can reach it', async ({
+/** Fills the basket, empties it by half, and marks an order as handled. */
+async function changeLists(popup: Screen) {
+  for (const item of [sticker, hoodie]) await popup.click('button', `Add to basket ${item}`);
+  await popup.click('tab', 'Basket, 2 items');
+  await popup.click('button', `Remove ${sticker} from the basket`);
+  await popup.waitFor('button', `Undo: Removed ${sticker} from the basket.`);
+}
+
+async function markAsHandled(popup: Screen) {
+  await popup.click('tab', 'Orders');
+  await popup.waitUntil(() => document.querySelector('.order-quick'));
+  const name = await popup.evaluate(
+    () =>
+      [...document.querySelectorAll('.order-quick button')]
+        .map(({ ariaLabel }) => ariaLabel ?? '')
+        .find((label) => label.startsWith('Mark as handled')) ?? '',
+  );
+  await popup.click('button', name);
+  await popup.waitForGone('button', name);
+}
+
+test('what comes and goes does so within 120 to 200 ms, and what goes is in nobody’s reach', async ({
   extension,
   sandbox,
 }) => {
   const popup = await openConnected(extension, sandbox);
-  await popup.click('button', `Add to basket ${hoodie}`);
-  await popup.click('button', `Add to basket ${sticker}`);
   await popup.evaluate(stopMotion);
-  await hide(popup, sticker);
-  expect(await popup.evaluate(leaving)).toEqual([
-    { what: 'item', isReached: false, isHidden: true },
-  ]);
+  await changeLists(popup);
+  for (const what of ['basket-bar', 'line', 'strip']) await waitForMovement(popup, what);
+  expect(await popup.evaluate(leaving)).toEqual([unreached('line')]);
+  await markAsHandled(popup);
+  await waitForMovement(popup, 'strip');
+  const gone = await popup.evaluate(leaving);
+  expect(gone).toEqual([unreached(expect.stringMatching(/^order /) as unknown as string)]);
+  for (const { duration } of await movements(popup)) {
+    expect(duration).toBeGreaterThanOrEqual(120);
+    expect(duration).toBeLessThanOrEqual(200);
+  }
+});
+
+test('nothing moves where the system asks for reduced motion', async ({ extension, sandbox }) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.look({ colours: 'light', isStill: true });
+  await popup.evaluate(stopMotion);
+  await changeLists(popup);
+  await markAsHandled(popup);
+  expect(await popup.evaluate(leaving)).toEqual([]);
+  expect(await movements(popup)).toEqual([]);
+  await popup.look({ colours: 'light', isStill: false });
+});
+
+test('a row that is hidden leaves at once for all but the eye; the others glide, unpressed until they stand', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.evaluate(stopMotion);
+  await popup.click('button', `Show artwork of ${sticker}`);
+  await popup.click('button', `Hide ${sticker}`);
+  await waitForMovement(popup, 'item');
+  expect(await popup.evaluate(leaving)).toEqual([unreached('item')]);
+  await popup.press('Escape');
+  await popup.waitForGone('dialog', sticker);
+  const hits = await popup.evaluate(() =>
+    [...document.querySelectorAll('.item')].slice(0, 3).map((row) => {
+      const { left, top, width, height } =
+        row.querySelector('.reorder')?.getBoundingClientRect() ?? new DOMRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit?.closest('.reorder, .item')?.className;
+    }),
+  );
+  // The first row stands above it, and stays.
+  expect(hits).toEqual(['reorder', 'item', 'item']);
+});
+
+test('rows stand still while the list is searched, sorted and scrolled', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.evaluate(stopMotion);
+  await popup.fill('Search items', 'hoodie');
+  await popup.waitForGone('listitem', sticker);
+  await popup.fill('Search items', '');
+  await popup.waitFor('listitem', sticker);
+  await popup.evaluate(() => {
+    const list = document.querySelector('.scroller') as HTMLElement;
+    list.scrollTop = list.scrollHeight;
+  });
+  await popup.waitUntil(() => {
+    const list = document.querySelector('.scroller')?.getBoundingClientRect();
+    const last = [...document.querySelectorAll('.item')].at(-1)?.getBoundingClientRect();
+    return list && last && last.bottom <= list.bottom + 100;
+  });
+  await popup.click('tab', 'Orders');
+  await popup.fill('Search orders', 'R7');
+  await popup.fill('Search orders', '');
+  await popup.click('tab', 'Items');
+  await popup.waitUntil(() => document.querySelector('.item'));
+  const moved = (await movements(popup)).map(({ what }) => what);
+  expect(moved.filter((what) => /^(item|order)( |$)/.test(what))).toEqual([]);
+});
+
+test('the focus stays with the lines when one after the other is removed by key', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  const lines = [sticker, hoodie, 'Paper Lantern Ramen – delivery magnet'];
+  for (const item of lines) await popup.click('button', `Add to basket ${item}`);
+  await popup.click('tab', 'Basket, 3 items');
+  await popup.evaluate(stopMotion);
+  await popup.evaluate(() => {
+    (document.querySelectorAll('.line-remove')[1] as HTMLElement).focus();
+  });
+  await popup.press('Enter');
+  await popup.waitFor('button', 'Order 2 items');
+  await popup.press('Enter');
+  await popup.waitFor('button', 'Order 1 item');
+  expect(await popup.evaluate(() => document.activeElement?.className)).toContain('line-remove');
 });
