@@ -20,7 +20,7 @@ const pieces = [
 const rows = '.items > .item, .list-end, .shelf > .link';
 
 /** What only comes: where it stands, something else stood, and nothing stale may lie over its buttons. */
-const parts = ':is(.item, .shelf-card, .order) > *';
+const parts = ':is(.item, .item-choices, .shelf-card, .order) > *';
 
 let areRowsMoving = false;
 let isStill = false;
@@ -120,9 +120,13 @@ function glide(before: Places, selector: string, timing: Timing): boolean {
       ...timing,
       composite: 'add',
     });
-    for (const part of element.children) part.animate({ pointerEvents: ['none', 'none'] }, timing);
+    for (const part of element.children) keepFromPresses(part, timing);
   }
   return isAny;
+}
+
+function keepFromPresses(element: Element, timing: Timing): void {
+  element.animate({ pointerEvents: ['none', 'none'] }, timing);
 }
 
 function appear(
@@ -133,7 +137,10 @@ function appear(
 ): void {
   for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
     if (!(node instanceof Element) || before.has(node) || !node.matches(selector)) continue;
-    if (isInSight(node.getBoundingClientRect())) node.animate([{ opacity: 0 }, {}], timing);
+    if (!isInSight(node.getBoundingClientRect())) continue;
+    node.animate([{ opacity: 0 }, {}], timing);
+    // Nothing is ordered by what can't be seen yet; whatever undoes it needn't wait.
+    if (node.matches('.reorder, :has(.reorder)')) keepFromPresses(node, timing);
   }
 }
 

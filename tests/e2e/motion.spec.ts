@@ -1,5 +1,6 @@
 import type { Screen } from '../support/drive/driver.ts';
 import { hoodie, openConnected, sticker } from '../support/pages/account.ts';
+import { ampleHold, holdFor } from '../support/pages/order.ts';
 import { expect, test } from './fixtures.ts';
 
 interface Movement {
@@ -126,10 +127,28 @@ test('a row that is hidden leaves at once for all but the eye; the others glide,
   expect(hits).toEqual(['reorder', 'item', 'item']);
 });
 
-test('rows stand still while the list is searched, sorted and scrolled', async ({
+test('Undo can be pressed as it appears, an order button only once it is seen', async ({
   extension,
   sandbox,
 }) => {
+  await extension.writeStorage(holdFor(ampleHold));
+  const popup = await openConnected(extension, sandbox);
+  await popup.evaluate(stopMotion);
+  await popup.click('button', `Reorder ${sticker}`);
+  await waitForMovement(popup, 'item-choices is-told');
+  await popup.click('button', `Undo the order of ${sticker}`);
+  await popup.waitForText('Nothing was ordered.');
+  await waitForMovement(popup, 'reorder');
+  const hit = await popup.evaluate((name) => {
+    const row = [...document.querySelectorAll('.item')].find(({ ariaLabel }) => ariaLabel === name);
+    const { left, top, width, height } =
+      row?.querySelector('.reorder')?.getBoundingClientRect() ?? new DOMRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.className;
+  }, sticker);
+  expect(hit).toBe('item-choices');
+});
+
+test('rows stand still while a list is searched and scrolled', async ({ extension, sandbox }) => {
   const popup = await openConnected(extension, sandbox);
   await popup.evaluate(stopMotion);
   await popup.fill('Search items', 'hoodie');
