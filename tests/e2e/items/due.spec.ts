@@ -89,6 +89,8 @@ test('a card is put off or sent away for good without moving a row, and comes ba
   await popup.click('button', 'Show again');
   await popup.waitForText('Shown again when it’s due.');
   await popup.waitUntil(() => document.activeElement?.textContent === 'Undo');
+  await popup.press('Escape');
+  await popup.waitForGone('dialog', labels.title);
   await popup.reload();
   await popup.waitFor('button', later);
   expect(await postedBodies(sandbox)).toEqual([]);
