@@ -2,14 +2,30 @@ import { hoodie, openSettled, sticker } from '../../support/pages/account.ts';
 import { ampleHold, openWithHold, waitForCard } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
+/** Runs in the page: whatever stays for some seconds goes at once. */
+function hurry(): void {
+  const wait = globalThis.setTimeout.bind(globalThis);
+  const hurried = (run: () => void, milliseconds = 0) =>
+    wait(run, milliseconds >= 8_000 ? 0 : milliseconds);
+  globalThis.setTimeout = hurried as typeof setTimeout;
+}
+
+/** Runs in the page: whatever is to go at once is gone by then. */
+const untilDrawn = async () => {
+  for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+};
+
 test('a placed order is told in its row, then by a mark at Orders, until that was opened', async ({
   extension,
   sandbox,
 }) => {
   const popup = await openWithHold(extension, sandbox, 0);
+  await popup.evaluate(hurry);
   await popup.click('button', `Reorder ${sticker}`);
   await waitForCard(popup, sticker, /Order R\d+ placed.*Show order/s);
   // As long as the pointer is on the row, no order button comes up under it.
+  await popup.evaluate(untilDrawn);
+  expect(await popup.isShown('tab', 'Orders')).toBe(true);
   await popup.click('tab', 'Items');
   await popup.waitFor('tab', 'Orders, 1 order placed');
   await popup.click('button', `Reorder ${hoodie}`);
@@ -63,6 +79,7 @@ test('the second click of a double click neither undoes an order nor orders agai
 
 test('an undone order goes by itself', async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, ampleHold);
+  await popup.evaluate(hurry);
   await popup.click('button', `Reorder ${sticker}`);
   await popup.click('button', `Undo the order of ${sticker}`);
   await popup.waitForText('Nothing was ordered.');
