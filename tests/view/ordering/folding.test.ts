@@ -95,6 +95,7 @@ describe('the card of an order', () => {
     session.overlay.value = { kind: 'keys' };
     state.attempts.value = [placed('R1')];
     pass(60_000);
+    expect(session.seenOutcomes.value).toEqual([]);
     session.overlay.value = null;
     turn('hidden');
     pass(60_000);
@@ -138,6 +139,9 @@ describe('the line of placed orders', () => {
     expect(asked).toEqual([]);
     session.tab.value = 'orders';
     session.tab.value = 'items';
+    state.attempts.value = [placed('R2'), placed('R1'), refused];
+    // Each is acknowledged once, however late the answer is.
+    session.tab.value = 'orders';
     expect(asked).toEqual(['acknowledge R2', 'acknowledge R1']);
   });
 

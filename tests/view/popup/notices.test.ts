@@ -49,6 +49,40 @@ describe('what is told below the list', () => {
     expect(notices.all.value).toHaveLength(3);
   });
 
+  it('is a problem with the basket before the basket, but no other news of it', () => {
+    const { state, basket, inBar } = world();
+    state.basket.value = { ...state.basket.value, lines: [line('fox')] };
+    basket.tell('Added Fox.');
+    expect(inBar()).toEqual(['basket']);
+    basket.tell('The basket is full.', true);
+    expect(inBar()).toEqual(['basket-problem', 'basket']);
+  });
+
+  it('is a press that failed after what may have been ordered, and what is only worth knowing after both', () => {
+    const { state, ordering, inBar } = world();
+    state.attempts.value = [placed, unclear];
+    ordering.failedPresses.add({
+      id: 'press',
+      action: 'undo',
+      title: 'Fox',
+      lines: [],
+      failure: { kind: 'offline' },
+      at: 0,
+      choice: aRequest(),
+    });
+    expect(inBar()).toEqual(['unclear', 'press', 'placed']);
+  });
+
+  it('is all of it until nothing is left, then one line again', () => {
+    const { state, notices } = world();
+    state.basket.value = { ...state.basket.value, lines: [line('fox')] };
+    expect(notices.tellsBasketOnly.value).toBe(true);
+    notices.isOpen.value = true;
+    expect(notices.tellsBasketOnly.value).toBe(false);
+    state.basket.value = { ...state.basket.value, lines: [] };
+    expect(notices.isOpen.value).toBe(false);
+  });
+
   it('names the basket on Items only', () => {
     const { state, session, inBar } = world();
     state.basket.value = { ...state.basket.value, lines: [line('fox')] };
