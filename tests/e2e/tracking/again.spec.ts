@@ -2,6 +2,7 @@ import type { Driver, Screen } from '../../support/drive/driver.ts';
 import { postedBodies, savedIds, sticker } from '../../support/pages/account.ts';
 import { lookForNews } from '../../support/pages/news.ts';
 import { openWithHold, pressReorder } from '../../support/pages/order.ts';
+import { changeAttempts } from '../../support/worlds/journal.ts';
 import { expect, test } from '../fixtures.ts';
 
 const receipt = 'Review your order';
@@ -26,7 +27,9 @@ const openChooser = (popup: Screen, part: 'first' | 'last') =>
 /** The popup as the toolbar opens it the next time, on Orders. */
 async function openOrders(extension: Driver): Promise<Screen> {
   const popup = await extension.openPopup();
-  await popup.click('tab', 'Orders');
+  await popup.waitUntil(() => document.querySelector('.item'));
+  // Its name also says what was placed.
+  await popup.evaluate(() => document.querySelector<HTMLElement>('[data-tab="orders"]')?.click());
   return popup;
 }
 
@@ -44,9 +47,19 @@ test('an order is ordered again in four steps, without its row being opened', as
 }) => {
   const first = await openWithHold(extension, sandbox, 0);
   const number = await orderSticker(first);
+  // What was ordered within a day or is under way is asked about once more.
+  const then = Date.now() - 2 * 86_400_000;
+  await sandbox.control.moveOrder(number, {
+    placedAt: new Date(then).toISOString(),
+    shipmentState: 'delivered',
+  });
+  await lookForNews(extension);
+  await first.evaluate(changeAttempts, { pressedAt: then, sentAt: then });
   await first.close();
+  await extension.stopBackground();
   const popup = await openOrders(extension);
   await popup.click('button', `Review: ${number}`);
+  await popup.waitFor('dialog', receipt);
   await popup.click('button', `Order: Order ${number}`);
   await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(2);
   const [before, again] = await postedBodies(sandbox);
@@ -121,6 +134,9 @@ test('an order is ordered again to its address and with its card; what no longer
   await popup.waitFor('dialog', receipt);
   await popup.waitForText(/Joris van der Meulen.*Oude Gracht 214-II.*Mastercard •• 5454/);
   expect(await popup.text()).not.toContain('Last time');
+  await popup.click('button', `Order: Order ${number}`);
+  // Within a day that is asked about once more, of the same order.
+  await popup.waitForText(/You’ve already ordered this.*Oude Gracht 214-II.*Mastercard •• 5454/);
   await popup.click('button', `Order: Order ${number}`);
   await expect.poll(() => postedBodies(sandbox)).toEqual([order, order]);
 
