@@ -8,7 +8,7 @@ import { failureText } from '@/lib/i18n/failures';
 import { moneyText, numberText } from '@/lib/i18n/format';
 import { listText, sentencesText, t } from '@/lib/i18n/i18n';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
-import { chartText, monthLabels, monthText } from '@/lib/view/tracking/spending-chart';
+import { chartText, inSight, monthLabels, monthText } from '@/lib/view/tracking/spending-chart';
 import { createSpendingReport } from '@/lib/view/tracking/spending-report';
 import './spending-report.css';
 
@@ -114,8 +114,6 @@ export function SpendingReport({ orders, linesOf, close }: SpendingReportProps) 
   );
 }
 
-/** How many months fit into the width; earlier ones scroll. */
-const inSight = 12;
 /** The height of the tallest bar, in CSS pixels. */
 const height = 96;
 /** The least height of a bar, so that small amounts are visible beside large ones. */
@@ -139,27 +137,70 @@ function SpendingChart({ spending }: { readonly spending: CurrencySpending }) {
   // Recent spending is in sight first.
   const latest = quietColumns + months.findLastIndex(({ total }) => total > 0);
   const first = Math.max(0, Math.min(columns - inSight, latest));
-  const edgeOf = (column: number) =>
-    column === 0 || column === first ? 'first' : column === columns - 1 ? 'last' : 'inner';
+  // "Earlier" and "Later" go by as many months as are in sight: each such part has its ends.
+  const edgeOf = (column: number) => {
+    if (column === 0 || (column - first) % inSight === 0) return 'first';
+    return column === columns - 1 || (column - first + 1) % inSight === 0 ? 'last' : 'inner';
+  };
   const within = { first: isReversed ? 0.8 : 0.2, inner: 0.5, last: isReversed ? 0.2 : 0.8 };
   const area = useRef<HTMLElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
+  /** Which of its ends the chart is scrolled to. */
+  const [ends, setEnds] = useState({ isFirst: true, isLast: true });
+  const noteEnds = () => {
+    const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = area.current ?? {};
+    // From right to left, it counts down from 0.
+    const before = Math.abs(scrollLeft);
+    setEnds({ isFirst: before < 1, isLast: before + clientWidth > scrollWidth - 1 });
+  };
+  const goBy = (windows: number) => {
+    const { clientWidth = 0 } = area.current ?? {};
+    area.current?.scrollBy({ left: windows * clientWidth * (isReversed ? -1 : 1) });
+  };
   useEffect(() => {
     // In an effect, since only what is in the document can scroll. To whole columns, so that no bar is cut.
     const width = drawing.current?.getBoundingClientRect().width ?? 0;
     const left = (first / columns) * width;
     area.current?.scrollTo({ left: isReversed ? -left : left });
+    noteEnds();
   }, [isReversed, columns, first]);
-  // The month just out of sight has none, whose end would still be seen.
-  const labels = monthLabels(months, first - quietColumns - 1);
+  const labels = monthLabels(months, first - quietColumns);
   return (
     <>
       <div>
-        <p class="chart-most" aria-hidden="true">
-          {most > 0 && moneyText(most, currency)}
-        </p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-        <section ref={area} class="chart" tabIndex={0} aria-label={t('spending.chartArea')}>
+        <div class="chart-head">
+          <p class="chart-most" aria-hidden="true">
+            {most > 0 && moneyText(most, currency)}
+          </p>
+          {columns > inSight && (
+            <>
+              <button
+                type="button"
+                class="link"
+                aria-disabled={ends.isFirst}
+                onClick={() => goBy(-1)}
+              >
+                {t('spending.earlier')}
+              </button>
+              <button
+                type="button"
+                class="link"
+                aria-disabled={ends.isLast}
+                onClick={() => goBy(1)}
+              >
+                {t('spending.later')}
+              </button>
+            </>
+          )}
+        </div>
+        <section
+          ref={area}
+          class="chart"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+          tabIndex={0}
+          aria-label={t('spending.chartArea')}
+          onScroll={noteEnds}
+        >
           <svg
             ref={drawing}
             width={`${(columns / inSight) * 100}%`}

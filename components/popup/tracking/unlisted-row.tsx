@@ -26,14 +26,16 @@ export function UnlistedRow({ number, attempt, goods }: UnlistedRowProps) {
           <span class="order-remarks">
             <bdi class="order-state">{t('orders.stop.placed')}</bdi>{' '}
             <bdi class="order-remark">{t('orders.unlisted')}</bdi>
-          </span>{' '}
-          <bdi class="order-number">{shown}</bdi>
-        </span>{' '}
-        {'shipTo' in attempt && (
-          <span class="order-line">
-            <bdi class="order-what">{listText(attempt.shipTo.summary)}</bdi>
           </span>
-        )}
+        </span>{' '}
+        <span class="order-line">
+          {'shipTo' in attempt && (
+            <>
+              <bdi class="order-what">{listText(attempt.shipTo.summary)}</bdi>{' '}
+            </>
+          )}
+          <bdi class="order-number">{shown}</bdi>
+        </span>
       </div>
     </li>
   );

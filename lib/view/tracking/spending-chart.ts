@@ -24,25 +24,29 @@ export function chartText({ currency, months, total }: CurrencySpending): string
   });
 }
 
+/** How many months fit into the width; earlier ones scroll. */
+export const inSight = 12;
+
 /** The label below a month. */
 export interface MonthLabel {
   readonly month: string;
-  /** Only on the first label of each year. */
+  /** Only on the first label of each year, and of what is in sight. */
   readonly year: string | null;
 }
 
 /**
  * A label for every third month, counted back from the last; `null` for the months between.
- * @param without the index of a month that gets none
+ * @param first the index of the first month in sight; the others come into sight in parts as long
  */
-export function monthLabels(months: readonly MonthSpending[], without = -1): (MonthLabel | null)[] {
+export function monthLabels(months: readonly MonthSpending[], first = 0): (MonthLabel | null)[] {
   let before = '';
   return months.map((month, at) => {
-    if ((months.length - 1 - at) % 3 !== 0 || at === without) return null;
+    if ((months.length - 1 - at) % 3 !== 0) return null;
     const date = dateOf(month);
     const year = years.format(date);
-    const isNew = year !== before;
-    before = year;
+    const place = `${year} ${Math.floor((at - first) / inSight)}`;
+    const isNew = place !== before;
+    before = place;
     return { month: shortMonths.format(date), year: isNew ? year : null };
   });
 }

@@ -24,6 +24,7 @@ test('what an organization has set is shown, can’t be changed, and counts for 
     maxOrdersPerDay: 1,
     askBeforeOrdering: true,
     disableNotifications: true,
+    shopPage: 'https://shop.example/orders/{number}',
     maxQuantitty: 5,
   });
   const options = await extension.openOptions();
@@ -42,6 +43,7 @@ test('what an organization has set is shown, can’t be changed, and counts for 
       'Ask before every order',
       'Maximum quantity per item',
       'Maximum orders in 24 hours',
+      'Order page on the shop’s website',
       'Notify me about updates and reminders',
     ]);
 
@@ -52,6 +54,13 @@ test('what an organization has set is shown, can’t be changed, and counts for 
   };
   await order();
   await popup.waitForText(/Order R\d+ placed/);
+  const [, number = ''] = /Order (R\d+) placed/.exec(await popup.text()) ?? [];
+  await popup.click('button', `Show order ${number}`);
+  await popup.waitFor('link', `Open shop: ${number}`);
+  const target = () =>
+    popup.evaluate(() => document.querySelector<HTMLAnchorElement>('.order-foot a')?.href);
+  expect(await target()).toBe(`https://shop.example/orders/${number}`);
+  await popup.click('tab', 'Items');
   // What a page believes doesn't matter.
   await extension.writeStorage({ policy: noPolicy });
   await popup.fill(`Quantity of ${sticker}`, '250');

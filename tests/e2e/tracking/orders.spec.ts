@@ -1,5 +1,6 @@
 import type { Screen } from '../../support/drive/driver.ts';
-import { openConnected, untilListening } from '../../support/pages/account.ts';
+import { openConnected, sticker, untilListening } from '../../support/pages/account.ts';
+import { holdFor, pressReorder } from '../../support/pages/order.ts';
 import { openFromView } from '../../support/pages/view-menu.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -81,9 +82,18 @@ test('the Orders tab is searched by keyboard, and Esc goes back one step at a ti
   await expect.poll(listed).toContain(`Order ${number}`);
 });
 
-test('spending counts all orders, which can be saved as a file', async ({ extension, sandbox }) => {
+test('spending counts all orders, which can be saved as a file with what was ordered here', async ({
+  extension,
+  sandbox,
+}) => {
   for (let count = 0; count < pageSize; count += 1) await sandbox.control.placeElsewhere();
+  const placedAt = new Date(Date.now() - 2 * 366 * 86_400_000).toISOString();
+  await sandbox.control.placeElsewhere({ placedAt });
+  await extension.writeStorage(holdFor(0));
   const popup = await openConnected(extension, sandbox);
+  await pressReorder(popup, sticker);
+  await popup.waitForText(/Order R\d+ placed/);
+  const [, number = ''] = /Order (R\d+) placed/.exec(await popup.text()) ?? [];
   await popup.evaluate(() => {
     const create = URL.createObjectURL;
     URL.createObjectURL = (file: Blob) => {
@@ -91,7 +101,8 @@ test('spending counts all orders, which can be saved as a file', async ({ extens
       return create(file);
     };
   });
-  await popup.click('tab', 'Orders');
+  await popup.click('button', `Show order ${number}`);
+  await popup.waitFor('button', `Review: ${number}`);
   await openFromView(popup, 'Spending and delivery');
   await popup.waitForText(/Based on all \d+ of your orders/);
   const read = async () =>
@@ -103,6 +114,15 @@ test('spending counts all orders, which can be saved as a file', async ({ extens
   const chart = () =>
     popup.evaluate(() => document.querySelector('.chart svg')?.getAttribute('aria-label') ?? '');
   await expect.poll(chart).toMatch(/^Spending by month \(USD\): \$/);
+
+  // The months before the last twelve.
+  const scrolled = () =>
+    popup.evaluate(() => Math.round(document.querySelector('.chart')?.scrollLeft ?? 0));
+  const latest = await scrolled();
+  await popup.click('button', 'Earlier');
+  await expect.poll(scrolled).toBeLessThan(latest);
+  await popup.click('button', 'Later');
+  await expect.poll(scrolled).toBe(latest);
   await popup.click('button', 'EUR');
   await expect.poll(chart).toMatch(/^Spending by month \(EUR\): €/);
 
@@ -112,6 +132,8 @@ test('spending counts all orders, which can be saved as a file', async ({ extens
   const lines = text.trim().split('\r\n');
   expect(lines[0]).toMatch(/^\uFEFF?number,placedAt,.*,goods,quantity,size$/);
   expect(lines).toHaveLength(orders.length + 1);
+  const own = lines.filter((line) => line.includes(number));
+  expect(own).toEqual([expect.stringMatching(/Summit Supply – trail logo"?,200,/)]);
 });
 
 test('a long history is drawn as one scrolls, and loading more keeps the focus', async ({

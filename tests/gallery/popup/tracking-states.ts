@@ -396,6 +396,23 @@ export const trackingStates: readonly State[] = [
   },
   {
     page: 'popup',
+    name: 'spending-earlier',
+    shows: 'Spending in months before the last twelve.',
+    async reach(stage) {
+      const screen = await showOrders(stage);
+      const years = [1, 2].map((ago) => Date.now() - ago * 365 * 86_400_000);
+      for (const at of years) {
+        await stage.sandbox.control.placeElsewhere({ placedAt: new Date(at).toISOString() });
+      }
+      await refresh(screen);
+      await openFromView(screen, 'Spending and delivery');
+      await screen.waitForText('Average time from order to delivery');
+      await screen.click('button', 'Earlier');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
     name: 'reminder-due',
     shows: 'A reminder that is due.',
     async reach({ popup, sandbox, store }) {

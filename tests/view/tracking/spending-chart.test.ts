@@ -42,8 +42,13 @@ it.each([
   expect(texts).toEqual(expected);
 });
 
-it('the chart gives one month no label, and the year to the next', () => {
-  const texts = monthLabels(monthsFrom(1, 5), 1).map((label) => label?.month ?? '');
-  expect(texts).toEqual(['', '', '', '', 'May']);
-  expect(monthLabels(monthsFrom(1, 5), 1).at(-1)?.year).toBe('2025');
+it('each twelve months in sight begin with a year', () => {
+  // From March 2025 to February 2027, of which the last twelve are in sight.
+  const labels = monthLabels(monthsFrom(3, 24), 12);
+  expect(labels.flatMap((label) => (label?.year ? [`${label.month} ${label.year}`] : []))).toEqual([
+    'May 2025',
+    'Feb 2026',
+    'May 2026',
+    'Feb 2027',
+  ]);
 });
