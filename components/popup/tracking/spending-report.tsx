@@ -126,7 +126,7 @@ function SpendingChart({ spending }: { readonly spending: CurrencySpending }) {
   const { currency, months } = spending;
   const most = Math.max(...months.map(({ total }) => total));
   const heightOf = (total: number) => (total > 0 ? Math.max(leastBar, (total / most) * height) : 0);
-  const columns = Math.max(months.length, inSight);
+  const columns = Math.ceil(months.length / inSight) * inSight;
   const isReversed = document.documentElement.dir === 'rtl';
   const quietColumns = columns - months.length;
   /** The x coordinate of a place within a column, as a percentage of the whole width. */
