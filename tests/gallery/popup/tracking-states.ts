@@ -15,9 +15,15 @@ async function showOrders({ popup }: Stage) {
 /** The Orders tab with an order in every state of a shipment. */
 async function showStates(stage: Stage, orders = ordersInEveryState()) {
   await stage.sandbox.control.override('/orders', { orders, canLoadMore: false });
-  const { number = '' } = orders.find(({ shipmentState }) => shipmentState === 'shipped') ?? {};
-  const placed = { state: 'placed', orderNumber: number, acknowledgedAt: Date.now() } as const;
-  const screen = await withAttempts(stage, [placed]);
+  const placed = orders
+    .filter(({ shipmentState }) => shipmentState === 'shipped')
+    .slice(0, 1)
+    .map(({ number }) => ({
+      state: 'placed' as const,
+      orderNumber: number,
+      acknowledgedAt: Date.now(),
+    }));
+  const screen = await withAttempts(stage, placed);
   await refresh(screen);
   await screen.click('tab', 'Orders');
   await screen.waitUntil(() => document.querySelector('.order'));
