@@ -135,7 +135,7 @@ function Told({ notice, model, notices }: ToldProps) {
         />
       );
     case 'trouble':
-      return <Trouble banner={notice.banner} model={model} />;
+      return <Trouble banner={notice.banner} model={model} isWhole={notices.isOpen.value} />;
     case 'basket-problem':
       return (
         <div class="notice-line is-unclear" role="alert">
@@ -157,18 +157,22 @@ function Told({ notice, model, notices }: ToldProps) {
 interface TroubleProps {
   readonly banner: Banner;
   readonly model: Pick<PopupModel, 'openSettings' | 'refresh'>;
+  /** Whether all of it is told, or as much as a line holds. */
+  readonly isWhole: boolean;
 }
 
 /** What keeps something from working, and the way to mend it. */
-function Trouble({ banner, model }: TroubleProps) {
+function Trouble({ banner, model, isWhole }: TroubleProps) {
   const { refresh, openSettings } = model;
+  // In a line, the button alone says what to do.
+  const next = isWhole || banner.action === 'retry' ? banner.next : '';
   return (
     <div class={banner.variant === 'failure' ? 'notice-line is-bad' : 'notice-line is-unclear'}>
       <Icon name="alert" />
       <div class="notice-text">
         <p>
-          <WhatAndNext what={banner.what} next={banner.next} />
-        </p>
+          <WhatAndNext what={banner.what} next={next} />
+        </p>{' '}
         {banner.said && <p class="said">{banner.said}</p>}
       </div>
       {banner.action === 'open-settings' && (

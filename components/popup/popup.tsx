@@ -54,7 +54,9 @@ export function Popup({ model }: { readonly model: PopupModel }) {
       {tab === 'items' && (notices.value?.tellsBasketOnly.value ?? true) && (
         <BasketBar basket={basket} navigation={navigation} />
       )}
-      {tab !== 'orders' && <CheckoutBar checkout={model.checkout} navigation={navigation} />}
+      {tab !== 'orders' && (
+        <CheckoutBar checkout={model.checkout} navigation={navigation} ordering={model.ordering} />
+      )}
       {navigation.overlay.value && (
         <OverlayDialog model={model} overlay={navigation.overlay.value} />
       )}

@@ -45,6 +45,14 @@ export function shopPageOf(
   return fill(pattern, encodeURIComponent(number.toWellFormed()));
 }
 
+/**
+ * The address of the shop's website, where all orders are seen after signing in.
+ * @returns `null` where there is no website
+ */
+export function shopSiteOf(pattern: string | null, baseAddress: string): string | null {
+  return parseUrl(pattern === null ? baseAddress : fill(pattern, 'a'))?.origin ?? null;
+}
+
 function fill(pattern: string, number: string): string {
   return pattern.replaceAll(placeholder, () => number);
 }

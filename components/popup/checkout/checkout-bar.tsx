@@ -1,23 +1,33 @@
 import { Icon } from '@/components/shared/icon';
 import { expiryText } from '@/lib/domain/checkout/card';
 import { listPieces, t } from '@/lib/i18n/i18n';
-import type { BriefAddress, CheckoutModel } from '@/lib/view/checkout/checkout-view';
+import {
+  type BriefAddress,
+  briefAddress,
+  type CheckoutModel,
+} from '@/lib/view/checkout/checkout-view';
+import type { OrderingState } from '@/lib/view/ordering/ordering-state';
 import type { Navigation } from '@/lib/view/state/navigation';
 import './checkout-bar.css';
 
 interface CheckoutBarProps {
   readonly checkout: Pick<CheckoutModel, 'view'>;
   readonly navigation: Pick<Navigation, 'open'>;
+  readonly ordering: Pick<OrderingState, 'isNextElsewhere'>;
 }
 
 /**
  * The address an order goes to and the card that pays: in sight before every press, and changed from here.
  * As high with a long address as with a short one, so that no refresh moves the rows above.
  */
-export function CheckoutBar({ checkout, navigation }: CheckoutBarProps) {
+export function CheckoutBar({ checkout, navigation, ordering }: CheckoutBarProps) {
   const view = checkout.view.value;
-  const { briefAddress, card } = view;
-  const forOrder = <em class="checkout-chip">{t('checkout.forOrder')} </em>;
+  const { address, card } = view;
+  const forOrder = t('checkout.forOrder');
+  // Beside an order on its way to another address, this one must not be taken for that one's.
+  const next = address && ordering.isNextElsewhere.value ? t('checkout.nextOrder') : '';
+  const chip = view.isAddressForOrder ? forOrder : next;
+  const brief = address && briefAddress(address, chip);
   return (
     <section class="checkout" aria-label={t('checkout.label')}>
       <button
@@ -28,9 +38,9 @@ export function CheckoutBar({ checkout, navigation }: CheckoutBarProps) {
         onClick={() => navigation.open({ kind: 'addresses' })}
       >
         <Icon name="pin" />
-        <span class={briefAddress?.isLong ? 'checkout-address is-long' : 'checkout-address'}>
+        <span class={brief?.isLong ? 'checkout-address is-long' : 'checkout-address'}>
           <Label text={t('checkout.shipTo')} isLoading={view.isLoading} />
-          {view.isAddressForOrder && forOrder} {briefAddress && <Brief address={briefAddress} />}
+          {chip && <Chip text={chip} />} {brief && <Brief address={brief} />}
           {view.addressProblem && <span class="problem">{view.addressProblem}</span>}
         </span>
       </button>
@@ -53,11 +63,15 @@ export function CheckoutBar({ checkout, navigation }: CheckoutBarProps) {
                 : view.cardProblem}{' '}
             </span>
           )}
-          {view.isCardForOrder && forOrder}
+          {view.isCardForOrder && <Chip text={forOrder} />}
         </span>
       </button>
     </section>
   );
+}
+
+function Chip({ text }: { readonly text: string }) {
+  return <em class="checkout-chip">{text} </em>;
 }
 
 /** Name, street, unit and city; company and country only where they fit. Read out, it is all there. */

@@ -8,28 +8,31 @@ import {
   NextStep,
 } from '@/components/popup/ordering/attempt-card';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import type { Order } from '@/lib/domain/tracking/order';
 import { numberText } from '@/lib/i18n/format';
 import { listText, sentencesText, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
+import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { sizeLabel } from '@/lib/view/items/item-text';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { type AttemptView, attemptView, whereText } from '@/lib/view/ordering/attempt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { shortDate } from '@/lib/view/tracking/order-dates';
+import { placedFacts } from '@/lib/view/tracking/placed-facts';
 
 interface AttemptInRowProps {
-  readonly model: AttemptCardProps['model'] & Pick<PopupModel, 'list' | 'notices'>;
+  readonly model: AttemptCardProps['model'] & Pick<PopupModel, 'list' | 'prices'>;
   /** An attempt of the row's item alone. */
   readonly attempt: Attempt;
-  readonly itemId: string;
+  readonly row: ItemRowModel;
   readonly title: string;
+  /** What the row says of the item, and of what is chosen. */
+  readonly facts: ComponentChildren;
   /** What can be chosen for the next order. */
   readonly children: ComponentChildren;
 }
 
 /** What a row says and offers from the press of its button until what came of it was seen. */
-export function AttemptInRow({ model, attempt, itemId, title, children }: AttemptInRowProps) {
+export function AttemptInRow({ model, attempt, row, title, facts, children }: AttemptInRowProps) {
+  const itemId = row.item.id;
   const text = useRef<HTMLParagraphElement>(null);
   const notices = model.notices.value;
   useSight(text, itemId, notices?.rowsInSight);
@@ -37,15 +40,19 @@ export function AttemptInRow({ model, attempt, itemId, title, children }: Attemp
   useLayoutEffect(() => {
     if (notices) attend(notices.folding);
   });
+  const isChosenAnew = useChosenAnew(attempt, row);
   const actions = useMemo(() => createAttemptActions(model), [model]);
   // Only a running hold needs the clock.
   const view = attemptView(attempt, attempt.state === 'held' ? model.now.value : Date.now());
   const [line] = attempt.request.lines;
-  const what = line && [numberText(line.quantity), line.size && sizeLabel(line.size)];
+  const what = line && [
+    numberText(line.quantity),
+    line.size && sizeLabel(line.size),
+    view.variant === 'progress' && model.prices.exactly(line),
+  ];
   const isProgress = view.variant === 'progress';
-  const isGood = view.variant === 'good';
-  const arrival = isGood ? arrivalText(attempt, notices?.listed.value?.orders ?? []) : null;
-  const said = isProgress ? whereText(attempt) : (arrival ?? outcomeText(view));
+  const placed = placedFacts(attempt, notices?.listed.value?.orders ?? [], Date.now());
+  const said = isProgress ? whereText(attempt) : placed.join(' · ') || outcomeText(view);
   // Nothing is offered twice: out of sight, or when everything is told, the line below the list does it.
   const isOffered = notices?.rowsInSight.value.has(itemId) && !notices.isOpen.value;
   const tellAll = () => {
@@ -54,14 +61,18 @@ export function AttemptInRow({ model, attempt, itemId, title, children }: Attemp
 
   const told = (
     <p ref={text} class={`item-facts is-told is-${view.variant}`} title={said}>
-      <strong class="item-headline">{view.headline}</strong>
-      {isProgress ? <Where attempt={attempt} /> : said && <span>{said}</span>}
+      <Headline view={view} isBrief={placed.length > 0} />
+      {isProgress && <Where attempt={attempt} />}
+      {placed.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+      {!isProgress && placed.length === 0 && said && <span>{said}</span>}
     </p>
   );
   if (attempt.state === 'cancelled') {
     return (
       <>
-        {told}
+        {isChosenAnew ? facts : told}
         {children}
       </>
     );
@@ -104,6 +115,22 @@ export function AttemptInRow({ model, attempt, itemId, title, children }: Attemp
   );
 }
 
+interface HeadlineProps {
+  readonly view: AttemptView;
+  /** Whether the order's number makes way for what it cost. */
+  readonly isBrief: boolean;
+}
+
+function Headline({ view, isBrief }: HeadlineProps) {
+  if (!isBrief) return <strong class="item-headline">{view.headline}</strong>;
+  return (
+    <strong class="item-headline">
+      <span class="sr-only">{view.headline}</span>
+      <span aria-hidden="true">{t('orders.stop.placed')}</span>
+    </strong>
+  );
+}
+
 /** Where it goes, as far as there is room, and what pays for it. */
 function Where({ attempt: { shipTo, payWith } }: Pick<AttemptInRowProps, 'attempt'>) {
   return (
@@ -114,12 +141,14 @@ function Where({ attempt: { shipTo, payWith } }: Pick<AttemptInRowProps, 'attemp
   );
 }
 
-/** When a placed order arrives; `null` as long as the service hasn't said. */
-function arrivalText(attempt: Attempt, listed: readonly Order[]): string | null {
-  if (attempt.state !== 'placed') return null;
-  const order = listed.find(({ number }) => number === attempt.orderNumber);
-  const date = order && shortDate(order, Date.now());
-  return date?.kind === 'expected' ? date.text : null;
+/** Whether something else was chosen in the row since its order was undone. That is what matters from then on. */
+function useChosenAnew(attempt: Attempt, { quantity, size }: ItemRowModel): boolean {
+  const before = useRef<string | null>(null);
+  const { text, note } = quantity.value ?? {};
+  const chosen = JSON.stringify([text, note, size.value]);
+  if (attempt.state !== 'cancelled') before.current = null;
+  else before.current ??= chosen;
+  return before.current !== null && before.current !== chosen;
 }
 
 /** What that means for the person, and why it is so. */

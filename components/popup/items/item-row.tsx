@@ -52,6 +52,17 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
   const open = () => model.navigation.open({ kind: 'details', itemId: item.id });
   const isCompact = model.list.density.value === 'compact';
 
+  const facts = (
+    <p class="item-facts">
+      {note ? (
+        <span class="item-note" id={noteId} title={note}>
+          {note}
+        </span>
+      ) : (
+        <Facts row={row} arranged={arranged} price={price} />
+      )}
+    </p>
+  );
   const attempt = model.notices.value?.inRows.value.get(item.id);
   const choices = unavailable ? (
     <p class="item-reason">{unavailable}</p>
@@ -97,20 +108,12 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
         {!isCompact && <LastOrdered at={model.list.lastOrderedAt(item)} />}
       </div>
       {attempt ? (
-        <AttemptInRow model={model} attempt={attempt} itemId={item.id} title={name}>
+        <AttemptInRow model={model} attempt={attempt} row={row} title={name} facts={facts}>
           {choices}
         </AttemptInRow>
       ) : (
         <>
-          <p class="item-facts">
-            {note ? (
-              <span class="item-note" id={noteId} title={note}>
-                {note}
-              </span>
-            ) : (
-              <Facts row={row} arranged={arranged} price={price} />
-            )}
-          </p>
+          {facts}
           {choices}
         </>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { focusOrderButton, focusRow } from '@/components/popup/controls/focus';
 import { Icon } from '@/components/shared/icon';
+import { isDemo } from '@/lib/domain/demo';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import {
   candidatesOf,
@@ -10,6 +11,7 @@ import {
   orderNumberOf,
 } from '@/lib/domain/ordering/attempts';
 import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
+import { shopSiteOf } from '@/lib/domain/shop-page';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
@@ -18,13 +20,13 @@ import {
   attemptView,
   failedPressText,
   hasRemedy,
-  isSameAsNext,
   whereText,
 } from '@/lib/view/ordering/attempt-view';
 import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering/line-text';
 import type { FailedPress } from '@/lib/view/ordering/pressing';
 import { showOrder } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { placedFacts } from '@/lib/view/tracking/placed-facts';
 import { ignoreRepeat, takeFollow } from './press-events';
 import './attempt-card.css';
 
@@ -32,7 +34,16 @@ export interface AttemptCardProps {
   readonly attempt: Attempt;
   readonly model: Pick<
     PopupModel,
-    'checkout' | 'commands' | 'navigation' | 'now' | 'ordering' | 'preferences' | 'tracking'
+    | 'checkout'
+    | 'commands'
+    | 'connection'
+    | 'navigation'
+    | 'notices'
+    | 'now'
+    | 'ordering'
+    | 'preferences'
+    | 'shopPage'
+    | 'tracking'
   >;
   readonly actions: AttemptActions;
   /** Whether all of it is told, or as much as a line holds. */
@@ -48,9 +59,8 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
   const view = attemptView(attempt, attempt.state === 'held' ? model.now.value : Date.now());
   const lines = goodsLines(attempt, (itemId) => model.preferences.of(itemId).label);
   const title = shortName(lines.map((line) => line.title));
-  const where = view.variant === 'progress' && isElsewhere(attempt, model) && whereText(attempt);
-  const detail = where || view.detail;
-  const { reason } = view;
+  const placed = placedFacts(attempt, model.notices.value?.listed.value?.orders ?? [], Date.now());
+  const { detail, reason } = view;
 
   return (
     <article
@@ -65,10 +75,13 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
       </span>
       <div class="notice-text">
         <h2>{view.headline}</h2>{' '}
+        {/* As long as it can be undone, where it goes and what pays for it comes before what it is. */}
+        {view.variant === 'progress' && <p>{whereText(attempt)}</p>}{' '}
+        {placed.length > 0 && <p>{placed.join(' · ')}</p>}{' '}
         <p class="attempt-goods" title={wholeText(lines)}>
           {linesText(lines)}
         </p>{' '}
-        {detail && <p class="attempt-detail">{detail}</p>}{' '}
+        {detail && <p>{detail}</p>}{' '}
         {reason && (
           <p class={reason.what.includes('\n') ? 'attempt-reason is-list' : 'attempt-reason'}>
             {sentencesText([reason.what, reason.next])}
@@ -82,7 +95,7 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
       {view.isSettleable && isWhole && (
         <div class="notice-choices">
           <ShowOrders attempt={attempt} model={model} />
-          <SettleChoices attempt={attempt} actions={actions} title={title} />
+          <SettleChoices attempt={attempt} model={model} actions={actions} title={title} />
         </div>
       )}
       <NextStep
@@ -186,11 +199,6 @@ function Again({ attempt, view: { remedy }, model, actions, title, isWhole }: Ne
   );
 }
 
-/** Whether the bar doesn't say where this order goes and what pays for it. */
-function isElsewhere(attempt: Attempt, { navigation, checkout }: AttemptCardProps['model']) {
-  return navigation.tab.value === 'orders' || !isSameAsNext(attempt, checkout.view.value);
-}
-
 /**
  * If the focused button goes with the next state, the card takes the focus. If the card goes, its row takes
  * it: on its order button if that was the person's doing, else where Enter does nothing.
@@ -238,15 +246,10 @@ function ShowOrders({ attempt, model }: Pick<AttemptCardProps, 'attempt' | 'mode
   );
 }
 
-interface SettleChoicesProps {
-  readonly attempt: Attempt;
-  readonly actions: AttemptActions;
-  /** The order's name on a button. */
-  readonly title: string;
-}
+type SettleChoicesProps = Pick<NextStepProps, 'attempt' | 'model' | 'actions' | 'title'>;
 
-/** Lets the person settle an unclear order. */
-function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
+/** Lets the person look for an unclear order in the shop, and then settle it. */
+function SettleChoices({ attempt, model, actions, title }: SettleChoicesProps) {
   const saying = (settlement: Settlement) => () => void actions.settle(attempt, settlement);
   const orderNumber = orderNumberOf(attempt);
   if (isPossiblyTwice(attempt) && orderNumber !== null) {
@@ -265,6 +268,7 @@ function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
   const candidates = openCandidates(attempt);
   return (
     <div class="next-steps">
+      <OpenShop model={model} />
       {candidates.map((number) => (
         <button
           key={number}
@@ -300,6 +304,18 @@ function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
         </button>
       )}
     </div>
+  );
+}
+
+/** Leads to the shop's website; nothing where there is none, as in the demo. */
+function OpenShop({ model }: Pick<SettleChoicesProps, 'model'>) {
+  const place = model.connection.value;
+  const url = place && !isDemo(place) ? shopSiteOf(model.shopPage.value, place.baseAddress) : null;
+  if (url === null) return null;
+  return (
+    <a class="button is-small" href={url} target="_blank" rel="noreferrer">
+      {t('orders.openShop')}
+    </a>
   );
 }
 
@@ -403,7 +419,23 @@ export function FailedPressCard({ press, actions, goods }: FailedPressCardProps)
         <p class="attempt-reason">{sentencesText([what, next])}</p>{' '}
         {said && <p class="said">{said}</p>}
       </div>
+      {isRepeatable(press) && (
+        <button
+          type="button"
+          class="button is-small"
+          aria-haspopup="dialog"
+          aria-label={t('attempt.tryAgainName', { title: press.title })}
+          onClick={() => actions.review(press)}
+        >
+          {t('attempt.tryAgain')}
+        </button>
+      )}
       <Dismiss headline={headline} dismiss={() => actions.dismissFailed(press.id)} />
     </div>
   );
+}
+
+/** Whether the same can be ordered again from its receipt, once what kept it from being sent is over. */
+function isRepeatable({ action, failure, lines }: FailedPress): boolean {
+  return action === 'order' && failure.kind === 'offline' && lines.length > 0;
 }

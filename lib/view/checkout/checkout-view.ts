@@ -20,8 +20,6 @@ export interface CheckoutView {
   readonly address: Address | null;
   /** The whole address, one entry per line. */
   readonly addressLines: readonly string[];
-  /** What the checkout bar has room for. */
-  readonly briefAddress: BriefAddress | null;
   readonly addressProblem: string | null;
   /** Whether it was chosen for the next order only. */
   readonly isAddressForOrder: boolean;
@@ -81,7 +79,6 @@ export function checkoutView(
   return {
     address,
     addressLines: address ? addressLines(address) : [],
-    briefAddress: address && briefAddress(address, forOrder.addressId !== null),
     addressProblem: checkout && findAddressProblem(checkout, address, addressId),
     isAddressForOrder: forOrder.addressId !== null,
     card,
@@ -144,10 +141,11 @@ const surelyFits = 76;
 /**
  * Decides from the length of the texts what is shown of an address, so that the first frame is final.
  * The company gives way first, then the country; who, street, unit and city stay.
+ * @param chip what stands before it; empty for nothing
  */
-export function briefAddress(address: Address, isForOrder: boolean): BriefAddress {
+export function briefAddress(address: Address, chip: string): BriefAddress {
   const parts = addressParts(address);
-  const room = surelyFits - (isForOrder ? lettersOf(t('checkout.forOrder')) + 1 : 0);
+  const room = surelyFits - (chip === '' ? 0 : lettersOf(chip) + 1);
   const needed = lettersOf([parts.who, ...parts.where].join(', '));
   const withCompany = needed + lettersOf(parts.company) + 1;
   return { ...parts, hasRoomForCompany: withCompany <= room, isLong: needed > room };

@@ -67,42 +67,53 @@ export function createPrices({ state, items, now }: PricesDeps) {
     return { amount: past.amount, currency, isPast: true, hasChanged };
   };
 
+  /**
+   * The price to show beside an item.
+   * @param line what would be ordered; `null` while that isn't complete
+   * @returns `null` for what can't be ordered
+   */
+  const of = (item: Item, line: OrderLine | null): LinePrice | null => {
+    const least = priceText(item);
+    if (least === null) return null;
+    const past = line && presentPrice(item, line) === null && pastPriceOf(line, item);
+    if (!past) return { text: least, short: least, sentence: null };
+    const words = {
+      price: moneyText(past.amount, item.currency),
+      quantity: numberText(line.quantity),
+      date: shortDayText(past.orderedAt, thisYear.value),
+    };
+    return hasPriceChanged(past, item)
+      ? {
+          text: t('price.pastChanged', words),
+          short: t('price.pastShortChanged', words),
+          sentence: t('price.pastChangedSentence', { ...words, present: least }),
+        }
+      : {
+          text: t('price.past', words),
+          short: t('price.pastShort', words),
+          sentence: t('price.pastSentence', words),
+        };
+  };
+
   return {
+    of,
     /** `null` of a line whose price isn't known. */
     amountOf,
+    /** What exactly this line costs, or has cost and when; `null` if neither is known. */
+    exactly: (line: OrderLine): string | null => {
+      const item = items.of(line.itemId);
+      const known = amountOf(line);
+      if (!item || !known) return null;
+      return known.isPast
+        ? (of(item, line)?.short ?? null)
+        : moneyText(known.amount, known.currency);
+    },
     /** What an order that was placed here with one line cost; `null` if that isn't known. */
     paidFor: (orderNumber: string): string | null => {
       const found = Object.entries(state.pastPrices.value).find(
         ([, price]) => price.orderNumber === orderNumber,
       );
       return found ? moneyText(found[1].amount, currencyOf(found[0])) : null;
-    },
-    /**
-     * The price to show beside an item.
-     * @param line what would be ordered; `null` while that isn't complete
-     * @returns `null` for what can't be ordered
-     */
-    of: (item: Item, line: OrderLine | null): LinePrice | null => {
-      const least = priceText(item);
-      if (least === null) return null;
-      const past = line && presentPrice(item, line) === null && pastPriceOf(line, item);
-      if (!past) return { text: least, short: least, sentence: null };
-      const words = {
-        price: moneyText(past.amount, item.currency),
-        quantity: numberText(line.quantity),
-        date: shortDayText(past.orderedAt, thisYear.value),
-      };
-      return hasPriceChanged(past, item)
-        ? {
-            text: t('price.pastChanged', words),
-            short: t('price.pastShortChanged', words),
-            sentence: t('price.pastChangedSentence', { ...words, present: least }),
-          }
-        : {
-            text: t('price.past', words),
-            short: t('price.pastShort', words),
-            sentence: t('price.pastSentence', words),
-          };
     },
   };
 }

@@ -107,7 +107,10 @@ function hadText(had: number, options: BuyingOptions): string {
 /** Why a quantity isn't the one that was typed. */
 function askedText(asked: number, options: BuyingOptions): string {
   const values = { asked: numberText(asked), ...wordsOf(options) };
-  return t(`quantity.asked.${ruleOf(options)}`, values);
+  const rule = ruleOf(options);
+  // Of too much or too little, the steps say nothing.
+  const isBeyond = asked < options.min || asked > largestAllowed(options);
+  return t(`quantity.asked.${rule === 'steps' && isBeyond ? 'range' : rule}`, values);
 }
 
 function ruleOf(options: BuyingOptions): Rule {

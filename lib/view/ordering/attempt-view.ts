@@ -76,15 +76,6 @@ export function whereText({ shipTo, payWith }: Attempt): string {
   });
 }
 
-/** Whether the next order would go to the same address and be paid by the same card. */
-export function isSameAsNext({ shipTo, payWith }: Attempt, next: CheckoutView): boolean {
-  return (
-    shipTo.lines.join('\n') === next.addressLines.join('\n') &&
-    payWith.brand === next.card?.ccType &&
-    payWith.lastDigits === next.card.lastDigits
-  );
-}
-
 /** Whether the next order has another card, or goes elsewhere, than one that failed for it. */
 export function hasRemedy(
   { request }: Attempt,
@@ -107,7 +98,7 @@ function wordsOf(attempt: Attempt, secondsLeft: number): Words {
     case 'held':
       return words('progress', t('attempt.held', { seconds: numberText(secondsLeft) }));
     case 'sending':
-      return words('progress', t('attempt.sending'), t('attempt.sendingText'));
+      return words('progress', t('attempt.sending'));
     case 'placed':
       return attempt.inferred
         ? words('good', t('attempt.placedInferred', { number }), t('attempt.placedInferredText'))
@@ -156,6 +147,15 @@ export function failedPressText({ action, failure, at }: FailedPress): FailedPre
     return { headline: t('attempt.notStarted'), what: failure.reason, next: '', said: null };
   }
   const text = failureText(failure, at, at);
+  // It is told for as long as the person leaves it, online again or not.
+  if (action === 'order' && failure.kind === 'offline') {
+    return {
+      headline: t('attempt.notStarted'),
+      what: t('attempt.wasOffline'),
+      next: '',
+      said: null,
+    };
+  }
   if (action === 'order') return { ...text, headline: orderHeadline(failure.kind) };
   if (failure.kind === 'order-refused-here') return { ...text, headline: t('attempt.notSettled') };
   // What helps a failed order doesn't help here, and may be to order: this is about one that there is already.

@@ -37,7 +37,7 @@ interface Surroundings<Timer> {
 export type Folding = ReturnType<typeof createFolding>;
 
 /**
- * Cards of orders that were placed or undone make way for the list: after some seconds, undone ones go, and
+ * Cards of orders that were placed or undone make way for the list: after some seconds, or on another tab, undone ones go, and
  * placed ones become a mark at the tab of Orders, which goes once that was opened. Those that an earlier popup has shown come
  * folded at once.
  */
@@ -106,8 +106,16 @@ export function createFolding({ ordering, navigation, commands }: FoldingDeps) {
     return effect(() => {
       const tab = navigation.tab.value;
       if (tab === 'orders' && before !== 'orders') fold(fresh.peek());
+      // What was undone is no news on the next tab.
+      if (tab !== before)
+        fold(
+          cards
+            .peek()
+            .filter(isUndone)
+            .map(({ id }) => id),
+        );
       before = tab;
-      dismiss(shown.value.filter((one) => isFolded(one) && one.state === 'cancelled'));
+      dismiss(shown.value.filter((one) => isFolded(one) && isUndone(one)));
       if (tab === 'orders') dismiss(placed.value);
     });
   };
@@ -125,6 +133,8 @@ export function createFolding({ ordering, navigation, commands }: FoldingDeps) {
     },
   };
 }
+
+const isUndone = ({ state }: Attempt) => state === 'cancelled';
 
 interface SeeEndsDeps {
   readonly ordering: Pick<Ordering, 'shown' | 'failedPresses' | 'noteSeen'>;

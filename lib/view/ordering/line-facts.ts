@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { BasketLine, Lines } from '@/lib/domain/basket/basket';
 import type { OrderProblem } from '@/lib/domain/failure';
+import { isUnderWay } from '@/lib/domain/ordering/attempts';
 import { itemsOverLimit } from '@/lib/domain/ordering/limits';
 import { findLineProblem } from '@/lib/domain/ordering/order-check';
 import { type OrderLine, orderLinesMax } from '@/lib/domain/ordering/order-request';
@@ -77,6 +78,12 @@ export function createLineFacts(deps: LineFactsDeps) {
     hasPastPrice: (lines: readonly OrderLine[]) => hasPastPrice(prices, lines),
     artworkOf: ({ itemId }: OrderLine): string | null => itemOf(itemId)?.artworkUrls[0] ?? null,
     isStarting: (lines: Lines) => lines.some(({ itemId }) => starting.value.has(itemId)),
+    /** Whether one of the items is being ordered just now. */
+    isUnderWay: (lines: Lines) =>
+      lines.some(({ itemId }) => {
+        const open = openByItem.value.get(itemId);
+        return open !== undefined && isUnderWay(open);
+      }),
     /**
      * Why these lines can't be ordered together now; `null` when they can.
      * @param overriddenIds ids of earlier attempts that don't keep from ordering, as the person knows of them

@@ -1,7 +1,12 @@
 import { computed, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
-import { acknowledgedAtOf, isDoubtful, isInTheWay } from '@/lib/domain/ordering/attempts';
+import {
+  acknowledgedAtOf,
+  isDoubtful,
+  isInTheWay,
+  isUnderWay,
+} from '@/lib/domain/ordering/attempts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
@@ -58,8 +63,34 @@ export function createOrderingState({ state, checkout }: OrderingStateDeps) {
     return isAlways ? () => true : warns.value;
   });
 
+  /** Whether what is being ordered just now goes elsewhere than the next order, or is paid by another card. */
+  const isNextElsewhere = computed(() =>
+    state.attempts.value.some(
+      (attempt) => isUnderWay(attempt) && !isSameAsNext(attempt, checkout.view.value),
+    ),
+  );
+
   const { attempts, history } = state;
-  return { isAsked, warns, attempts, history, problem, openByItem, starting, shown };
+  return {
+    isAsked,
+    warns,
+    attempts,
+    history,
+    problem,
+    openByItem,
+    starting,
+    shown,
+    isNextElsewhere,
+  };
+}
+
+/** Whether the next order would go to the same address and be paid by the same card. */
+export function isSameAsNext({ shipTo, payWith }: Attempt, next: CheckoutView): boolean {
+  return (
+    shipTo.lines.join('\n') === next.addressLines.join('\n') &&
+    payWith.brand === next.card?.ccType &&
+    payWith.lastDigits === next.card.lastDigits
+  );
 }
 
 function rejectionText(rejected: Failure): string {

@@ -30,6 +30,7 @@ export function createPurchaseButton(deps: PurchaseDeps): OrderButtonModel {
   }));
   const state = computed((): ButtonState => {
     if (facts.isStarting(lines.value)) return { kind: 'busy', label: t('item.starting') };
+    if (facts.isUnderWay(lines.value)) return { kind: 'busy', label: t('item.ordering') };
     const reason = facts.orderProblemOf(lines.value) ?? typingProblem?.() ?? null;
     return reason === null ? { kind: 'ready', isAsked: false } : { kind: 'blocked', reason };
   });

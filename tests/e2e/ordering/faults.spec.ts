@@ -16,7 +16,7 @@ import { expect, test } from '../fixtures.ts';
 
 const hour = 60 * 60_000;
 
-const unknown = 'Your order couldn’t be confirmed';
+const unknown = 'Not confirmed';
 const wentThrough = /Order R\d+ went through/;
 const placed = /Order R\d+ placed/;
 
@@ -157,10 +157,10 @@ test('an order without an answer within the deadline is unclear, then found', as
   await faultyOrder(sandbox, { hang: 'after' });
   await pressReorder(popup, sticker);
   await untilHanging(sandbox, 'POST');
-  await waitForCard(popup, sticker, 'Sending your order…');
+  await waitForCard(popup, sticker, 'Sending…');
   await popup.close();
   const again = await extension.openPopup();
-  await waitForCard(again, sticker, /Sending your order….*It can no longer be undone\./s);
+  await waitForCard(again, sticker, /Sending… can’t be undone now/);
   expect(await again.isShown('button', `Reorder ${sticker}`)).toBe(false);
   const states = async () =>
     ((await extension.readStorage()).attempts as { state: string }[]).map(({ state }) => state);

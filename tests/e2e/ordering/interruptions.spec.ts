@@ -18,7 +18,7 @@ import { expect, test } from '../fixtures.ts';
 const label = 'Moonrise Coffee – 12 oz bag label';
 const hour = 60 * 60_000;
 
-const unknown = 'Your order couldn’t be confirmed';
+const unknown = 'Not confirmed';
 const wentThrough = /Order R\d+ went through/;
 const placed = /Order R\d+ placed/;
 

@@ -16,7 +16,7 @@ import { expect, test } from '../fixtures.ts';
 const label = 'Moonrise Coffee – 12 oz bag label';
 const hour = 60 * 60_000;
 
-const unknown = 'Your order couldn’t be confirmed';
+const unknown = 'Not confirmed';
 const carryOn = 'Unlock with the orders Restock still knows';
 
 async function carryOnInSettings(extension: Driver): Promise<void> {

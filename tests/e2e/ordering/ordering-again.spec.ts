@@ -18,7 +18,7 @@ async function openNotSeen(extension: Driver, sandbox: Sandbox): Promise<Screen>
   const popup = await openConnected(extension, sandbox);
   await faultyOrder(sandbox, { drop: 'before' });
   await popup.click('button', `Reorder ${sticker}`);
-  await waitForCard(popup, sticker, 'Your order couldn’t be confirmed');
+  await waitForCard(popup, sticker, 'Not confirmed');
   await popup.evaluate(changeAttempts, lastReading);
   await extension.fireAlarm('ordering');
   await waitForCard(popup, sticker, 'The order hasn’t shown up');

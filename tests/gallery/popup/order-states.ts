@@ -83,7 +83,7 @@ export const orderStates: readonly State[] = [
     async reach(stage) {
       await stage.sandbox.control.fault({ ...posting, hang: 'before' });
       const popup = await press(stage, sticker, 0);
-      await popup.waitForText('Sending your order…');
+      await popup.waitForText('Sending…');
       return popup;
     },
   },
@@ -163,7 +163,7 @@ export const orderStates: readonly State[] = [
     async reach(stage) {
       await stage.sandbox.control.fault({ ...posting, drop: 'before', times: 5 });
       const popup = await press(stage, sticker, 0);
-      await popup.waitForText('Your order couldn’t be confirmed');
+      await popup.waitForText('Not confirmed');
       return popup;
     },
   },

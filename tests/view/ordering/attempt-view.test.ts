@@ -4,8 +4,9 @@ import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import type { AttemptState } from '@/lib/domain/ordering/attempt';
 import type { Goods } from '@/lib/domain/ordering/shown-order';
 import { checkoutView } from '@/lib/view/checkout/checkout-view';
-import { attemptView, hasRemedy, isSameAsNext, whereText } from '@/lib/view/ordering/attempt-view';
+import { attemptView, hasRemedy, whereText } from '@/lib/view/ordering/attempt-view';
 import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering/line-text';
+import { isSameAsNext } from '@/lib/view/ordering/ordering-state';
 import { aCard, aCheckout, aGood, anAddress, anAttempt } from '../../support/worlds/samples';
 
 const text = (state: AttemptState, changes = {}) =>
@@ -14,15 +15,15 @@ const text = (state: AttemptState, changes = {}) =>
 describe('the view of an attempt', () => {
   it.each<[AttemptState, string, string | null, boolean, object?]>([
     ['held', 'Ordering in 4 s', null, false],
-    ['sending', 'Sending your order…', 'It can no longer be undone.', false],
+    ['sending', 'Sending… can’t be undone now', null, false],
     ['placed', 'Order R7 placed', null, true],
     ['refused', 'Not ordered', 'Nothing was charged.', true],
     ['expired', 'Not sent', 'Nothing was ordered.', true],
     ['cancelled', 'Undone', 'Nothing was ordered.', true],
     [
       'unknown',
-      'Your order couldn’t be confirmed',
-      'It may have gone through. Don’t order it again yet: Restock is checking your orders.',
+      'Not confirmed – don’t reorder yet',
+      'It may have gone through: Restock is checking your orders.',
       false,
     ],
     [
