@@ -85,7 +85,7 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
         {/* While where it goes and what pays for it matter, they have the line above for themselves. */}
         {isProgress && (
           <span class="item-progress">
-            <strong>{view.headline}</strong> {view.detail}
+            <strong>{view.headline}</strong>
           </span>
         )}
         {isOffered && (

@@ -11,7 +11,7 @@ export function ListNote({ list }: { readonly list: Pick<ItemList, 'note'> }) {
     <div class="list-note">
       <p role="status">{note?.text}</p>
       {note?.undo && (
-        <button type="button" class="link" onClick={note.undo}>
+        <button type="button" class="button is-small" onClick={note.undo}>
           {t('note.undo')}
         </button>
       )}

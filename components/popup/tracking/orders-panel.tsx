@@ -124,7 +124,10 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
         <MatchSheet
           model={model}
           order={matched}
-          choose={(itemId) => void orders.handling.sayItem(matched, itemId)}
+          choose={(itemId) =>
+            // What tells of it makes the list shorter.
+            void orders.handling.sayItem(matched, itemId).then(() => orders.reveal(matched.number))
+          }
           close={() => setMatched(null)}
         />
       )}

@@ -157,6 +157,23 @@ export const basketStates: readonly State[] = [
   },
   {
     page: 'popup',
+    name: 'basket-hold',
+    shows: 'All of it was just ordered, to another address than the next order.',
+    async reach(stage) {
+      const screen = await filled(stage, () => ({
+        settings: { ...defaultSettings, holdSeconds: 30 },
+      }));
+      await screen.press('Alt+a');
+      await screen.press('ArrowDown');
+      await screen.press('Enter');
+      await screen.waitForGone('dialog', 'Ship to');
+      await screen.click('button', 'Order 3 items');
+      await screen.waitFor('button', 'Undo the order of 3 items');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
     name: 'basket-removed',
     shows: 'A line was taken out, and can be put back.',
     async reach(stage) {
