@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isShopPage, parseShopPage, shopPageOf } from '@/lib/domain/shop-page';
+import { isShopPage, parseShopPage, shopPageOf, shopSiteOf } from '@/lib/domain/shop-page';
 
 describe('the order page of a shop', () => {
   it.each([
@@ -37,5 +37,14 @@ describe('the order page of a shop', () => {
     ['R1', null, 'https://shop.example'],
   ])('has the number %j filled into %j', (number, pattern, expected) => {
     expect(shopPageOf(number, pattern, 'https://shop.example/api')).toBe(expected);
+  });
+});
+
+describe('the website of a shop', () => {
+  it.each([
+    ['https://shop.example/orders/{number}', 'https://shop.example'],
+    [null, 'https://api.example'],
+  ])('for the order page %s is %s', (pattern, site) => {
+    expect(shopSiteOf(pattern, 'https://api.example/api')).toBe(site);
   });
 });

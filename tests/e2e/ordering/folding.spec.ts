@@ -87,3 +87,20 @@ test('an undone order goes by itself', async ({ extension, sandbox }) => {
   await popup.click('tab', 'Items');
   await popup.waitUntil(() => !document.body.innerText.includes('Nothing was ordered.'));
 });
+
+test('what is chosen after Undo takes the place of “Undone”, and the field keeps the focus', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithHold(extension, sandbox, ampleHold);
+  await popup.click('button', `Reorder ${sticker}`);
+  await popup.click('button', `Undo the order of ${sticker}`);
+  await popup.waitForText('Nothing was ordered.');
+  await popup.fill(`Quantity of ${sticker}`, '25000');
+  await popup.waitUntil(() => !document.body.innerText.includes('Nothing was ordered.'));
+  await popup.press('Enter');
+  await popup.waitForText('25,000 isn’t available. Choose 50 to 10,000.');
+  expect(await popup.evaluate(() => document.activeElement?.getAttribute('role'))).toBe(
+    'spinbutton',
+  );
+});

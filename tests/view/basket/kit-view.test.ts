@@ -8,7 +8,7 @@ import { createKitView } from '@/lib/view/basket/kit-view';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { createUndo } from '@/lib/view/shared/undo';
 import { createPopupWorld } from '../../support/worlds/popup-world';
-import { aLine } from '../../support/worlds/samples';
+import { aLine, anAttempt, aRequest } from '../../support/worlds/samples';
 
 const line: BasketLine = aLine();
 const aKit = (id: string, name: string, lines: readonly BasketLine[] = [line]): Kit => ({
@@ -30,7 +30,7 @@ async function openKits(...present: readonly Kit[]) {
   const view = createKitView({ basket, ordering: world.ordering, facts, undo });
   await view.open();
   onTestFinished(view.stop);
-  return { view, undo };
+  return { view, undo, world };
 }
 
 describe('Undo of a deleted kit', () => {
@@ -82,4 +82,15 @@ it('Undo of an adjusted kit keeps the name that it got meanwhile, and kits made 
   await stored.update((present) => withKit(withName(present, odd.id, 'Even'), made));
   await undo.restore();
   expect(await stored.read()).toEqual([made, { ...odd, name: 'Even' }, fair]);
+});
+
+describe('the button of a kit', () => {
+  it.each([
+    ['is busy, and no error, while one of its items is being ordered', 'held', 'busy'],
+    ['is blocked while such an order is unconfirmed', 'unknown', 'blocked'],
+  ] as const)('%s', async (_, state, kind) => {
+    const { view, world } = await openKits(team);
+    world.state.attempts.value = [anAttempt({ state, request: { ...aRequest(), lines: [line] } })];
+    expect(view.purchaseOf(team).state.value.kind).toBe(kind);
+  });
 });

@@ -143,3 +143,14 @@ it('past prices change nothing of what a press is checked against', () => {
   void ordering.order(ordering.look({ lines: [sticker], title: 'Moonrise' }));
   expect(presses).toMatchObject([{ shown: { goods: [{ price: shown }] } }]);
 });
+
+describe('the price of exactly one line', () => {
+  it('is what it has cost and when, or what it costs; else it isn’t known', () => {
+    const { prices } = createWorld();
+    const exactly = (quantity: number) =>
+      readable(prices.exactly({ ...sticker, quantity }) ?? undefined);
+    expect(exactly(200)).toBe('$118.75 · Oct 23');
+    expect(exactly(anItem().buyingOptions?.min ?? 0)).toMatch(/^\$[\d.]+$/);
+    expect(exactly(300)).toBeUndefined();
+  });
+});

@@ -28,6 +28,7 @@ describe('quantityView', () => {
       '120 isn’t available. Choose 50 or more, in steps of 50.',
     ],
     [200, single, { quantity: 700 }, 500, '700 isn’t available. Choose 1 to 500.'],
+    [50, steps, { quantity: 25_000 }, 10_000, '25,000 isn’t available. Choose 50 to 10,000.'],
   ])('says so when %d had to be moved: %#', (original, options, draft, quantity, note) => {
     const view = quantityView(original, options, draft);
     expect(view).toMatchObject({ text: String(quantity), quantity, note });

@@ -7,6 +7,7 @@ import { checkoutView } from '@/lib/view/checkout/checkout-view';
 import { attemptView, hasRemedy, whereText } from '@/lib/view/ordering/attempt-view';
 import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering/line-text';
 import { isSameAsNext } from '@/lib/view/ordering/ordering-state';
+import { createPopupWorld } from '../../support/worlds/popup-world';
 import { aCard, aCheckout, aGood, anAddress, anAttempt } from '../../support/worlds/samples';
 
 const text = (state: AttemptState, changes = {}) =>
@@ -185,4 +186,22 @@ describe('where an order goes and what pays for it', () => {
   it('is never the same as that of an order that can’t be placed', () => {
     expect(isSameAsNext(anAttempt(), checkoutView(null, 0))).toBe(false);
   });
+
+  it.each([
+    ['while it is held', 'held', 'Apt 5', true],
+    ['while it is sent', 'sending', 'Apt 5', true],
+    ['once it is placed', 'placed', 'Apt 5', false],
+    ['to the same address', 'held', anAddress().addressLine2, false],
+  ] as const)(
+    'is set apart from the next order only as long as it counts: %s',
+    (_, state, addressLine2, is) => {
+      const { state: popup, ordering } = createPopupWorld();
+      popup.checkout.value = aCheckout({
+        addresses: [anAddress({ addressLine2 })],
+        cards: [aCard()],
+      });
+      popup.attempts.value = [anAttempt({ state, orderNumber: 'R1' })];
+      expect(ordering.isNextElsewhere.value).toBe(is);
+    },
+  );
 });

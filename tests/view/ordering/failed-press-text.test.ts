@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { failedPressText } from '@/lib/view/ordering/attempt-view';
@@ -77,5 +78,16 @@ describe('the card of a failed action', () => {
     failure = null;
     await does.undo(actions.undo);
     expect(ordering.failedPresses.all.value).toEqual([]);
+  });
+});
+
+describe('the card of an order that failed offline', () => {
+  it('is as true once the browser is online again', () => {
+    const { ordering } = createPopupWorld();
+    const failure: Failure = { kind: 'offline' };
+    const press = { id: '1', lines: [], title: 'Fox', failure, at: 0, choice: noChoice };
+    ordering.failedPresses.add({ ...press, action: 'order' });
+    const [card] = ordering.failedPresses.all.value;
+    expect(card && failedPressText(card)).toMatchObject({ what: 'You were offline.', next: '' });
   });
 });

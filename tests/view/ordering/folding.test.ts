@@ -48,6 +48,14 @@ describe('the card of an order', () => {
     expect(asked).toEqual(['acknowledge undone']);
   });
 
+  it('goes with the tab it was undone on, a placed one doesn’t', () => {
+    const { state, session, cards, asked } = world();
+    state.attempts.value = [placed('R1'), undone];
+    session.tab.value = 'basket';
+    expect(cards()).toEqual(['R1']);
+    expect(asked).toEqual(['acknowledge undone']);
+  });
+
   it.each([
     ['refused', refused],
     ['unclear', anAttempt({ state: 'unknown', reads: 9 })],
