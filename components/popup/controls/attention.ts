@@ -1,7 +1,7 @@
 import type { Attention, Folding } from '@/lib/view/ordering/folding';
 
 /** What tells of orders. */
-const telling = '.notices, .item:has(> .is-told)';
+const telling = '.notices, .item:has(> :is(.is-told, .was-told))';
 
 /**
  * Notes what the person is doing with what is told of orders, wherever that is. It stays as long as it is in use: no
@@ -23,5 +23,5 @@ function presentAttention(): Attention {
   const isFocused = activeElement?.closest(telling) != null;
   if (document.querySelector(`:is(${telling}):hover`)) return 'busy';
   if (!isFocused) return 'elsewhere';
-  return activeElement?.matches('button') ? 'busy' : 'reading';
+  return activeElement?.matches('button, input, select') ? 'busy' : 'reading';
 }

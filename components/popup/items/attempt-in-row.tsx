@@ -74,6 +74,8 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
       <>
         {isChosenAnew ? facts : told}
         {children}
+        {/* The row is drawn anew once this goes: not while somebody is typing in it. */}
+        {isChosenAnew && <span class="was-told" hidden />}
       </>
     );
   }

@@ -7,7 +7,7 @@ import type { Ordering } from './pressing';
 
 /**
  * What the person is doing with what is told of orders. `reading`: a card has the focus, as it does after a press by
- * keyboard. `busy`: the pointer is on one, or the focus is on one of its buttons.
+ * keyboard. `busy`: the pointer is on one, or the focus is on one of its controls.
  */
 export type Attention = 'elsewhere' | 'reading' | 'busy';
 
@@ -107,13 +107,8 @@ export function createFolding({ ordering, navigation, commands }: FoldingDeps) {
       const tab = navigation.tab.value;
       if (tab === 'orders' && before !== 'orders') fold(fresh.peek());
       // What was undone is no news on the next tab.
-      if (tab !== before)
-        fold(
-          cards
-            .peek()
-            .filter(isUndone)
-            .map(({ id }) => id),
-        );
+      const undone = cards.peek().filter(isUndone);
+      if (tab !== before) fold(undone.map(({ id }) => id));
       before = tab;
       dismiss(shown.value.filter((one) => isFolded(one) && isUndone(one)));
       if (tab === 'orders') dismiss(placed.value);
