@@ -112,7 +112,7 @@ test('nothing is sent without a network, at the press or at the end of the hold'
   const popup = await openWithHold(extension, sandbox, briefHold);
   await extension.setOffline(true);
   await pressReorder(popup, sticker);
-  await popup.waitForText('You’re offline.');
+  await popup.waitForText('You were offline.');
   await popup.click('button', 'Dismiss “Not ordered”');
   await extension.setOffline(false);
   await pressReorder(popup, sticker);

@@ -97,7 +97,7 @@ test('what is chosen after Undo takes the place of “Undone”, and the field k
   await popup.click('button', `Undo the order of ${sticker}`);
   await popup.waitForText('Nothing was ordered.');
   await popup.fill(`Quantity of ${sticker}`, '25000');
-  await popup.waitUntil(() => !document.body.innerText.includes('Nothing was ordered.'));
+  await popup.waitUntil(() => !document.querySelector('.is-told'));
   await popup.press('Enter');
   await popup.waitForText('25,000 isn’t available. Choose 50 to 10,000.');
   expect(await popup.evaluate(() => document.activeElement?.getAttribute('role'))).toBe(
