@@ -77,6 +77,12 @@ export function isolated(text: string, direction: Direction): string {
   return `${isolate}${text}${endOfIsolate}`;
 }
 
+/** The direction that most of these texts are read in. */
+export function directionOf(texts: readonly string[]): Direction {
+  const turned = texts.filter((text) => againstIt.ltr().test(text));
+  return turned.length > texts.length / 2 ? 'rtl' : 'ltr';
+}
+
 /** A point that is followed by nothing, or only by marks of direction. */
 const pointAtEnd = /\.[\u200E\u200F\u2069]*$/;
 

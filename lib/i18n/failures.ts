@@ -16,7 +16,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { relativeText } from './dates';
 import { megabytesText, moneyText, numberText } from './format';
-import { listText, plural, t } from './i18n';
+import { addressInLine, listText, plural, t } from './i18n';
 import { cardText, sizeText } from './naming';
 
 /*
@@ -236,8 +236,8 @@ function addressChangeText(was: readonly string[], is: readonly string[]): strin
   const after = is.filter((line) => !was.includes(line));
   const isReplaced = before.length > 0 && after.length > 0;
   return t('change.address', {
-    was: listText(isReplaced ? before : was),
-    is: listText(isReplaced ? after : is),
+    was: addressInLine(isReplaced ? before : was),
+    is: addressInLine(isReplaced ? after : is),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { GeneratedI18nStructure } from '#i18n';
-import { type Direction, filled, isolated } from '@/lib/domain/display-text';
+import { type Direction, directionOf, filled, isolated } from '@/lib/domain/display-text';
 import { numberText } from './format';
 import { lookUp, uiLocale } from './locale';
 
@@ -63,12 +63,30 @@ export function listText(parts: readonly string[]): string {
   return parts.map(isolate).join(comma());
 }
 
+/**
+ * The parts of an address in one line. It is read as it is written, and has the commas of that: a Latin one
+ * is a run from left to right amid Arabic, whose house number would come after its street otherwise.
+ */
+export function addressInLine(parts: readonly string[]): string {
+  const own = directionOf(parts);
+  const text = parts.map((part) => isolated(part, own)).join(addressComma(own));
+  if (own === direction()) return text;
+  return `${own === 'ltr' ? '\u2066' : '\u2067'}${text}\u2069`;
+}
+
 /** The same in pieces, for parts that are elements: the parts, and what stands between them. */
-export function listPieces(parts: readonly string[]) {
-  return parts.flatMap((value, at) => {
+export function addressPieces(parts: readonly string[]) {
+  const own = directionOf(parts);
+  const pieces = parts.flatMap((value, at) => {
     const element = { type: 'element', value } as const;
-    return at === 0 ? [element] : [{ type: 'literal', value: comma() } as const, element];
+    return at === 0 ? [element] : [{ type: 'literal', value: addressComma(own) } as const, element];
   });
+  return { direction: own, pieces };
+}
+
+function addressComma(own: Direction): string {
+  if (own === direction()) return comma();
+  return own === 'ltr' ? ', ' : '، ';
 }
 
 /** `Intl.ListFormat` has no list without an "and" in most languages, and "A, and B, and C" in Arabic. */

@@ -120,11 +120,44 @@ describe('a list', () => {
     ['ja', '{first}、{second}', 'Ada、Hof 2、Bonn'],
     ['ar', '{first}، {second}', '\u2068Ada\u2069، \u2068Hof 2\u2069، \u2068Bonn\u2069'],
   ])('has the commas of %s, and no “and”', async (language, common_list, expected) => {
-    const { listPieces, listText } = await textsIn(language, { common_list });
-    const parts = ['Ada', 'Hof 2', 'Bonn'];
-    expect(listText(parts)).toBe(expected);
-    const pieces = listPieces(parts).map(({ value }) => value);
-    expect(pieces.join('')).toBe(expected.replaceAll(/[\u2068\u2069]/g, ''));
+    const { listText } = await textsIn(language, { common_list });
+    expect(listText(['Ada', 'Hof 2', 'Bonn'])).toBe(expected);
+  });
+});
+
+describe('an address', () => {
+  const latin = ['أمل', '118 Division Street', 'Apt 4B'];
+  const arabic = ['Ada', 'شارع النيل 12', 'القاهرة'];
+
+  it.each([
+    ['en', '{first}, {second}', latin, 'ltr', '\u2068أمل\u2069, 118 Division Street, Apt 4B'],
+    ['ja', '{first}、{second}', ['Hof 2', 'Bonn'], 'ltr', 'Hof 2、Bonn'],
+    [
+      'en',
+      '{first}, {second}',
+      arabic,
+      'rtl',
+      '\u2067\u2068Ada\u2069، شارع النيل 12، القاهرة\u2069',
+    ],
+    [
+      'ar',
+      '{first}، {second}',
+      latin,
+      'ltr',
+      '\u2066\u2068أمل\u2069, 118 Division Street, Apt 4B\u2069',
+    ],
+    ['ar', '{first}، {second}', arabic, 'rtl', '\u2068Ada\u2069، شارع النيل 12، القاهرة'],
+  ])('in %s, with commas as in %j, is read as %j are', async (...given) => {
+    const [language, common_list, parts, direction, expected] = given;
+    const { addressInLine, addressPieces } = await textsIn(language, {
+      common_list,
+      direction: language === 'ar' ? 'rtl' : 'ltr',
+    });
+    expect(addressInLine(parts)).toBe(expected);
+    const { pieces, ...read } = addressPieces(parts);
+    expect(read).toEqual({ direction });
+    const text = pieces.map(({ value }) => value).join('');
+    expect(text).toBe(expected.replaceAll(/[\u2066-\u2069]/g, ''));
   });
 });
 

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/shared/icon';
 import { expiryText } from '@/lib/domain/checkout/card';
-import { listPieces, t } from '@/lib/i18n/i18n';
+import { addressPieces, t } from '@/lib/i18n/i18n';
 import {
   type BriefAddress,
   briefAddress,
@@ -74,12 +74,16 @@ function Chip({ text }: { readonly text: string }) {
   return <em class="checkout-chip">{text} </em>;
 }
 
+/** In letters: what has room in a line wherever that begins. */
+const shortPart = 12;
+
 /** Name, street, unit and city; company and country only where they fit. Read out, it is all there. */
 function Brief({ address }: { readonly address: BriefAddress }) {
   const { who, company, where, country, hasRoomForCompany } = address;
   const shown = hasRoomForCompany && company !== '' ? [company, ...where] : where;
+  const { direction, pieces } = addressPieces(shown);
   return (
-    <>
+    <span dir={direction}>
       {who !== '' && (
         <>
           <strong>
@@ -88,11 +92,18 @@ function Brief({ address }: { readonly address: BriefAddress }) {
         </>
       )}
       {!hasRoomForCompany && <bdi class="sr-only">{company}</bdi>}{' '}
-      {listPieces(shown).map(({ type, value }, at) =>
-        type === 'element' ? <bdi key={at}>{value}</bdi> : value,
+      {pieces.map(({ type, value }, at) =>
+        type === 'element' ? (
+          // "Apt 4B" isn't broken.
+          <bdi key={at} class={value.length <= shortPart ? 'is-short' : ''}>
+            {value}
+          </bdi>
+        ) : (
+          value
+        ),
       )}{' '}
       <bdi class="gives-way">{country}</bdi>
-    </>
+    </span>
   );
 }
 

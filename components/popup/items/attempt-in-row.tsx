@@ -9,7 +9,7 @@ import {
 } from '@/components/popup/ordering/attempt-card';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { numberText } from '@/lib/i18n/format';
-import { listText, sentencesText, t } from '@/lib/i18n/i18n';
+import { addressInLine, sentencesText, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { sizeLabel } from '@/lib/view/items/item-text';
@@ -137,7 +137,7 @@ function Headline({ view, isBrief }: HeadlineProps) {
 function Where({ attempt: { shipTo, payWith } }: Pick<AttemptInRowProps, 'attempt'>) {
   return (
     <>
-      <span class="item-ship-to">{listText(shipTo.summary)}</span>
+      <span class="item-ship-to">{addressInLine(shipTo.summary)}</span>
       <span>{cardText({ ccType: payWith.brand, lastDigits: payWith.lastDigits })}</span>
     </>
   );

@@ -9,7 +9,7 @@ import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import { labelMax } from '@/lib/domain/items/item-preference';
-import { listText, t } from '@/lib/i18n/i18n';
+import { addressInLine, t } from '@/lib/i18n/i18n';
 import { addLines } from '@/lib/view/basket/add-to-basket';
 import { createSizeRun, type SizeRunModel } from '@/lib/view/basket/size-run';
 import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
@@ -429,7 +429,7 @@ function CheckoutSummary({ view }: CheckoutSummaryProps) {
           <span class="sr-only">{t('checkout.shipTo')}</span>
         </dt>
         <dd>
-          {listText(view.addressLines)}{' '}
+          {addressInLine(view.addressLines)}{' '}
           {view.isAddressForOrder && <em class="checkout-chip">{t('checkout.forOrder')} </em>}
           {view.addressProblem && <span class="problem">{view.addressProblem}</span>}
         </dd>

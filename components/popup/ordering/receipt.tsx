@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks
 import { Sheet } from '@/components/popup/controls/sheet';
 import { Icon } from '@/components/shared/icon';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
-import { listPieces, listText, spaceAfter, t } from '@/lib/i18n/i18n';
+import { addressPieces, listText, spaceAfter, t } from '@/lib/i18n/i18n';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { armingMs, createReceiptView } from '@/lib/view/ordering/receipt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
@@ -51,6 +51,7 @@ export function Receipt(props: ReceiptProps) {
 
   const { addressLines, cardText, cardExpiry } = model.checkout.view.value;
   const [who, ...where] = addressLines;
+  const address = addressPieces(where);
   const changes = receipt.changes.value;
   const problem = receipt.problem.value;
   const estimate = receipt.estimate.value;
@@ -138,8 +139,8 @@ export function Receipt(props: ReceiptProps) {
               <strong>
                 <bdi>{who}</bdi>
               </strong>
-              <span>
-                {listPieces(where).map(({ type, value }, at) =>
+              <span dir={address.direction}>
+                {address.pieces.map(({ type, value }, at) =>
                   type === 'element' ? <bdi key={at}>{value}</bdi> : value,
                 )}
               </span>

@@ -16,7 +16,7 @@ import { shownNumber } from '@/lib/domain/tracking/order';
 import { calendarDayText } from '@/lib/i18n/dates';
 import { type FailureText, failureText, refusalText } from '@/lib/i18n/failures';
 import { numberText } from '@/lib/i18n/format';
-import { listText, t } from '@/lib/i18n/i18n';
+import { addressInLine, listText, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
 import type { FailedAction, FailedPress } from './pressing';
@@ -71,7 +71,7 @@ function reason(attempt: Attempt, now: EpochMs): FailureText | null {
 
 export function whereText({ shipTo, payWith }: Attempt): string {
   return t('attempt.where', {
-    shipTo: listText(shipTo.summary),
+    shipTo: addressInLine(shipTo.summary),
     payWith: cardText({ ccType: payWith.brand, lastDigits: payWith.lastDigits }),
   });
 }

@@ -1,7 +1,7 @@
 import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
 import type { EpochMs } from '@/lib/domain/time';
-import { listText, t } from '@/lib/i18n/i18n';
+import { addressInLine, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import type { Checkout } from '@/lib/storage/state';
 import type { SelectOption } from './settings-form';
@@ -66,7 +66,7 @@ export function defaultCardSelect(
 
 /** The whole address in one line. */
 function addressText(address: Address): string {
-  return listText(addressLines(address));
+  return addressInLine(addressLines(address));
 }
 
 function expiringCardText(card: Card, now: EpochMs): string {

@@ -6,7 +6,7 @@ import { quantityMax } from '@/lib/domain/items/quantity';
 import { orderLinesMax } from '@/lib/domain/ordering/order-request';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { megabytesText, numberText } from '@/lib/i18n/format';
-import { listText, plural, t } from '@/lib/i18n/i18n';
+import { addressInLine, listText, plural, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import { changesNothing, type ImportPlan, type Present } from './import-plan';
 import { intervalText } from './polling-text';
@@ -109,7 +109,7 @@ function settingText(name: keyof Settings, settings: Settings, { checkout }: Pre
       const { addressId } = settings;
       if (addressId === null) return t('options.data.accountDefault');
       const address = checkout?.addresses.find(({ id }) => id === addressId);
-      return address ? listText(addressLines(address)) : t('options.data.anotherOne');
+      return address ? addressInLine(addressLines(address)) : t('options.data.anotherOne');
     }
     case 'cardId': {
       if (settings.cardId === null) return t('options.data.accountDefault');

@@ -4,7 +4,7 @@ import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import type { EpochMs } from '@/lib/domain/time';
 import type { CsvLine } from '@/lib/domain/tracking/csv';
 import { shownNumber } from '@/lib/domain/tracking/order';
-import { listText, t } from '@/lib/i18n/i18n';
+import { addressInLine, listText, t } from '@/lib/i18n/i18n';
 import { cardText, sizeText } from '@/lib/i18n/naming';
 import type { Checkout } from '@/lib/storage/state';
 import { goodsLines, lineText } from '@/lib/view/ordering/line-text';
@@ -84,7 +84,7 @@ function asLastTime(attempt: AnyAttempt, { addresses, cards }: Checkout, now: Ep
 
 /** The permanent record of an old attempt has no address. */
 function addressOf(attempt: AnyAttempt): string {
-  return 'shipTo' in attempt ? listText(attempt.shipTo.summary) : t('receipt.anotherAddress');
+  return 'shipTo' in attempt ? addressInLine(attempt.shipTo.summary) : t('receipt.anotherAddress');
 }
 
 function cardOf(attempt: AnyAttempt): string {
