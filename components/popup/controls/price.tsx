@@ -9,12 +9,29 @@ interface PriceProps {
 /** What a line costs or has cost. A past price is read out, and explained by the pointer, as a sentence. */
 export function Price({ price, isShort = false, class: ownClass = 'price' }: PriceProps) {
   const { sentence } = price;
-  const text = isShort ? price.short : price.text;
-  if (sentence === null) return <bdi class={ownClass}>{text}</bdi>;
+  const text = isShort ? <ShortPrice price={price} /> : price.text;
+  if (sentence === null) {
+    return (
+      <span class={ownClass}>
+        <bdi>{text}</bdi>
+      </span>
+    );
+  }
   return (
     <span class={ownClass} title={sentence}>
       <bdi aria-hidden="true">{text}</bdi>
       <span class="sr-only">{sentence}</span>
     </span>
+  );
+}
+
+/** In parts, of which the style shows as many as there is room for. */
+function ShortPrice({ price: { short, dispensable } }: Pick<PriceProps, 'price'>) {
+  if (dispensable === '') return <span>{short}</span>;
+  return (
+    <>
+      <span>{short.slice(0, -dispensable.length)}</span>
+      <span>{dispensable}</span>
+    </>
   );
 }

@@ -56,7 +56,6 @@ export function QuantityField({ row, title, noteId }: QuantityFieldProps) {
   return (
     <>
       <div class="quantity" style={{ '--digits': digits, '--letters': text.length }}>
-        {stepper('down', view.canStepDown)}
         <input
           type="text"
           role="spinbutton"
@@ -88,6 +87,7 @@ export function QuantityField({ row, title, noteId }: QuantityFieldProps) {
           }}
           onKeyDown={onKeyDown}
         />
+        {stepper('down', view.canStepDown)}
         {stepper('up', view.canStepUp)}
       </div>
       {view.note && noteId === undefined && (

@@ -98,7 +98,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
             tabIndex={count > 0 ? -1 : 0}
             onClick={open}
           >
-            {nameParts(title).map((part, at) => (
+            {nameParts(title, isCompact ? 'narrow' : 'roomy').map((part, at) => (
               <span key={at} class={at === 0 ? 'name-start' : 'name-end'}>
                 <Marked text={part} arranged={arranged} />
               </span>
@@ -140,15 +140,11 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
   );
 }
 
-/** "3 weeks ago", where there is room; nothing for an item that was never ordered from here. */
+/** "Ordered 3 weeks ago", where there is room; nothing for an item that was never ordered from here. */
 function LastOrdered({ at }: { readonly at: EpochMs | undefined }) {
   if (at === undefined) return null;
   const ago = relativeDayText(new Date(at).toISOString(), Date.now());
-  return (
-    <span class="item-last" title={t('item.lastOrdered', { ago: ago ?? '' })}>
-      {ago}
-    </span>
-  );
+  return <span class="item-last">{t('item.lastOrdered', { ago: ago ?? '' })}</span>;
 }
 
 interface FactsProps {
@@ -176,11 +172,17 @@ function Facts({ row, arranged, price }: FactsProps) {
     <>
       {price && <Price price={price} isShort class="item-fact item-price" />}
       {row.isHidden.value && <strong class="item-fact">{t('item.hidden')}</strong>}
-      {distinction && <span class="item-fact">{distinction}</span>}
+      {distinction && (
+        <span class="item-fact">
+          <bdi>{distinction}</bdi>
+        </span>
+      )}
       {what.map((part) => (
-        <bdi key={part} class="item-fact">
-          <Marked text={part} arranged={arranged} />
-        </bdi>
+        <span key={part} class="item-fact">
+          <bdi>
+            <Marked text={part} arranged={arranged} />
+          </bdi>
+        </span>
       ))}
     </>
   );

@@ -32,7 +32,7 @@ export function ShelfCard({ card }: ShelfCardProps) {
         ))}
       </div>
       <h2 class="shelf-title" dir="auto" title={title}>
-        {nameParts(title).map((part, at) => (
+        {nameParts(title, 'narrow').map((part, at) => (
           <span key={at} class={at === 0 ? 'name-start' : 'name-end'}>
             {part}
           </span>

@@ -5,7 +5,7 @@ import type { Place } from '@/lib/view/state/popup-session';
 /** About what a row measures, in CSS pixels, until it is measured. */
 const heights: Readonly<Record<Density, number>> = { comfortable: 78, compact: 46 };
 /** The same of a comfortable row where the window is so wide that its choices stand beside it (`item-list.css`). */
-const wide = { from: 560, height: 66 };
+const wide = { from: 700, height: 66 };
 /** The popup's own height, in CSS pixels. While it is being opened, its window may still be lower. */
 const popupHeight = 600;
 /** What the bars above and below the list take of it, at least. */

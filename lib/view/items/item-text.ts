@@ -6,14 +6,25 @@ import type { CutOff, ItemsInfo } from '@/lib/storage/state';
 
 export { productText, shortSizeText, sizeLabel, sizeText, titleText } from '@/lib/i18n/naming';
 
+/** In letters: how much of the start has to be left, and how long an end may be for which it gives way. */
+const leastStart = 8;
+const longestEnd = { roomy: 24, narrow: 12 };
+
 /**
  * A name in two parts, where the first may be shortened before the second: names such as "Summit Supply –
- * trail logo" begin alike, and only their ends tell them apart.
- * @returns the second part with its separator; empty if the name has none
+ * trail logo" begin alike, and only their ends tell them apart. A short start, or a long end, leaves too
+ * little to read: then the name is one part.
+ * @param room for the name: `narrow` has some twenty letters
+ * @returns the space between them ends the first, the separator starts the second, which is
+ *   empty for a name in one part
  */
-export function nameParts(name: string): readonly [start: string, end: string] {
-  const [, start = name, end = ''] = /^(.*\S)(\s+[-–—|/·]\s.+|:\s.+)$/su.exec(name) ?? [];
-  return [start, end];
+export function nameParts(
+  name: string,
+  room: keyof typeof longestEnd = 'roomy',
+): readonly [start: string, end: string] {
+  const [, start = '', end = ''] = /^(.*\S(?:\s+(?=[-–—|/·]\s)|(?=:\s)))(.+)$/su.exec(name) ?? [];
+  const isOne = end === '' || start.length < leastStart || end.length > longestEnd[room];
+  return isOne ? [name, ''] : [start, end];
 }
 
 /** "from $12.50 for 50": the price of the minimum quantity, never of any other (contract 2.1). */

@@ -23,6 +23,8 @@ export interface LinePrice {
   readonly text: string;
   /** The same without the quantity, for where that stands beside it. */
   readonly short: string;
+  /** The end of `short` that the price can be read without: " for 50", ", changed". */
+  readonly dispensable: string;
   /** The same as a sentence, for a past price; `null` for the service's own. */
   readonly sentence: string | null;
 }
@@ -76,7 +78,10 @@ export function createPrices({ state, items, now }: PricesDeps) {
     const least = priceText(item);
     if (least === null) return null;
     const past = line && presentPrice(item, line) === null && pastPriceOf(line, item);
-    if (!past) return { text: least, short: least, sentence: null };
+    if (!past) {
+      const price = isPrice(item.retailPrice) ? moneyText(item.retailPrice, item.currency) : '';
+      return { text: least, ...shortOf(least, price), sentence: null };
+    }
     const words = {
       price: moneyText(past.amount, item.currency),
       quantity: numberText(line.quantity),
@@ -85,12 +90,12 @@ export function createPrices({ state, items, now }: PricesDeps) {
     return hasPriceChanged(past, item)
       ? {
           text: t('price.pastChanged', words),
-          short: t('price.pastShortChanged', words),
+          ...shortOf(t('price.pastShortChanged', words), words.date),
           sentence: t('price.pastChangedSentence', { ...words, present: least }),
         }
       : {
           text: t('price.past', words),
-          short: t('price.pastShort', words),
+          ...shortOf(t('price.pastShort', words), words.date),
           sentence: t('price.pastSentence', words),
         };
   };
@@ -116,6 +121,14 @@ export function createPrices({ state, items, now }: PricesDeps) {
       return found ? moneyText(found[1].amount, currencyOf(found[0])) : null;
     },
   };
+}
+
+/** What follows the part that matters, in languages that have it there, can give way. */
+function shortOf(short: string, part: string): Pick<LinePrice, 'short' | 'dispensable'> {
+  const end = part === '' ? -1 : short.indexOf(part) + part.length;
+  const rest = end < 0 ? '' : short.slice(end).replace(/^\u2069/, '');
+  // In Japanese, "〜" belongs to the price, and the quantity stands before.
+  return { short, dispensable: /^[ ,،、]/u.test(rest) ? rest : '' };
 }
 
 /** What the line costs according to the service: it tells the price of the minimum quantity (contract 2.1). */

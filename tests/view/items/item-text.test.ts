@@ -26,8 +26,8 @@ describe('titleText and productText', () => {
 
 describe('nameParts', () => {
   it.each([
-    ['Summit Supply – trail logo', 'Summit Supply', ' – trail logo'],
-    ['Moonrise - Coffee - 12 oz', 'Moonrise - Coffee', ' - 12 oz'],
+    ['Summit Supply – trail logo', 'Summit Supply ', '– trail logo'],
+    ['Moonrise - Coffee - 12 oz', 'Moonrise - Coffee ', '- 12 oz'],
     ['Fair 2026: badges', 'Fair 2026', ': badges'],
     ['Moonrise', 'Moonrise', ''],
     ['Die-cut logo 3/4', 'Die-cut logo 3/4', ''],
@@ -37,6 +37,15 @@ describe('nameParts', () => {
     ['', '', ''],
   ])('cuts %j at its last separator', (name, start, end) => {
     expect(nameParts(name)).toEqual([start, end]);
+  });
+
+  it('leaves a name whole whose start is short already, or whose end leaves no room for it', () => {
+    expect(nameParts('Tea – peppermint')).toEqual(['Tea – peppermint', '']);
+    const long = 'Summit Supply – a trail logo for hats and bags';
+    expect(nameParts(long)).toEqual([long, '']);
+    const longish = 'Summit Supply – big trail logo';
+    expect(nameParts(longish)).toEqual(['Summit Supply ', '– big trail logo']);
+    expect(nameParts(longish, 'narrow')).toEqual([longish, '']);
   });
 });
 

@@ -43,6 +43,7 @@ describe('a row’s price', () => {
     const sentence = world.prices.of(anItem(), sticker)?.sentence ?? '';
     expect(readable(world.prices.of(anItem(), sticker)?.short)).toBe('$118.75 · Oct 23');
     expect(readable(sentence)).toMatch(/^You ordered 200 for \$118\.75 on Oct 23/);
+    expect(world.prices.of(anItem(), sticker)?.dispensable).toBe('');
   });
 
   it('names the year if it isn’t this one', () => {
@@ -58,6 +59,7 @@ describe('a row’s price', () => {
   ])('is that of the minimum quantity for another %s', (_, line) => {
     const world = createWorld();
     expect(priceOf(world, line)).toBe('from $42.00 for 50');
+    expect(world.prices.of(anItem(), line)?.dispensable).toBe(' for 50');
     expect(world.prices.of(anItem(), line)?.sentence).toBeNull();
   });
 
