@@ -14,6 +14,7 @@ import { cardText } from '@/lib/i18n/naming';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { sizeLabel } from '@/lib/view/items/item-text';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
+import { briefText } from '@/lib/view/ordering/attempt-brief';
 import { type AttemptView, attemptView, whereText } from '@/lib/view/ordering/attempt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { placedFacts } from '@/lib/view/tracking/placed-facts';
@@ -53,6 +54,10 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
   const isProgress = view.variant === 'progress';
   const placed = placedFacts(attempt, notices?.listed.value?.orders ?? [], Date.now());
   const said = isProgress ? whereText(attempt) : placed.join(' · ') || outcomeText(view);
+  // In the compact list, there is room for the headline only.
+  const isInFull =
+    ['progress', 'good', 'quiet'].includes(view.variant) || model.list.density.value === 'compact';
+  const brief = isInFull ? null : (briefText(attempt) ?? view.detail);
   // Nothing is offered twice: out of sight, or when everything is told, the line below the list does it.
   const isOffered = notices?.rowsInSight.value.has(itemId) && !notices.isOpen.value;
   const tellAll = () => {
@@ -66,7 +71,9 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
       {placed.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
-      {!isProgress && placed.length === 0 && said && <span>{said}</span>}
+      {!isProgress && placed.length === 0 && said && (
+        <span class={brief ? 'sr-only' : ''}>{said}</span>
+      )}
     </p>
   );
   if (attempt.state === 'cancelled') {
@@ -88,6 +95,11 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
         {isProgress && (
           <span class="item-progress">
             <strong>{view.headline}</strong>
+          </span>
+        )}
+        {brief && (
+          <span class="item-brief" aria-hidden="true">
+            {brief}
           </span>
         )}
         {isOffered && (

@@ -95,7 +95,7 @@ describe('the last choice', () => {
     const { row } = remembering(anItem(), { quantity: 5000 });
     expect(row.quantity.value).toMatchObject({
       quantity: 1000,
-      note: 'Last time 5,000. Now 50 or more are available, in steps of 50.',
+      note: 'Last time 5,000. Now 50 or more, in steps of 50.',
     });
   });
 

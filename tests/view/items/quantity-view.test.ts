@@ -16,7 +16,7 @@ describe('quantityView', () => {
   });
 
   it.each<[number, BuyingOptions, Draft | undefined, number, string]>([
-    [40, steps, undefined, 50, 'Last time 40. Now 50 or more are available, in steps of 50.'],
+    [40, steps, undefined, 50, 'Last time 40. Now 50 or more, in steps of 50.'],
     [600, single, undefined, 500, 'Last time 600. Now 1 to 500 are available.'],
     [50, fixed, undefined, 100, 'Last time 50. Now only 100 is available.'],
     // What was typed, and what the service no longer offers.
@@ -25,7 +25,7 @@ describe('quantityView', () => {
       steps,
       { quantity: 100, asked: 120 },
       100,
-      '120 isn’t available. Choose 50 or more, in steps of 50.',
+      '120 isn’t available. 50 or more, in steps of 50.',
     ],
     [200, single, { quantity: 700 }, 500, '700 isn’t available. Choose 1 to 500.'],
     [50, steps, { quantity: 25_000 }, 10_000, '25,000 isn’t available. Choose 50 to 10,000.'],

@@ -1,0 +1,21 @@
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { isPossiblyTwice } from '@/lib/domain/ordering/attempts';
+import { t } from '@/lib/i18n/i18n';
+
+/**
+ * What an outcome means for the person's money, in the few words that a row has room for; `null` where
+ * `attemptView` has few enough.
+ */
+export function briefText(attempt: Attempt): string | null {
+  if (isPossiblyTwice(attempt)) return t('attempt.brief.maybeTwice');
+  switch (attempt.state) {
+    case 'ambiguous':
+      return t('attempt.brief.maybeTwice');
+    case 'unknown':
+      return t('attempt.brief.maybeCharged');
+    case 'refused':
+      return attempt.isProof ? null : t('attempt.brief.checking');
+    default:
+      return null;
+  }
+}
