@@ -1,18 +1,16 @@
 import {
+  home,
   hoodie,
   openConnected,
   postedBodies,
   savedIds,
   sticker,
+  utrecht,
 } from '../../support/pages/account.ts';
 import { answerCommand } from '../../support/pages/answer-command.ts';
 import { holdFor, pressReorder } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
-const home =
-  'Ship to Ada Merriweather Moonrise Coffee 118 Division Street, Apt 4B, Amsterdam NY 12010 United States';
-const utrecht =
-  'Joris van der Meulen Oude Gracht 214-II Utrecht 3511 NR Netherlands Phone: +31 30 555 0177';
 const montreal =
   'Maple & Main Events 77 Rue Saint-Viateur Ouest Loading dock C Montréal QC H2T 2K9 Canada';
 const fromNowOn = 'For all orders from now on';
@@ -28,12 +26,8 @@ const readOptions = () =>
 test('an address can be chosen for one order, and for good', async ({ extension, sandbox }) => {
   await extension.writeStorage(holdFor(1));
   const popup = await openConnected(extension, sandbox);
-  const addresses = (await (
-    await fetch(`${sandbox.baseUrl}/addresses`, {
-      headers: { Authorization: `Bearer ${sandbox.apiKey}` },
-    })
-  ).json()) as { addresses: { id: string; name: string }[] };
-  const idOf = (name: string) => addresses.addresses.find((one) => one.name === name)?.id;
+  const { addresses } = await savedIds(sandbox);
+  const idOf = (name: string) => addresses.find((one) => one.name === name)?.id;
 
   await popup.click('button', home);
   await popup.click('button', utrecht);

@@ -1,14 +1,13 @@
 import type { Browser } from 'wxt/browser';
-import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Screen } from '../../support/drive/driver.ts';
 import {
   hoodie,
   openConnected,
   openSettled,
   postedBodies,
-  savedIds,
   sticker,
 } from '../../support/pages/account.ts';
+import { kitOf } from '../../support/pages/kit.ts';
 import { lookForNews } from '../../support/pages/news.ts';
 import { ampleHold, holdFor, openWithHold } from '../../support/pages/order.ts';
 import { chooseView } from '../../support/pages/view-menu.ts';
@@ -39,13 +38,6 @@ const isOpenAt = async (section: string) => {
 };
 
 const focused = (popup: Screen) => expect.poll(() => popup.evaluate(focusedName));
-
-/** A kit of this name, with one item in it. */
-async function kitOf(sandbox: Sandbox, name: string) {
-  const { item } = await savedIds(sandbox);
-  const lines = [{ itemId: item(sticker), quantity: 200, size: null, title: sticker }];
-  return { kits: [{ id: 'kit', name, lines }] };
-}
 
 test('the bar is the same on Items and Orders, and counts only during a search', async ({
   extension,

@@ -7,6 +7,12 @@ import { connectByCommand } from './connect.ts';
 export const sticker = 'Summit Supply – trail logo';
 export const hoodie = 'Foxglove Print Shop – staff hoodie';
 
+/** The account's default address, as the checkout bar names it, and another one as the sheet does. */
+export const home =
+  'Ship to Ada Merriweather Moonrise Coffee 118 Division Street, Apt 4B, Amsterdam NY 12010 United States';
+export const utrecht =
+  'Joris van der Meulen Oude Gracht 214-II Utrecht 3511 NR Netherlands Phone: +31 30 555 0177';
+
 /** Connects, opens the popup and lets it settle. */
 export async function openConnected(driver: Driver, sandbox: Sandbox): Promise<Screen> {
   await connectByCommand(driver, sandbox);
@@ -86,7 +92,7 @@ export async function savedIds(sandbox: Sandbox) {
     read('/payments'),
   ])) as [
     { items: { id: string; name: string | null }[] },
-    { addresses: { id: string; isDefault: boolean }[] },
+    { addresses: { id: string; name: string; isDefault: boolean }[] },
     { payments: { id: string; isDefault: boolean }[] },
   ];
   const idOf = <T extends { id: string }>(list: T[], matches: (one: T) => boolean) => {
