@@ -9,12 +9,14 @@ import {
   postedBodies,
   savedIds,
   sticker,
+  untilListening,
   utrecht,
 } from '../support/pages/account.ts';
 import { connectByCommand } from '../support/pages/connect.ts';
 import { kitOf } from '../support/pages/kit.ts';
 import { lookForNews } from '../support/pages/news.ts';
 import { holdFor } from '../support/pages/order.ts';
+import { changeAttempts } from '../support/worlds/journal.ts';
 import { expect, test } from './fixtures.ts';
 
 declare const chrome: typeof Browser;
@@ -129,13 +131,24 @@ const tasks: Readonly<Record<keyof typeof steps, (world: World) => Promise<void>
   },
 
   'reordering from Orders': async ({ extension, sandbox, open }) => {
+    const longAgo = Date.now() - 40 * 86_400_000;
     const number = await order(extension, sandbox);
+    await extension.evaluate(changeAttempts, {
+      pressedAt: longAgo,
+      sentAt: longAgo,
+      updatedAt: longAgo,
+    });
+    // A background that has read the journal already would go by what was in it then.
+    await extension.stopBackground();
+    await sandbox.control.moveOrder(number, { state: 'complete', shipmentState: 'delivered' });
+    await lookForNews(extension);
     const popup = await open();
-    await popup.click('tab', 'Orders, 1 order placed');
+    // Whether it counts as updated depends on when it was read first.
+    await popup.pressOn('#tab-orders');
     await popup.waitFor('listitem', `Order ${number}`);
-    await popup.click('button', await popup.evaluate(nameOfRow, `Order ${number}`));
+    await popup.pressOn(`[aria-label="Order ${number}"] .order-head`);
     await popup.click('button', `Review: ${number}`);
-    await popup.click('button', `Order: ${sticker}`);
+    await popup.click('button', `Order: Order ${number}`);
     await untilPosted(sandbox, [sticker], [sticker]);
   },
 
@@ -187,7 +200,11 @@ for (const [title, most] of Object.entries(steps)) {
       sandbox,
       open: async () => {
         taken.push('open Restock');
-        return counting(await openSettled(extension, sandbox, extension.openRealPopup), taken);
+        const openedAt = Date.now();
+        const popup = await extension.openRealPopup();
+        await popup.waitUntil(() => document.querySelector('.item'));
+        await untilListening(extension, openedAt);
+        return counting(popup, taken);
       },
       goOn: (screen) => counting(screen, taken),
     });
@@ -210,15 +227,6 @@ async function untilPosted(sandbox: Sandbox, ...orders: readonly (readonly strin
   const { item } = await savedIds(sandbox);
   const wanted = orders.map((titles) => ({ items: titles.map((title) => ({ id: item(title) })) }));
   await expect.poll(() => postedBodies(sandbox)).toMatchObject(wanted);
-}
-
-/** Runs in a page: the name of the button that an order's row is. The style draws the dot between its remarks. */
-function nameOfRow(label: string): string {
-  const row = [...document.querySelectorAll('.order')].find(({ ariaLabel }) => ariaLabel === label);
-  const lines = [...(row?.querySelectorAll('.order-line') ?? [])];
-  return lines
-    .map(({ textContent }) => textContent.trim().replace('Placed ', 'Placed · '))
-    .join(' ');
 }
 
 /** Runs in the extension: whether a tab is open at an address that has this in it. */

@@ -4,7 +4,10 @@ import type { Screen } from './driver.ts';
 export type CountedScreen = Pick<
   Screen,
   'click' | 'press' | 'type' | 'waitFor' | 'waitForText' | 'waitUntil' | 'evaluate'
->;
+> & {
+  /** Presses what this selects, where no name would be worth writing down. */
+  pressOn(selector: string): Promise<void>;
+};
 
 /**
  * A screen on which every press, key chord, and word typed or pasted is one step.
@@ -16,6 +19,12 @@ export function counting(screen: Screen, steps: string[]): CountedScreen {
     click: (role, name) => {
       steps.push(`click ${name}`);
       return screen.click(role, name);
+    },
+    pressOn: (selector) => {
+      steps.push(`click ${selector}`);
+      return screen.evaluate((found) => {
+        document.querySelector<HTMLElement>(found)?.click();
+      }, selector);
     },
     press: (key) => {
       steps.push(`press ${key}`);
