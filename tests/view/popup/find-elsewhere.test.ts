@@ -27,14 +27,9 @@ async function open() {
   );
   const world = createPopupWorld({ items: [anItem({ id: 'item-1', name: 'Trail logo' })] });
   const { list, model, state } = world;
-  state.kits.value = [
-    'Market stall',
-    'Marked down',
-    'Fair',
-    'Fair 2',
-    'Fair 3',
-    'Trial pack',
-  ].map(kit);
+  state.kits.value = ['Market stall', 'Marked down', 'Fair', 'Fair 2', 'Fair 3', 'Trial pack'].map(
+    kit,
+  );
   list.arrange(createArrangement({ state, list }));
   state.attempts.value = [
     anAttempt({
