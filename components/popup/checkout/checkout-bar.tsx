@@ -95,9 +95,7 @@ function Brief({ address }: { readonly address: BriefAddress }) {
       {pieces.map(({ type, value }, at) =>
         type === 'element' ? (
           // "Apt 4B" isn't broken.
-          <bdi key={at} class={value.length <= shortPart ? 'is-short' : ''}>
-            {value}
-          </bdi>
+          <bdi key={at}>{value.length <= shortPart ? value.replaceAll(' ', '\u00A0') : value}</bdi>
         ) : (
           value
         ),
