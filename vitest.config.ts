@@ -13,6 +13,7 @@ export default defineConfig({
     // Generous: a busy machine is slow, and what fails fails all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // Whoever cares for another time zone says so.
     env: { TZ: 'UTC' },
   },

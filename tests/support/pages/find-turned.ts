@@ -7,7 +7,7 @@
 export function findTurned(foreign: string): string[] {
   const isForeign = new RegExp(`^${foreign}$`, 'u');
   const unseen =
-    /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066\u2067\ufeff\u{e0000}-\u{e007f}]/u;
+    /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\ufeff\u{e0000}-\u{e007f}]/u;
   const hebrew = /[\u0590-\u05ff]/u;
   const found: string[] = [];
   const say = (what: string, text: string) =>
@@ -18,14 +18,14 @@ export function findTurned(foreign: string): string[] {
     let rest = sentence;
     for (let before = ''; before !== rest; ) {
       before = rest;
-      rest = rest.replace(/\u2068[^\u2068\u2069]*\u2069/gu, '');
+      rest = rest.replace(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/gu, '');
     }
     return rest;
   };
   const look = (text: string, isIsolated: boolean) => {
     if (unseen.test(text)) say('holds what can’t be seen', text);
     const rest = outside(text);
-    if (/[\u2068\u2069]/u.test(rest)) say('begins or ends what it doesn’t end or begin', text);
+    if (/[\u2066-\u2069]/u.test(rest)) say('begins or ends what it doesn’t end or begin', text);
     if (hebrew.test(rest) && !isIsolated) say('isn’t isolated', text);
   };
 
@@ -56,6 +56,8 @@ export function findTurned(foreign: string): string[] {
     look(node.data, isAlone || parent.closest('bdi, [dir="auto"]') !== null);
     // Our own texts and numbers have to follow each other from left to right.
     if (hebrew.test(node.data) || !parent.checkVisibility()) continue;
+    // The commas of a Hebrew address are as it is.
+    if (parent.closest('[dir="rtl"]')) continue;
     const block = blockOf(node);
     for (let at = 0; at < node.data.length; at += 1) {
       const range = document.createRange();
