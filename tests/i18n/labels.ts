@@ -2,8 +2,8 @@
 export const hasNoLabel: readonly string[] = [
   // Buttons with a symbol only.
   ...['artwork.previousName', 'artwork.nextName', 'attempt.dismissName', 'kit.newName'],
-  // Says what is in its name anyway.
-  'item.busyName',
+  // Say what is in their names anyway.
+  ...['item.busyName', 'receipt.orderNowName'],
   // Seen, and no name of a control.
   'details.serviceName',
   // The label is `basket.adjust`.

@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks
 import { Sheet } from '@/components/popup/controls/sheet';
 import { Icon } from '@/components/shared/icon';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
 import { addressPieces, listText, spaceAfter, t } from '@/lib/i18n/i18n';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { armingMs, createReceiptView } from '@/lib/view/ordering/receipt-view';
@@ -24,11 +25,13 @@ interface ReceiptProps {
   readonly from?: string;
   /** What an earlier order had, and this one can't have, in words. */
   readonly lastTime?: string;
+  /** What was on screen when the same was pressed before, in vain. */
+  readonly was?: ShownOrder;
 }
 
 /** Everything about an order before it is placed, for people who want to be asked first. */
 export function Receipt(props: ReceiptProps) {
-  const { model, lines, title, origin, overriddenIds, from, lastTime } = props;
+  const { model, lines, title, origin, overriddenIds, from, lastTime, was } = props;
   const earlierId = useId();
   const back = useRef<HTMLButtonElement>(null);
   const warning = useRef<HTMLElement>(null);
@@ -40,15 +43,8 @@ export function Receipt(props: ReceiptProps) {
       ...(origin && { origin }),
       ...(overriddenIds && { overriddenIds }),
     };
-    return { facts, receipt: createReceiptView(model, facts, purchase) };
-  }, [model, lines, title, origin, overriddenIds]);
-  // On the warning, so that it is in sight, or on Back: Enter must do no harm.
-  useLayoutEffect(() => (warning.current ?? back.current)?.focus(), []);
-  useEffect(() => {
-    const timer = setTimeout(receipt.arm, armingMs);
-    return () => clearTimeout(timer);
-  }, [receipt]);
-
+    return { facts, receipt: createReceiptView(model, facts, purchase, was) };
+  }, [model, lines, title, origin, overriddenIds, was]);
   const { addressLines, cardText, cardExpiry } = model.checkout.view.value;
   const [who, ...where] = addressLines;
   const address = addressPieces(where);
@@ -56,11 +52,18 @@ export function Receipt(props: ReceiptProps) {
   const problem = receipt.problem.value;
   const estimate = receipt.estimate.value;
   const earlier = receipt.earlier.value;
+  const sinceThen = receipt.sinceThen.value;
   const goBack = () => {
     if (from === undefined) model.navigation.close();
     else model.navigation.open({ kind: 'details', itemId: from, focus: 'review' });
   };
   const isInSpite = earlier.length > 0;
+  // On the warning, so that it is in sight, or on Back: Enter must do no harm.
+  useLayoutEffect(() => (warning.current ?? back.current)?.focus(), [isInSpite]);
+  useEffect(() => {
+    const timer = setTimeout(receipt.arm, armingMs);
+    return () => clearTimeout(timer);
+  }, [receipt, earlier]);
   return (
     <Sheet
       kind="receipt"
@@ -75,7 +78,7 @@ export function Receipt(props: ReceiptProps) {
           <button
             type="button"
             class={receipt.isArmed.value ? 'button is-primary' : 'button is-primary is-arming'}
-            aria-label={t('receipt.orderNowName', { title })}
+            aria-label={t('receipt.orderNowName', { label: receipt.label, title })}
             aria-describedby={isInSpite ? earlierId : undefined}
             aria-disabled={!receipt.canOrder.value}
             onKeyDown={ignoreRepeat}
@@ -84,7 +87,7 @@ export function Receipt(props: ReceiptProps) {
               receipt.order();
             }}
           >
-            {t('receipt.orderNow')}
+            {receipt.label}
           </button>
         </div>
       }
@@ -107,6 +110,16 @@ export function Receipt(props: ReceiptProps) {
                   <p key={sentence}>{sentence}</p>
                 ))}
               </Fragment>
+            ))}
+          </section>
+        )}
+        {sinceThen.length > 0 && (
+          <section class="receipt-since" aria-label={t('receipt.sinceThen')}>
+            <p>
+              <strong>{t('receipt.sinceThen')}</strong>
+            </p>
+            {sinceThen.map((change) => (
+              <p key={change}>{change}</p>
             ))}
           </section>
         )}

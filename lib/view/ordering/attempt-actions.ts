@@ -4,6 +4,7 @@ import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering/overrides';
 import { refusedPart } from '@/lib/domain/ordering/refusal';
+import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Checkout } from '@/lib/storage/state';
@@ -42,9 +43,9 @@ export function createAttemptActions(deps: AttemptActionsDeps, now: () => EpochM
   };
 
   /** Opens a receipt of the order; orders nothing. */
-  const showReceipt = (purchase: Purchase, wanted: CheckoutChoice) => {
+  const showReceipt = (purchase: Purchase, wanted: CheckoutChoice, was?: ShownOrder) => {
     const choice = stillPossible(wanted, checkout.saved.value, now());
-    navigation.open({ kind: 'receipt', ...purchase, choice });
+    navigation.open({ kind: 'receipt', ...purchase, choice, ...(was && { was }) });
   };
   const showReceiptOf = (
     attempt: Attempt,
@@ -52,7 +53,9 @@ export function createAttemptActions(deps: AttemptActionsDeps, now: () => EpochM
     choice: CheckoutChoice = attempt.request,
   ) => {
     const { lines } = attempt.request;
-    showReceipt({ lines, title: titleOf(attempt), overriddenIds }, choice);
+    const { goods, shipTo, payWith } = attempt;
+    const was = { goods, shipTo, payWith };
+    showReceipt({ lines, title: titleOf(attempt), overriddenIds }, choice, was);
   };
 
   const mayOverride = (attempt: Attempt) => canBeOrderedAgain(attempt, attempts.value);
@@ -86,8 +89,9 @@ export function createAttemptActions(deps: AttemptActionsDeps, now: () => EpochM
     },
     /** Opens a receipt of a failed press, with the earlier orders that it was stopped for. */
     review: (press: FailedPress) => {
-      const { id, action, failure, at, choice, overriddenIds = [], ...purchase } = press;
-      showReceipt({ ...purchase, overriddenIds: [...overriddenIds, ...namedIn(failure)] }, choice);
+      const { id, action, failure, at, choice, shown, overriddenIds = [], ...purchase } = press;
+      const overridden = [...overriddenIds, ...namedIn(failure)];
+      showReceipt({ ...purchase, overriddenIds: overridden }, choice, shown);
     },
     dismissFailed: failedPresses.dismiss,
   };

@@ -56,11 +56,11 @@ export function createOrderingState({ state, checkout }: OrderingStateDeps) {
     ),
   );
 
-  /** Whether a press of these lines is known to bring a question first; follows what is known of earlier orders. */
-  const warns = signal<(lines: readonly OrderLine[]) => boolean>(() => false);
+  /** The ids of the earlier orders that a press of these lines is known to bring a question about. */
+  const warnedOf = signal<(lines: readonly OrderLine[]) => readonly string[]>(() => []);
   const isAsked = computed(() => {
     const isAlways = state.settings.value.holdSeconds === null;
-    return isAlways ? () => true : warns.value;
+    return (lines: readonly OrderLine[]) => isAlways || warnedOf.value(lines).length > 0;
   });
 
   /** Whether what is being ordered just now goes elsewhere than the next order, or is paid by another card. */
@@ -73,7 +73,7 @@ export function createOrderingState({ state, checkout }: OrderingStateDeps) {
   const { attempts, history } = state;
   return {
     isAsked,
-    warns,
+    warnedOf,
     attempts,
     history,
     problem,

@@ -4,7 +4,11 @@ import type { Failure } from '@/lib/domain/failure';
 import { attemptVersion, type Press, type PressNote } from '@/lib/domain/ordering/attempt';
 import { overrideOf, sharesItems } from '@/lib/domain/ordering/attempts';
 import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/order-request';
-import { type OrderContext, shownOrderOf } from '@/lib/domain/ordering/shown-order';
+import {
+  type OrderContext,
+  type ShownOrder,
+  shownOrderOf,
+} from '@/lib/domain/ordering/shown-order';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Stored } from '@/lib/storage/stored';
@@ -38,6 +42,8 @@ export interface FailedPress extends Purchase {
   readonly at: EpochMs;
   /** The address and card it was for. */
   readonly choice: CheckoutChoice;
+  /** What was on screen at the press, if it was of an order. */
+  readonly shown?: ShownOrder;
 }
 
 interface PressingDeps {
@@ -105,7 +111,8 @@ export function createPressing(deps: PressingDeps) {
     if (itemIds.every((itemId) => starting.value.has(itemId))) return;
     const id = newId();
     const choice = order?.request ?? noChoice;
-    const failWith = (failure: Failure) => fail({ ...purchase, id, failure, choice });
+    const shown = order && { shown: order.shown };
+    const failWith = (failure: Failure) => fail({ ...purchase, id, failure, choice, ...shown });
     if (itemIds.some((itemId) => isBeingOrdered(itemId, purchase))) {
       return failWith({ kind: 'order-refused-here', problem: 'in-the-way' });
     }
@@ -277,6 +284,7 @@ function pressedFor({ id, request, shown, overrides, fromBasket }: Press) {
     lines,
     title: shortName(shown.goods.map(({ title }) => title)),
     choice: { addressId, cardId },
+    shown,
     overriddenIds: overrides.map(({ attemptId }) => attemptId),
     ...(fromBasket && { origin: 'basket' as const }),
   };

@@ -7,14 +7,14 @@ import { createAttemptActions } from './attempt-actions';
 import type { Ordering } from './pressing';
 
 type QuestionsModel = Parameters<typeof createAttemptActions>[0] & {
-  readonly ordering: Pick<Ordering, 'failedPresses' | 'history' | 'noteSeen' | 'warns'>;
+  readonly ordering: Pick<Ordering, 'failedPresses' | 'history' | 'noteSeen' | 'warnedOf'>;
   readonly navigation: Pick<Navigation, 'open' | 'overlay'>;
   readonly notices: ReadonlySignal<{ readonly listed: Signal<OrdersSnapshot | null> } | null>;
 };
 
 /**
- * Follows the orders that the service lists: rows tell when theirs arrives, and order buttons beforehand whether a press
- * will bring a question, which is what the background would warn of.
+ * Follows the orders that the service lists: rows tell when theirs arrives, order buttons beforehand whether a press
+ * will bring a question, and receipts ask it at once. It is what the background would warn of.
  */
 export async function followOrders({ notices, ordering }: QuestionsModel): Promise<void> {
   const listed = notices.value?.listed ?? signal<OrdersSnapshot | null>(null);
@@ -25,10 +25,10 @@ export async function followOrders({ notices, ordering }: QuestionsModel): Promi
   effect(() => {
     const attempts = ordering.history.value;
     const awaited = (listed.value?.orders ?? []).filter((order) => isAwaited(order, Date.now()));
-    ordering.warns.value = (lines) => {
+    ordering.warnedOf.value = (lines) => {
       const request = { lines, addressId: '', cardId: '' };
       const facts = { attempts, orders: awaited, overrides: [], now: Date.now() };
-      return findOrderWarnings(request, facts).length > 0;
+      return findOrderWarnings(request, facts).map(({ attemptId }) => attemptId);
     };
   });
 }

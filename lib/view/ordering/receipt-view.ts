@@ -7,11 +7,12 @@ import {
   sentAtOf,
   wasOrdered,
 } from '@/lib/domain/ordering/attempts';
-import { findChanges } from '@/lib/domain/ordering/shown-order';
+import { findChanges, type ShownOrder } from '@/lib/domain/ordering/shown-order';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { timeText } from '@/lib/i18n/dates';
 import { changeText } from '@/lib/i18n/failures';
-import { listText, t } from '@/lib/i18n/i18n';
+import { numberText } from '@/lib/i18n/format';
+import { listText, plural, t } from '@/lib/i18n/i18n';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { Purchase } from '@/lib/view/state/popup-session';
 import type { LineFacts } from './line-facts';
@@ -22,22 +23,37 @@ import type { Ordering } from './pressing';
 export const armingMs = 500;
 
 interface ReceiptDeps {
-  readonly ordering: Pick<Ordering, 'history' | 'look' | 'placeReviewed'>;
+  readonly ordering: Pick<Ordering, 'history' | 'look' | 'placeReviewed' | 'warnedOf'>;
   readonly navigation: Pick<Navigation, 'close'>;
 }
 
-/** Everything about an order before it is placed, and what changes while the receipt is open. */
-export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase: Purchase) {
+/**
+ * Everything about an order before it is placed, and what changes while the receipt is open.
+ * @param was what was on screen when the same was pressed before, in vain
+ */
+export function createReceiptView(
+  model: ReceiptDeps,
+  facts: LineFacts,
+  purchase: Purchase,
+  was?: ShownOrder,
+) {
   const { ordering, navigation } = model;
-  const { lines, overriddenIds = [] } = purchase;
+  const { lines, overriddenIds: given = [] } = purchase;
 
+  /** With what the background would ask, so that the press on the receipt is the only one. */
+  const asked = computed(() => {
+    const overriddenIds = [...new Set([...given, ...ordering.warnedOf.value(lines)])];
+    return { ...purchase, overriddenIds };
+  });
   /** What is known of the earlier orders that this one is made in spite of. */
   const earlier = computed(() =>
-    ordering.history.value.filter(({ id }) => overriddenIds.includes(id)).map(earlierOrder),
+    ordering.history.value
+      .filter(({ id }) => asked.value.overriddenIds.includes(id))
+      .map((attempt) => earlierOrder(attempt, lines)),
   );
 
   const now = computed(() => ({
-    order: ordering.look(purchase).order,
+    order: ordering.look(asked.value).order,
     earlier: JSON.stringify(earlier.value),
   }));
   const seen = signal(now.peek());
@@ -47,7 +63,7 @@ export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase
     ...(now.value.earlier === seen.value.earlier ? [] : [t('receipt.earlierChanged')]),
     ...changesOf(seen.value.order, now.value.order),
   ]);
-  const problem = computed(() => facts.orderProblemOf(lines, overriddenIds));
+  const problem = computed(() => facts.orderProblemOf(lines, asked.value.overriddenIds));
   const isArmed = signal(false);
 
   const canOrder = computed(
@@ -57,7 +73,14 @@ export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase
   const estimate = computed(() => facts.estimateOf(lines));
 
   return {
+    /** What the button says: how much of one item, or how many items. */
+    label: labelOf(lines),
     earlier,
+    /** What is no longer as it was when the same was pressed before, with its old and new value. */
+    sinceThen: computed(() => {
+      const is = now.value.order?.shown;
+      return was && is ? findChanges(was, is).map(changeText) : [];
+    }),
     changes,
     problem,
     isArmed: isArmed as ReadonlySignal<boolean>,
@@ -69,7 +92,10 @@ export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase
       if (estimate.value) return t('receipt.total');
       return t(facts.hasPastPrice(lines) ? 'receipt.someKnown' : 'receipt.unknown');
     }),
+    /** From now on it can be confirmed: what it asks has been in sight for `armingMs`. */
     arm: () => {
+      if (isArmed.peek()) return;
+      seen.value = { ...seen.peek(), earlier: now.peek().earlier };
       isArmed.value = true;
     },
     /** The person confirms that they have seen the changes. */
@@ -80,10 +106,17 @@ export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase
     order: () => {
       if (!canOrder.value) return;
       // Before it closes: the receipt's own address and card count only while it is open.
-      void ordering.placeReviewed(ordering.look(purchase));
+      void ordering.placeReviewed(ordering.look(asked.value));
       navigation.close();
     },
   };
+}
+
+function labelOf(lines: Purchase['lines']): string {
+  const items = new Set(lines.map(({ itemId }) => itemId)).size;
+  if (items > 1) return plural('basket.order', items);
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return t('receipt.orderNow', { quantity: numberText(pieces) });
 }
 
 /** What an order no longer is; a line each. */
@@ -113,9 +146,13 @@ export interface EarlierOrder {
   readonly sentences: readonly string[];
 }
 
-export function earlierOrder(attempt: AnyAttempt): EarlierOrder {
+/** @param lines what is about to be ordered in spite of it */
+function earlierOrder(attempt: AnyAttempt, lines: Purchase['lines']): EarlierOrder {
   const words = { time: timeText(sentAtOf(attempt) ?? attempt.pressedAt) };
   if (wasOrdered(attempt)) {
+    if (hasOtherSizes(attempt.request.lines, lines)) {
+      return { headline: t('earlier.orderedSizes'), sentences: [foundText(attempt, words)] };
+    }
     return {
       headline: t('earlier.ordered'),
       sentences: [foundText(attempt, words), t('earlier.next')],
@@ -128,6 +165,13 @@ export function earlierOrder(attempt: AnyAttempt): EarlierOrder {
     headline: t('earlier.unclear'),
     sentences: [t('earlier.sent', words), unclearText(attempt), t('earlier.next')],
   };
+}
+
+/** Whether two orders of the same items, as those that bring a question are, have no size in common. */
+function hasOtherSizes(before: Purchase['lines'], now: Purchase['lines']): boolean {
+  return !before.some((one) =>
+    now.some(({ itemId, size }) => itemId === one.itemId && size === one.size),
+  );
 }
 
 function foundText(attempt: AnyAttempt, words: { readonly time: string }): string {

@@ -1,6 +1,7 @@
 import { effect, type Signal, signal } from '@preact/signals';
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
 import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
 import type { OrderGroup } from '@/lib/domain/tracking/order-groups';
@@ -57,6 +58,8 @@ export type Overlay =
       readonly from?: string;
       /** What an earlier order had, and this one can't have, in words. */
       readonly lastTime?: string;
+      /** What was on screen when the same was pressed before, in vain. */
+      readonly was?: ShownOrder;
     })
   /** `from`: the item from whose details it was opened. */
   | { readonly kind: 'reminders'; readonly from?: string }

@@ -6,7 +6,7 @@ import { changeAttempts } from '../../support/worlds/journal.ts';
 import { expect, test } from '../fixtures.ts';
 
 const reviewAgain = `Review an order while this one is unconfirmed: ${sticker}`;
-const order = `Order: ${sticker}`;
+const order = `Order 200: ${sticker}`;
 const receipt = 'Review your order';
 
 /** Makes the last reading due, after which an order counts as not seen: half an hour early. */
@@ -94,4 +94,25 @@ test('a receipt for ordering again says when the order was settled in another po
   await popup.click('button', order);
   await waitForCard(popup, sticker, /Order R\d+ placed/);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 1 });
+});
+
+test('a receipt from Orders asks before its press, which is then the only one', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(0));
+  const popup = await openConnected(extension, sandbox);
+  await popup.click('button', `Reorder ${sticker}`);
+  await waitForCard(popup, sticker, /Order R\d+ placed/);
+  const [placed] = (await extension.readStorage()).attempts as { orderNumber: string }[];
+  const name = `Order ${placed?.orderNumber}`;
+  await popup.click('tab', 'Orders');
+  await popup.click('button', `Review: ${placed?.orderNumber}`);
+  await popup.waitForText(/You’ve already ordered this.*as order R\d+.*pay twice/s);
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
+  await popup.click('button', `Order 200: ${name}`);
+  await popup.waitForGone('dialog', receipt);
+  await expect.poll(() => serviceSaw(sandbox)).toEqual({ posts: 2, commits: 2 });
+  const [second, first] = (await extension.readStorage()).attempts as Record<string, unknown>[];
+  expect(second).toMatchObject({ overrides: [{ attemptId: first?.id }] });
 });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { listItem } from '@/lib/domain/items/listed-item';
+import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { createReceiptView } from '@/lib/view/ordering/receipt-view';
 import { createPopupWorld } from '../../support/worlds/popup-world';
-import { aCheckout, aLine, anAddress, anItem } from '../../support/worlds/samples';
+import { aCheckout, aLine, anAddress, anAttempt, anItem } from '../../support/worlds/samples';
 
 const lines = [aLine()];
+const placed = anAttempt({ id: 'earlier', state: 'placed', orderNumber: 'R7' });
 
 /** A receipt of one item, and the popup below it. */
 function createReceipt({ isArmed } = { isArmed: true }) {
@@ -75,5 +77,29 @@ describe('a receipt', () => {
     receipt.arm();
     receipt.order();
     expect(presses).toHaveLength(1);
+  });
+
+  it('asks what the background would, and its press answers just that', () => {
+    const { receipt, ordering, state, presses } = createReceipt({ isArmed: false });
+    const other = anAttempt({ id: 'other', state: 'placed', orderNumber: 'R8' });
+    state.attempts.value = [other, placed];
+    ordering.warnedOf.value = () => ['earlier'];
+    expect(receipt.earlier.value.map(({ headline }) => headline)).toEqual([
+      'You’ve already ordered this',
+    ]);
+    receipt.arm();
+    receipt.order();
+    expect(presses).toMatchObject([{ overrides: [overrideOf(placed)] }]);
+  });
+
+  it('takes no press for a question that came up after it was armed, until that is seen', () => {
+    const { receipt, ordering, state, presses } = createReceipt();
+    state.attempts.value = [placed];
+    ordering.warnedOf.value = () => ['earlier'];
+    receipt.order();
+    expect(presses).toEqual([]);
+    receipt.see();
+    receipt.order();
+    expect(presses).toMatchObject([{ overrides: [overrideOf(placed)] }]);
   });
 });
