@@ -50,7 +50,7 @@ export function Receipt(props: ReceiptProps) {
   const address = addressPieces(where);
   const changes = receipt.changes.value;
   const problem = receipt.problem.value;
-  const estimate = receipt.estimate.value;
+  const sum = receipt.sum.value;
   const earlier = receipt.earlier.value;
   const sinceThen = receipt.sinceThen.value;
   const goBack = () => {
@@ -71,25 +71,63 @@ export function Receipt(props: ReceiptProps) {
       isText
       close={goBack}
       foot={
-        <div class="sheet-actions">
-          <button ref={back} type="button" class="button" onClick={goBack}>
-            {t('receipt.back')}
-          </button>
-          <button
-            type="button"
-            class={receipt.isArmed.value ? 'button is-primary' : 'button is-primary is-arming'}
-            aria-label={t('receipt.orderNowName', { label: receipt.label, title })}
-            aria-describedby={isInSpite ? earlierId : undefined}
-            aria-disabled={!receipt.canOrder.value}
-            onKeyDown={ignoreRepeat}
-            onClick={(event) => {
-              followPress(event);
-              receipt.order();
-            }}
-          >
-            {receipt.label}
-          </button>
-        </div>
+        <>
+          <dl class="receipt-terms">
+            <div>
+              <dt>
+                <Icon name="pin" />
+                <span class="sr-only">{t('checkout.shipTo')}</span>
+              </dt>
+              <dd class="receipt-where">
+                <strong>
+                  <bdi>{who}</bdi>
+                </strong>
+                <span dir={address.direction}>
+                  {address.pieces.map(({ type, value }, at) =>
+                    type === 'element' ? <bdi key={at}>{value}</bdi> : value,
+                  )}
+                </span>
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <Icon name="card" />
+                <span class="sr-only">{t('checkout.payWith')}</span>
+              </dt>
+              <dd>
+                <strong>{cardText}</strong> <span class="expiry">{cardExpiry}</span>
+              </dd>
+            </div>
+          </dl>
+          <p class="receipt-note receipt-total">
+            {sum && (
+              <>
+                <strong>{sum}</strong>
+                {spaceAfter(sum)}
+              </>
+            )}
+            {t('receipt.total')}
+          </p>
+          <div class="sheet-actions receipt-actions">
+            <button ref={back} type="button" class="button" onClick={goBack}>
+              {t('receipt.back')}
+            </button>
+            <button
+              type="button"
+              class={receipt.isArmed.value ? 'button is-primary' : 'button is-primary is-arming'}
+              aria-label={t('receipt.orderNowName', { label: receipt.label, title })}
+              aria-describedby={isInSpite ? earlierId : undefined}
+              aria-disabled={!receipt.canOrder.value}
+              onKeyDown={ignoreRepeat}
+              onClick={(event) => {
+                followPress(event);
+                receipt.order();
+              }}
+            >
+              {receipt.label}
+            </button>
+          </div>
+        </>
       }
     >
       <div class="receipt">
@@ -142,43 +180,8 @@ export function Receipt(props: ReceiptProps) {
         <section aria-label={t('receipt.lines')}>
           <LineList lines={lines} facts={facts} />
         </section>
-        <dl>
-          <div>
-            <dt>
-              <Icon name="pin" />
-              <span class="sr-only">{t('checkout.shipTo')}</span>
-            </dt>
-            <dd class="receipt-where">
-              <strong>
-                <bdi>{who}</bdi>
-              </strong>
-              <span dir={address.direction}>
-                {address.pieces.map(({ type, value }, at) =>
-                  type === 'element' ? <bdi key={at}>{value}</bdi> : value,
-                )}
-              </span>
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <Icon name="card" />
-              <span class="sr-only">{t('checkout.payWith')}</span>
-            </dt>
-            <dd>
-              <strong>{cardText}</strong> <span class="expiry">{cardExpiry}</span>
-            </dd>
-          </div>
-        </dl>
         {lastTime && <p class="receipt-note receipt-last-time">{lastTime}</p>}
-        <p class="receipt-note">
-          {estimate && (
-            <>
-              <strong class="receipt-sum">{estimate.sentence}</strong>
-              {spaceAfter(estimate.sentence)}
-            </>
-          )}
-          {receipt.priceNote.value}
-        </p>
+        {receipt.priceNote.value && <p class="receipt-note">{receipt.priceNote.value}</p>}
       </div>
     </Sheet>
   );

@@ -85,11 +85,11 @@ export function createReceiptView(
     problem,
     isArmed: isArmed as ReadonlySignal<boolean>,
     canOrder,
-    /** What the lines may cost together; `null` if that isn't known. */
-    estimate,
-    /** What isn't known of the sum. */
+    /** What the lines may cost together, as a sentence; `null` if that isn't known. */
+    sum: computed(() => estimate.value?.sentence ?? null),
+    /** What the lines' prices are, where they don't add up. */
     priceNote: computed(() => {
-      if (estimate.value) return t('receipt.total');
+      if (estimate.value) return null;
       return t(facts.hasPastPrice(lines) ? 'receipt.someKnown' : 'receipt.unknown');
     }),
     /** From now on it can be confirmed: what it asks has been in sight for `armingMs`. */
