@@ -146,7 +146,7 @@ function BasketLine({ line, basket, facts }: BasketLineProps) {
         <h3 title={title} dir="auto">
           {title}
         </h3>
-        <LineAbout line={line.line} facts={facts} />
+        <LineAbout lines={[line.line]} facts={facts} />
       </div>
       <button
         type="button"

@@ -4,7 +4,7 @@ import { Price } from '@/components/popup/controls/price';
 import type { Lines } from '@/lib/domain/basket/basket';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
-import { lineText } from '@/lib/view/ordering/line-text';
+import { sizesText, sizeTexts } from '@/lib/view/ordering/line-text';
 import './line-list.css';
 
 interface LineListProps {
@@ -14,24 +14,31 @@ interface LineListProps {
   readonly atFirst?: number;
 }
 
-/** Order lines to read: quantity, title, size and price. */
+/** Order lines to read: quantity, title, size and price. The sizes of an item are together. */
 export function LineList({ lines, facts, atFirst = lines.length }: LineListProps) {
   const isWhole = useSignal(false);
   // A line with a problem is always shown.
   const isShown = (line: Lines[number], index: number) =>
     isWhole.value || index < atFirst || facts.problemOf(line, lines) !== null;
   const shown = lines.filter(isShown);
+  // A problem is of one size alone.
+  const groups = Map.groupBy(shown, (line) => {
+    const isAlone = facts.problemOf(line, lines) !== null;
+    return isAlone ? `${line.itemId} ${line.size}` : line.itemId;
+  });
   return (
     <>
       <ul class="lines">
-        {shown.map((line) => {
+        {[...groups].map(([key, group]) => {
+          const [line] = group;
+          if (!line) return null;
           const problem = facts.problemOf(line, lines);
           return (
-            <li key={`${line.itemId} ${line.size}`}>
+            <li key={key}>
               <Artwork url={facts.artworkOf(line)} />
               <div>
-                <p>{lineText({ ...line, title: facts.titleOf(line) })}</p>
-                <LineAbout line={line} facts={facts} />
+                <p>{sizesText(facts.named(group))}</p>
+                <LineAbout lines={group} facts={facts} />
                 {problem && <p class="problem">{problem}</p>}
               </div>
             </li>
@@ -55,25 +62,30 @@ export function LineList({ lines, facts, atFirst = lines.length }: LineListProps
 }
 
 interface LineAboutProps {
-  readonly line: Lines[number];
+  /** One, or several sizes of one item. */
+  readonly lines: Lines;
   readonly facts: LineFacts;
 }
 
-/** What an order line is of, and its price. */
-export function LineAbout({ line, facts }: LineAboutProps) {
-  const price = facts.priceOf(line);
+/** What order lines are of, their sizes if there are several, and their prices. */
+export function LineAbout({ lines, facts }: LineAboutProps) {
+  const [first] = lines;
+  const about = first ? facts.aboutOf(first) : [];
+  const known = lines.flatMap((line) => facts.priceOf(line) ?? []);
+  // The sizes have one price, unless they have been ordered before.
+  const prices = new Map(known.map((price) => [price.text, price]));
   return (
     <p class="line-about">
-      {facts.aboutOf(line).map((part) => (
+      {[...about, ...sizeTexts(lines)].map((part) => (
         <span key={part}>
           <bdi>{part}</bdi>
         </span>
       ))}
-      {price && (
-        <span>
+      {[...prices].map(([text, price]) => (
+        <span key={text}>
           <Price price={price} />
         </span>
-      )}
+      ))}
     </p>
   );
 }

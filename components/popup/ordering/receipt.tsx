@@ -25,13 +25,15 @@ interface ReceiptProps {
   readonly from?: string;
   /** What an earlier order had, and this one can't have, in words. */
   readonly lastTime?: string;
+  /** What an earlier order of all of this has cost, as a sentence. */
+  readonly lastTotal?: string;
   /** What was on screen when the same was pressed before, in vain. */
   readonly was?: ShownOrder;
 }
 
 /** Everything about an order before it is placed, for people who want to be asked first. */
 export function Receipt(props: ReceiptProps) {
-  const { model, lines, title, origin, overriddenIds, from, lastTime, was } = props;
+  const { model, lines, title, origin, overriddenIds, from, lastTime, lastTotal, was } = props;
   const earlierId = useId();
   const back = useRef<HTMLButtonElement>(null);
   const warning = useRef<HTMLElement>(null);
@@ -50,7 +52,7 @@ export function Receipt(props: ReceiptProps) {
   const address = addressPieces(where);
   const changes = receipt.changes.value;
   const problem = receipt.problem.value;
-  const sum = receipt.sum.value;
+  const sum = lastTotal ?? receipt.sum.value;
   const earlier = receipt.earlier.value;
   const sinceThen = receipt.sinceThen.value;
   const goBack = () => {

@@ -20,6 +20,24 @@ export function lineText(line: NamedLine): string {
   return goodsText(line, (size) => t('common.sizeGarment', { size: sizeLabel(size) }));
 }
 
+/** "50 × Fox logo, Size L"; of several sizes of one item "26 × Fox logo", which `sizeTexts` completes. */
+export function sizesText(lines: readonly NamedLine[]): string {
+  const [first] = lines;
+  if (!first) return '';
+  if (lines.length === 1) return lineText(first);
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return lineText({ title: first.title, quantity, size: null });
+}
+
+/** "4 × S", "12 × L"; none of a single line. */
+export function sizeTexts(lines: readonly Omit<NamedLine, 'title'>[]): string[] {
+  if (lines.length < 2) return [];
+  return lines.map(({ quantity, size }) => {
+    if (size === null) return numberText(quantity);
+    return lineText({ title: sizeLabel(size), quantity, size: null });
+  });
+}
+
 /** "50 × Fox logo, L": where there is little room. */
 export function shortLineText(line: NamedLine): string {
   return goodsText(line, sizeLabel);

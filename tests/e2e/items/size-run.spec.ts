@@ -59,9 +59,9 @@ test('several sizes are entered by keyboard, reviewed, ordered at once, and ther
   await again.waitFor('dialog', tee);
   await again.waitUntil(() => document.activeElement?.textContent === 'Review…');
   await again.press('Enter');
-  await again.waitForText(`12 × ${tee}, Size L`);
+  await again.waitForText(new RegExp(`24 × ${tee}.*4 × S.*8 × M.*12 × L`, 's'));
   await again.waitUntil(() => !document.querySelector('.is-arming'));
-  await again.click('button', `Order: ${tee}`);
+  await again.click('button', `Order 24: ${tee}`);
   await again.waitForText(/Order R\d+ placed/);
   const ids = await savedIds(sandbox);
   const line = (size: string, quantity: number) => ({ id: ids.item(tee), quantity, size });

@@ -7,8 +7,9 @@ const attempt = anAttempt({ state: 'placed', orderNumber: 'R1' });
 const { addressId, cardId } = attempt.request;
 const address = anAddress({ id: addressId });
 const card = aCard({ id: cardId, expiration: { month: 1, year: 2030 } });
+const listed = { number: 'R1', total: 828.33, currency: 'USD' };
 const againWith = (addresses = [address], cards = [card]) =>
-  goodsOfAttempt(attempt, 'R1', () => undefined, aCheckout({ addresses, cards }), now).again;
+  goodsOfAttempt(attempt, listed, () => undefined, aCheckout({ addresses, cards }), now).again;
 
 describe('ordering an order again', () => {
   it('keeps its address and card', () => {
@@ -16,6 +17,7 @@ describe('ordering an order again', () => {
       kind: 'receipt',
       lines: attempt.request.lines,
       title: 'Order R1',
+      lastTotal: 'Last time: $828.33 in total.',
       choice: { addressId, cardId },
     });
   });
