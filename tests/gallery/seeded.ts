@@ -1,8 +1,11 @@
+import type { ShownPrice } from '../../lib/domain/items/item.ts';
 import type { Screen } from '../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../support/pages/account.ts';
 import { writeJournal } from '../support/worlds/journal.ts';
 import { type AttemptChanges, anAttempt } from '../support/worlds/samples.ts';
 import type { Stage } from './stage.ts';
+
+type SeededAttempt = AttemptChanges & { readonly shownPrice?: ShownPrice };
 
 /**
  * The popup with these attempts, newest first. They are written into the journal: bringing them about would
@@ -10,13 +13,13 @@ import type { Stage } from './stage.ts';
  */
 export async function withAttempts(
   { driver, sandbox, store, popup }: Stage,
-  changes: readonly AttemptChanges[],
+  changes: readonly SeededAttempt[],
 ): Promise<Screen> {
   const { item, addressId, paymentId } = await savedIds(sandbox);
   const stored = await driver.readStorage();
   const items = stored.itemsHead as readonly { id: string; artworkUrls: readonly string[] }[];
   const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
-  const attempts = changes.map((change, index) => {
+  const attempts = changes.map(({ shownPrice, ...change }, index) => {
     const title = index % 2 === 0 ? sticker : hoodie;
     const itemId = item(title);
     const quantity = index % 2 === 0 ? 200 : 12;
@@ -38,8 +41,8 @@ export async function withAttempts(
               ? { kind: 'regular', width: 3, height: 3 }
               : { kind: 'hoodie', size: 'sizeM' },
           artworkUrl,
-          product: null,
-          price: { amount: 59, minimum: 50, currency: 'USD' },
+          product: index % 2 === 0 ? 'Die cut stickers' : null,
+          price: shownPrice ?? { amount: 59, minimum: 50, currency: 'USD' },
         },
       ],
       shipTo: { summary: ['Ada Merriweather', 'Amsterdam NY'], lines: [] },

@@ -8,30 +8,40 @@ import type { Stage, State } from '../stage.ts';
 
 declare const chrome: typeof Browser;
 
+const street = (line: string) => [
+  'Ada Merriweather',
+  'Moonrise Coffee',
+  line,
+  'Apt 4B',
+  'Amsterdam NY 12010',
+  'United States',
+];
+const price = (amount: number) => ({ amount, minimum: 50, currency: 'USD' });
+const visa = (expiry: string) => ({ brand: 'Visa', lastDigits: '4242', expiry });
+
 const moved: Failure = {
   kind: 'order-changed',
   changes: [
-    {
-      part: 'price',
-      title: sticker,
-      was: { amount: 59, minimum: 50, currency: 'USD' },
-      is: { amount: 64.5, minimum: 50, currency: 'USD' },
-    },
-    {
-      part: 'address',
-      was: ['Ada Merriweather', '118 Division Street', 'Amsterdam NY 12010', 'United States'],
-      is: ['Ada Merriweather', '9 Guy Park Avenue', 'Amsterdam NY 12010', 'United States'],
-    },
-    {
-      part: 'card',
-      was: { brand: 'Visa', lastDigits: '4242', expiry: '11/29' },
-      is: { brand: 'Visa', lastDigits: '4242', expiry: '04/31' },
-    },
+    { part: 'price', title: sticker, was: price(54.5), is: price(59) },
+    { part: 'address', was: street('9 Guy Park Avenue'), is: street('118 Division Street') },
+    { part: 'card', was: visa('04/27'), is: visa('11/29') },
   ],
 };
 
-/** An order that changed before it was sent. */
-const withChanged = (stage: Stage) => withAttempts(stage, [{ state: 'expired', failure: moved }]);
+/** An order that changed before it was sent: what it was is what was on screen at its press. */
+const withChanged = (stage: Stage) =>
+  withAttempts(stage, [
+    {
+      state: 'expired',
+      failure: moved,
+      shipTo: {
+        summary: ['Ada Merriweather', 'Amsterdam NY'],
+        lines: street('9 Guy Park Avenue'),
+      },
+      payWith: visa('04/27'),
+      shownPrice: price(54.5),
+    },
+  ]);
 
 /** Orders that weren't sent, and orders that turned up late. */
 export const stoppedStates: readonly State[] = [

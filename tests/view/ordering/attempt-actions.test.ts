@@ -42,6 +42,7 @@ describe('reviewing a press that has to be confirmed', () => {
       title: 'Moonrise',
       overriddenIds: ['old'],
       choice: { addressId: 'address-2', cardId: 'card-2' },
+      was: presses[0]?.shown,
     });
     expect(presses).toHaveLength(1);
   });
@@ -59,6 +60,7 @@ describe('ordering again an attempt that was never sent', () => {
       lines: expired.request.lines,
       overriddenIds: ['earlier', 'old'],
       choice: { addressId: 'address-1', cardId: 'card-1' },
+      was: { goods: expired.goods, shipTo: expired.shipTo, payWith: expired.payWith },
     });
     expect(presses).toEqual([]);
     expect(asked).toEqual([]);

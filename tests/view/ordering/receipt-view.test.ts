@@ -102,4 +102,47 @@ describe('a receipt', () => {
     receipt.order();
     expect(presses).toMatchObject([{ overrides: [overrideOf(placed)] }]);
   });
+
+  it('says that other sizes were ordered, rather than the same', () => {
+    const { ordering, state, ...world } = createReceipt();
+    state.attempts.value = [placed];
+    ordering.warnedOf.value = () => ['earlier'];
+    const sized = { lines: [aLine({ size: 'sizeL' })], title: 'Moonrise' };
+    const receipt = createReceiptView(
+      { ...world, ordering },
+      createLineFacts({ ...world, ordering }),
+      sized,
+    );
+    expect(receipt.earlier.value).toMatchObject([
+      {
+        headline: 'You’ve already ordered other sizes of this',
+        sentences: [expect.stringContaining('R7')],
+      },
+    ]);
+  });
+
+  it('says what has changed since the same was pressed in vain', () => {
+    const { receipt, ordering, ...world } = createReceipt();
+    expect(receipt.sinceThen.value).toEqual([]);
+    const was = ordering.look({ lines, title: 'Moonrise' }).order?.shown;
+    world.state.items.value = [listItem(anItem({ retailPrice: 99 }))];
+    const facts = createLineFacts({ ...world, ordering });
+    const purchase = { lines, title: 'Moonrise' };
+    const again = createReceiptView({ ...world, ordering }, facts, purchase, was);
+    expect(again.sinceThen.value).toEqual([
+      'The price of Moonrise logo is now $99.00 for 50. It was $42.00 for 50.',
+    ]);
+    expect(again.changes.value).toEqual([]);
+  });
+
+  it.each([
+    [[aLine({ quantity: 200 })], 'Order 200'],
+    [[aLine({ quantity: 4, size: 'sizeS' }), aLine({ quantity: 8, size: 'sizeM' })], 'Order 12'],
+    [[aLine(), aLine({ itemId: 'item-2' })], 'Order 2 items'],
+  ])('says on its button how much it orders', (lines, label) => {
+    const { ordering, ...world } = createReceipt();
+    const facts = createLineFacts({ ...world, ordering });
+    const receipt = createReceiptView({ ...world, ordering }, facts, { lines, title: 'x' });
+    expect(receipt.label).toBe(label);
+  });
 });
