@@ -17,6 +17,7 @@ export function QuickActions({ order, orders }: OrderActionsProps) {
     <div class="order-quick">
       {canArrive ? (
         <SayButton
+          look="button is-small"
           text="sayArrived"
           order={order}
           act={() => orders.handling.sayEnd(order, 'arrived')}
@@ -78,18 +79,39 @@ export function ReviewAgain({ number, open }: ReviewAgainProps) {
   );
 }
 
+interface MatchButtonProps {
+  readonly order: TrackedOrder;
+  readonly match: () => void;
+}
+
+/** Asks what was in an order that was placed elsewhere. */
+export function MatchButton({ order, match }: MatchButtonProps) {
+  return (
+    <button
+      type="button"
+      class="link"
+      aria-haspopup="dialog"
+      aria-label={t('orders.thisWasName', { number: shownNumber(order.number) })}
+      onClick={match}
+    >
+      {t('orders.thisWas')}
+    </button>
+  );
+}
+
 interface SayButtonProps {
+  readonly look?: 'link' | 'button is-small';
   readonly text: 'markHandled' | 'unmarkHandled' | 'sayArrived' | 'sayLost' | 'unsayEnd';
   readonly order: TrackedOrder;
   readonly act: () => Promise<void>;
 }
 
 /** Notes something that moves the order's row elsewhere. */
-function SayButton({ text, order, act }: SayButtonProps) {
+function SayButton({ look = 'link', text, order, act }: SayButtonProps) {
   return (
     <button
       type="button"
-      class="button is-small"
+      class={look}
       aria-label={t(`orders.${text}Name`, { number: shownNumber(order.number) })}
       onClick={({ currentTarget }) => {
         focusNeighbour(currentTarget);

@@ -11,7 +11,8 @@ import type { DateView } from '@/lib/view/tracking/order-dates';
 import type { OrderGoods } from '@/lib/view/tracking/order-goods';
 import type { OrderView } from '@/lib/view/tracking/order-view';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
-import { EndButtons, HandledButton, OpenShop, ReviewAgain } from './order-actions';
+import { type PlacedTerm, placedTerms } from '@/lib/view/tracking/placed-facts';
+import { EndButtons, HandledButton, MatchButton, OpenShop, ReviewAgain } from './order-actions';
 import { ShipmentTimeline } from './shipment-timeline';
 
 /** What rows of orders know of goods, and what they open. */
@@ -33,6 +34,8 @@ interface OrderDetailsProps {
   readonly orders: OrdersModel;
   readonly id: string;
   readonly view: OrderView;
+  /** The attempt that placed it; `null` if it was placed elsewhere. */
+  readonly attempt: AnyAttempt | null;
   readonly attention: Attention;
   /** `null` where nobody knows what was in it. */
   readonly goods: OrderGoods | null;
@@ -43,13 +46,13 @@ interface OrderDetailsProps {
 
 /** What an expanded order shows below its row. */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { id, order, orders, view, attention, goods, isMatched, act } = props;
+  const { id, order, orders, view, attempt, attention, goods, isMatched, act } = props;
   const { lines = [] } = goods ?? {};
   const number = shownNumber(order.number);
   return (
     <div class="order-details" id={id}>
       <ShipmentTimeline shipment={view.shipment} />
-      <OrderFacts view={view} />
+      <OrderFacts view={view} terms={attempt ? placedTerms(attempt) : []} />
       {lines.length > 1 && (
         <ul class="goods" aria-label={t('orders.contents')}>
           {lines.map(({ text, artworkUrl }, at) => (
@@ -60,21 +63,13 @@ export function OrderDetails(props: OrderDetailsProps) {
           ))}
         </ul>
       )}
+      {view.paymentAdvice && <p class="order-advice">{view.paymentAdvice}</p>}
       <div class="order-foot">
         <OpenShop order={order} orders={orders} />
-        {goods ? (
-          <ReviewAgain number={order.number} open={() => act.open(goods.again)} />
-        ) : (
-          <button
-            type="button"
-            class="button is-small"
-            aria-haspopup="dialog"
-            aria-label={t('orders.thisWasName', { number })}
-            onClick={() => act.match(order)}
-          >
-            {t('orders.thisWas')}
-          </button>
-        )}
+        {goods && <ReviewAgain number={order.number} open={() => act.open(goods.again)} />}
+      </div>
+      <div class="order-foot">
+        {!goods && <MatchButton order={order} match={() => act.match(order)} />}
         {attention !== 'none' && (
           <HandledButton order={order} orders={orders} isHandled={attention === 'handled'} />
         )}
@@ -82,7 +77,7 @@ export function OrderDetails(props: OrderDetailsProps) {
         {isMatched && (
           <button
             type="button"
-            class="button is-small"
+            class="link"
             aria-label={t('orders.notThisName', { number })}
             onClick={() => void orders.handling.unsayItem(order)}
           >
@@ -95,12 +90,25 @@ export function OrderDetails(props: OrderDetailsProps) {
   );
 }
 
-/** An order's dates, its payment if there is something to say, and what it cost without shipping. */
-function OrderFacts({ view: { dates, payment, itemTotal } }: { readonly view: OrderView }) {
+interface OrderFactsProps {
+  readonly view: OrderView;
+  readonly terms: readonly PlacedTerm[];
+}
+
+/** An order's dates, where it went, what paid, whatever there is to say of that, and its cost without shipping. */
+function OrderFacts({ view: { dates, payment, itemTotal }, terms }: OrderFactsProps) {
   return (
     <dl class="order-facts">
       {dates.map((date) => (
         <DateFact key={date.kind} date={date} />
+      ))}
+      {terms.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{text}</bdi>
+          </dd>
+        </div>
       ))}
       {payment && (
         <div class={payment.isProblem ? 'problem' : undefined}>
@@ -161,7 +169,7 @@ function CopyNumber({ number }: { readonly number: string }) {
     <>
       <button
         type="button"
-        class={`button is-small copy-number ${outcome ? `is-${outcome}` : ''}`}
+        class={`link copy-number ${outcome ? `is-${outcome}` : ''}`}
         aria-label={name}
         onClick={() => void copy()}
       >

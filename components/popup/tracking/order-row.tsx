@@ -62,8 +62,8 @@ export function OrderRow(props: OrderRowProps) {
   const all = listText(lines.map(({ text }) => text));
   const contents = isMany && isExpanded ? plural('attempt.items', lines.length) : all;
   const title = orderTitle(order, contents, now);
-  // A problem is one line, with what can be done about it beside it.
-  const isProblem = attention === 'needed' && !isExpanded;
+  // A problem leads its row; while that is closed, what can be done about it is beside it.
+  const isProblem = attention === 'needed';
   // The title of an order whose goods aren't known has its day already.
   const remarks = view.remarks.filter(({ kind }) => kind !== 'placed' || goods !== null);
   const state = isJustOrdered ? t('orders.stop.placed') : view.state;
@@ -99,6 +99,7 @@ export function OrderRow(props: OrderRowProps) {
                 title={title ?? name}
                 news={news}
                 number={goods ? null : number}
+                total={isExpanded && goods ? view.total : null}
               />
             ) : (
               <>
@@ -143,7 +144,7 @@ export function OrderRow(props: OrderRowProps) {
             )}
           </button>
         </h3>
-        {isProblem && <QuickActions order={order} orders={orders} />}
+        {isProblem && !isExpanded && <QuickActions order={order} orders={orders} />}
         {again && <ReviewAgain number={order.number} open={() => act.open(again)} />}
       </div>
       {isExpanded && (
@@ -166,10 +167,12 @@ interface ProblemLinesProps {
   readonly news: NewsKind | null;
   /** `null` where the goods tell which order it is. */
   readonly number: string | null;
+  /** `null` where the title has it, or there is no room. */
+  readonly total: string | null;
 }
 
 /** What is wrong, and with which order. */
-function ProblemLines({ view, title, news, number }: ProblemLinesProps) {
+function ProblemLines({ view, title, news, number, total }: ProblemLinesProps) {
   return (
     <>
       <span class="order-line">
@@ -181,7 +184,8 @@ function ProblemLines({ view, title, news, number }: ProblemLinesProps) {
             </Fragment>
           ))}
         </span>{' '}
-        {news && <span class={`news is-${news}`}>{t('orders.new')}</span>}
+        {news && <span class={`news is-${news}`}>{t('orders.new')}</span>}{' '}
+        {total && <bdi class="order-total">{total}</bdi>}
       </span>{' '}
       <span class="order-line">
         <bdi class="order-what">{title}</bdi> {number && <bdi class="order-number">{number}</bdi>}

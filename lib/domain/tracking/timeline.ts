@@ -1,4 +1,4 @@
-import { isCalledOff, type Order } from './order';
+import { isCalledOff, type TrackedOrder } from './order';
 import {
   orderFacts,
   progressOf,
@@ -23,9 +23,9 @@ export interface Timeline {
 
 /**
  * The stops of an order's parcel, up to the last one that can be expected (contract 3). For a canceled
- * order: the stops it reached.
+ * order: the stops it reached. Once the person says that it arrived, it is at the last stop.
  */
-export function timelineOf(order: Order): Timeline {
+export function timelineOf(order: TrackedOrder): Timeline {
   const shipment = shipmentFacts(order.shipmentState);
   if (isCalledOff(order)) {
     const reached = shipment.isPassing ? shipment.past : [...shipment.past, shipment.now];
@@ -33,6 +33,12 @@ export function timelineOf(order: Order): Timeline {
   }
   if (shipment.now === 'preparing' && !orderFacts(order.state).leadsOn) {
     return { stops: [stop('past', 'placed'), stop('now', 'unknown')], progress: 'unclear' };
+  }
+  if (order.said?.end === 'arrived') {
+    return {
+      stops: [...stops('past', [...shipment.past, shipment.now]), stop('now', 'delivered')],
+      progress: 'arrived',
+    };
   }
   return {
     stops: [

@@ -24,6 +24,8 @@ export interface OrderView {
   readonly dates: readonly DateView[];
   /** Only if there is trouble, the order was canceled, or the state is unknown to us. */
   readonly payment: { readonly text: string; readonly isProblem: boolean } | null;
+  /** What to do about money that is owed; `null` when none is. */
+  readonly paymentAdvice: string | null;
   readonly itemTotal: string;
   readonly total: string;
 }
@@ -37,15 +39,21 @@ interface Remark {
 /** @param now by the service's clock, which dates its orders */
 export function orderView(order: TrackedOrder, now: EpochMs): OrderView {
   return {
-    state: order.said ? t(`orders.ends.${order.said.end}`) : stateText(order).text,
+    state: saidText(order),
     problems: problemsOf(order, now),
     remarks: remarksOf(order, now),
     shipment: shipmentView(order),
     dates: orderDates(order, now),
     payment: payment(order),
+    paymentAdvice: isOwed(order) ? t('orders.payOnWebsite') : null,
     itemTotal: amountText(order.itemTotal, order.currency),
     total: amountText(order.total, order.currency),
   };
+}
+
+/** What the person said became of its parcel; else what the service says. */
+function saidText(order: TrackedOrder): string {
+  return order.said ? t(`orders.ends.${order.said.end}`) : stateText(order).text;
 }
 
 function problemsOf(order: TrackedOrder, now: EpochMs): string[] {
@@ -71,6 +79,11 @@ function paymentProblems(order: Order): string[] {
   const { paymentState } = order;
   const isTrouble = hasPaymentTrouble(order) && isPaymentTrouble(paymentState);
   return isTrouble ? [t(`orders.paymentTrouble.${paymentState}`)] : [];
+}
+
+/** Whether the shop waits for money; how much isn't known (contract 2.4). */
+function isOwed(order: Order): boolean {
+  return hasPaymentTrouble(order) && order.paymentState === 'balance_due';
 }
 
 /**
@@ -112,9 +125,9 @@ export interface ShipmentView {
   readonly sentence: string;
 }
 
-export function shipmentView(order: Order): ShipmentView {
+export function shipmentView(order: TrackedOrder): ShipmentView {
   const { stops, progress } = timelineOf(order);
-  const state = stateText(order).text;
+  const state = progress === 'arrived' ? saidText(order) : stateText(order).text;
   const shown = stops.map((stop) => ({ ...stop, label: labelOf(stop, state) }));
   return { progress, stops: shown, sentence: sentenceOf(shown, state) };
 }

@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import type { ParcelEnd, TrackedOrder } from '@/lib/domain/tracking/order';
 import { orderStates, paymentStates, shipmentStates } from '@/lib/shop/contract';
 import { orderView } from '@/lib/view/tracking/order-view';
 import { anOrder } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 const view = (changes: Parameters<typeof anOrder>[0]) => orderView(anOrder(changes), now);
+/** A late parcel of which the person said something. */
+const saidOf = (end: ParcelEnd): TrackedOrder => ({
+  ...anOrder({ shipmentState: 'shipped', expectedDeliveryDate: '2026-03-05' }),
+  said: { end, saidAt: now },
+});
 
 describe('the state of an order', () => {
   it.each([
     ['complete', 'pending', 'Being prepared'],
     ['in_production', 'pending', 'In production'],
     ['ready_for_production', 'pending', 'Ready for production'],
-    ['ready_to_proof', 'pending', 'Proof to approve'],
+    ['ready_to_proof', 'pending', 'Ready for proofing'],
     ['awaiting_scheduled_date', 'pending', 'Scheduled'],
     ['gift_unclaimed', 'pending', 'Gift not claimed yet'],
     ['in_production', 'shipped', 'On its way'],
@@ -36,17 +42,38 @@ describe('the state of an order', () => {
 it.each([
   ['arrived', 'Arrived'],
   ['lost', 'Lost'],
-] as const)(
-  'a parcel that the person said is %s has no date ahead, and its timeline is the service’s',
-  (end, state) => {
-    const late = anOrder({ shipmentState: 'shipped', expectedDeliveryDate: '2026-03-05' });
-    const shown = orderView({ ...late, said: { end, saidAt: now } }, now);
-    expect(shown.state).toBe(state);
-    expect(shown.dates.map(({ kind }) => kind)).toEqual(['placed']);
-    expect(shown.remarks).toEqual([{ kind: 'placed', text: 'placed Mar 1', isProblem: false }]);
-    expect(shown.shipment).toEqual(orderView(late, now).shipment);
-  },
-);
+] as const)('a parcel that the person said is %s has no date ahead', (end, state) => {
+  const shown = orderView(saidOf(end), now);
+  expect(shown.state).toBe(state);
+  expect(shown.dates.map(({ kind }) => kind)).toEqual(['placed']);
+  expect(shown.remarks).toEqual([{ kind: 'placed', text: 'placed Mar 1', isProblem: false }]);
+});
+
+it('a parcel that the person said is lost has the service’s timeline', () => {
+  const { said, ...reported } = saidOf('lost');
+  expect(orderView(saidOf('lost'), now).shipment).toEqual(orderView(reported, now).shipment);
+});
+
+it('a parcel that the person said arrived is at the end of its timeline', () => {
+  const { progress, stops, sentence } = orderView(saidOf('arrived'), now).shipment;
+  expect(progress).toBe('arrived');
+  expect(stops.map(({ name, status }) => [name, status])).toEqual([
+    ['placed', 'past'],
+    ['ready', 'past'],
+    ['shipped', 'past'],
+    ['delivered', 'now'],
+  ]);
+  expect(sentence).toBe('Shipment: Arrived. So far: Placed, Ready, Shipped.');
+});
+
+it('money that is owed is to be paid on the shop’s website; nothing else is', () => {
+  const adviceOn = (paymentState: string, state = 'in_production') =>
+    view({ paymentState, state }).paymentAdvice;
+  expect(adviceOn('balance_due')).toContain('Pay on its website.');
+  expect(adviceOn('failed')).toBeNull();
+  expect(adviceOn('paid')).toBeNull();
+  expect(adviceOn('balance_due', 'canceled')).toBeNull();
+});
 
 describe('the shipment’s timeline', () => {
   const labels = (state: string, shipmentState: string) =>

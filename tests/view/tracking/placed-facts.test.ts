@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placedFacts } from '@/lib/view/tracking/placed-facts';
+import { placedFacts, placedTerms } from '@/lib/view/tracking/placed-facts';
 import { anAttempt, anOrder } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-02T12:00:00Z');
@@ -19,4 +19,12 @@ describe('what is told of a placed order', () => {
   ])('is %s', (_, attempt, listed, count) => {
     expect(placedFacts(attempt, [listed], now)).toHaveLength(count);
   });
+});
+
+it('what an order was placed with is its address and its card', () => {
+  const { shipTo, payWith } = placed;
+  expect(placedTerms(placed)).toEqual([
+    { label: 'To', text: shipTo.summary.join(', ') },
+    { label: 'Card', text: `${payWith.brand}\u00a0••\u00a0${payWith.lastDigits}` },
+  ]);
 });
