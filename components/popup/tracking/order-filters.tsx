@@ -12,13 +12,16 @@ interface OrderFiltersProps {
   readonly orders: Pick<OrdersModel, 'countOf' | 'filter'>;
 }
 
-/** Filters by state, each with how many orders it has. */
+/** Filters by state, each with how many orders it has; those without any are left out, unless chosen. */
 export function OrderFilters({ orders: { countOf, filter } }: OrderFiltersProps) {
+  const shown = filters.filter(
+    (value) => value === 'all' || value === filter.value || countOf(value) > 0,
+  );
   return (
     <div class="order-filters">
       <Chips
         label={t('orders.filter')}
-        options={filters.map((value) => ({
+        options={shown.map((value) => ({
           value,
           label: t(`orders.filters.${value}`),
           count: numberText(countOf(value)),

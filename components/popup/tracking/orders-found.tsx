@@ -103,7 +103,6 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
       <p class="skipped-rows" role="status">
         {nothing?.text}
       </p>
-      {nothing && <SearchItems model={model} typed={orders.typed} />}
       {nothing?.isElsewhere && (
         <button
           type="button"
@@ -117,6 +116,7 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
           {t('orders.showAll')}
         </button>
       )}
+      {nothing && <SearchItems model={model} typed={orders.typed} />}
     </>
   );
 }

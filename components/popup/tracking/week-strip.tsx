@@ -61,8 +61,14 @@ function DayButton({ relative, parcel: { title, artworkUrl }, more, reveal }: Da
   const name = listText([relative, title, ...(others ? [others] : [])]);
   return (
     <button type="button" class="day-parcel" aria-label={name} title={name} onClick={reveal}>
-      <Artwork url={artworkUrl} />
-      {others && <span class="day-more">{others}</span>}
+      {artworkUrl === null ? (
+        <span class="day-count">{numberText(more + 1)}</span>
+      ) : (
+        <>
+          <Artwork url={artworkUrl} />
+          {others && <span class="day-more">{others}</span>}
+        </>
+      )}
     </button>
   );
 }

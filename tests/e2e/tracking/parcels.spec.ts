@@ -45,6 +45,13 @@ test('Orders begins with what was just ordered and the week, and shows what is p
   expect(week).toMatch(/^Next arrives (today|tomorrow|in \d days)$/);
   const days = await popup.evaluate(() => document.querySelectorAll('.week > li').length);
   expect(days).toBe(7);
+  // What the look found reaches the page a little later.
+  await popup.waitUntil((title) => {
+    const parcels = [...document.querySelectorAll('.day-parcel')];
+    return parcels.some(
+      ({ ariaLabel }) => /in 3 days/.test(ariaLabel ?? '') && ariaLabel?.includes(title),
+    );
+  }, sticker);
 
   const parcel = await popup.evaluate((title) => {
     const parcels = [...document.querySelectorAll<HTMLElement>('.day-parcel')];

@@ -337,8 +337,8 @@ export const trackingStates: readonly State[] = [
       const number = await screen.evaluate(
         () => /R\d+/.exec(document.querySelector('.order')?.ariaLabel ?? '')?.[0] ?? '',
       );
-      await screen.fill('Search orders', number);
       await filterBy(screen, 'delivered');
+      await screen.fill('Search orders', number);
       await screen.waitForText('Not in “Delivered”.');
       return screen;
     },
