@@ -49,6 +49,13 @@ async function showExpanded(stage: Stage) {
   return screen;
 }
 
+async function showOwed(stage: Stage) {
+  const screen = await showStates(stage);
+  await expand(screen, 'returned_for_reship');
+  await screen.waitForText('The shop says that money is owed for this order. Pay on its website.');
+  return screen;
+}
+
 async function showMatching(stage: Stage) {
   const screen = await showStates(stage);
   await expand(screen, 'ready');
@@ -178,6 +185,12 @@ export const trackingStates: readonly State[] = [
   },
   {
     page: 'popup',
+    name: 'order-balance-due',
+    shows: 'An order that money is owed for, and what to do about it.',
+    reach: showOwed,
+  },
+  {
+    page: 'popup',
     name: 'order-expanded-narrow',
     shows: 'The same, 320 pixels wide.',
     size: narrow,
@@ -217,9 +230,13 @@ export const trackingStates: readonly State[] = [
       await screen.click('button', 'It arrived: R482913005');
       await screen.waitForText('Order R482913005 marked as arrived');
       await screen.waitFor('button', 'Still on its way: R482913005');
-      await screen.evaluate(() =>
-        document.querySelector('.order-foot')?.scrollIntoView({ block: 'center' }),
-      );
+      await screen.waitUntil(() => {
+        const foot = document.querySelector('.order-foot');
+        foot?.scrollIntoView({ block: 'center' });
+        // Rows beside it take their real height only once they are in sight.
+        const { top = -1, bottom = -1 } = foot?.getBoundingClientRect() ?? {};
+        return top > 0 && bottom < innerHeight - 100;
+      });
       return screen;
     },
   },
