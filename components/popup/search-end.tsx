@@ -38,8 +38,15 @@ function FoundElsewhere({ model }: SearchEndProps) {
   if (groups.length === 0) {
     if (list.items.value.length > 0) return null;
     return (
-      <Notice title={t('noMatch.title', { query })} text={t('noMatch.text')}>
+      <Notice
+        title={t('noMatch.title', { query })}
+        text={t('noMatch.text')}
+        picture={<Icon name="search" />}
+      >
         {cutOff && <p>{cutOffText(cutOff)}</p>}
+        <button type="button" class="button" onClick={elsewhere.searchOrders}>
+          {t('orders.searchFor', { query })}
+        </button>
       </Notice>
     );
   }

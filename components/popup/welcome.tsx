@@ -1,11 +1,12 @@
+import type { ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Notice } from '@/components/popup/controls/notice';
+import { OpenShop } from '@/components/popup/controls/open-shop';
 import { Icon } from '@/components/shared/icon';
 import { TryDemo } from '@/components/shared/try-demo';
 import { demoPicture } from '@/lib/domain/demo';
 import { plural, t } from '@/lib/i18n/i18n';
 import { createDemoChoice } from '@/lib/view/connection/demo-choice';
-import type { KnownItems } from '@/lib/view/items/known-items';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import './welcome.css';
 
@@ -41,15 +42,21 @@ export function Welcome({ model }: WelcomeProps) {
   );
 }
 
+interface NoItemsProps {
+  readonly model: ComponentProps<typeof OpenShop>['model'] & Pick<PopupModel, 'items'>;
+}
+
 /** For an account without items, or with none that can be read. */
-export function NoItems({ items }: { readonly items: Pick<KnownItems, 'skippedRows'> }) {
-  const skippedRows = items.skippedRows.value;
+export function NoItems({ model }: NoItemsProps) {
+  const skippedRows = model.items.skippedRows.value;
   const isNone = skippedRows === 0;
   return (
     <Notice
       title={t(isNone ? 'empty.title' : 'empty.unreadableTitle')}
       text={isNone ? t('empty.text') : plural('popup.skippedRows', skippedRows)}
       picture={<Icon name="box" />}
-    />
+    >
+      <OpenShop model={model} />
+    </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { OpenShop } from '@/components/popup/controls/open-shop';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { Icon } from '@/components/shared/icon';
 import type { Failure } from '@/lib/domain/failure';
@@ -13,7 +14,14 @@ import type { PopupModel } from '@/lib/view/popup/popup-model';
 interface ChooserProps {
   readonly model: Pick<
     PopupModel,
-    'checkout' | 'commands' | 'navigation' | 'now' | 'refresh' | 'settings'
+    | 'checkout'
+    | 'commands'
+    | 'connection'
+    | 'navigation'
+    | 'now'
+    | 'refresh'
+    | 'settings'
+    | 'shopPage'
   >;
 }
 
@@ -22,6 +30,7 @@ export function AddressChooser({ model }: ChooserProps) {
   const chooser = useMemo(() => createChooser(model, 'addressId'), [model]);
   return (
     <OptionSheet
+      model={model}
       kind="addresses"
       title={t('checkout.shipTo')}
       emptyText={t('checkout.noAddressesText')}
@@ -30,7 +39,6 @@ export function AddressChooser({ model }: ChooserProps) {
       }
       chooser={chooser}
       close={model.navigation.close}
-      refresh={() => void model.refresh.run()}
     />
   );
 }
@@ -40,6 +48,7 @@ export function CardChooser({ model }: ChooserProps) {
   const chooser = useMemo(() => createChooser(model, 'cardId'), [model]);
   return (
     <OptionSheet
+      model={model}
       kind="cards"
       title={t('checkout.payWith')}
       emptyText={t('checkout.noCardsText')}
@@ -49,14 +58,13 @@ export function CardChooser({ model }: ChooserProps) {
       }
       chooser={chooser}
       close={model.navigation.close}
-      refresh={() => void model.refresh.run()}
     />
   );
 }
 
 import './checkout-chooser.css';
 
-interface OptionSheetProps {
+interface OptionSheetProps extends ChooserProps {
   readonly kind: string;
   readonly title: string;
   /** What to do if there is nothing to choose from. */
@@ -65,7 +73,6 @@ interface OptionSheetProps {
   readonly options: readonly CheckoutOption[] | null;
   readonly chooser: ReturnType<typeof createChooser>;
   readonly close: () => void;
-  readonly refresh: () => void;
 }
 
 /**
@@ -73,7 +80,7 @@ interface OptionSheetProps {
  * keys would already choose among radio buttons.
  */
 function OptionSheet(props: OptionSheetProps) {
-  const { kind, title, emptyText, options, chooser, close, refresh } = props;
+  const { model, kind, title, emptyText, options, chooser, close } = props;
   const list = useRef<HTMLUListElement>(null);
   const isFromNowOn = useSignal(false);
   const failure = useSignal<Failure | null>(null);
@@ -126,7 +133,8 @@ function OptionSheet(props: OptionSheetProps) {
       {options?.length === 0 && (
         <div class="options-none">
           <p>{emptyText}</p>
-          <button type="button" class="button" onClick={refresh}>
+          <OpenShop model={model} />
+          <button type="button" class="button" onClick={() => void model.refresh.run()}>
             {t('popup.refresh')}
           </button>
         </div>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import './notice.css';
 
 interface NoticeProps {
-  readonly title: string;
+  readonly title?: string;
   readonly text: string;
   readonly picture?: ComponentChildren;
   readonly children?: ComponentChildren;
@@ -13,7 +13,7 @@ export function Notice({ title, text, picture, children }: NoticeProps) {
   return (
     <div class="notice">
       {picture}
-      <h2>{title}</h2>
+      {title && <h2>{title}</h2>}
       <p>{text}</p>
       {children}
     </div>

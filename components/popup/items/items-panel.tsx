@@ -11,7 +11,8 @@ const ItemsMenu = later('ItemsMenu');
 const ListNote = later('ListNote');
 
 interface ItemsPanelProps {
-  readonly model: ComponentProps<typeof ItemList>['model'] & Pick<PopupModel, 'now' | 'screen'>;
+  readonly model: ComponentProps<typeof ItemList>['model'] &
+    Pick<PopupModel, 'connection' | 'now' | 'screen' | 'shopPage'>;
 }
 
 export function ItemsPanel({ model }: ItemsPanelProps) {
@@ -36,7 +37,7 @@ export function ItemsPanel({ model }: ItemsPanelProps) {
       </SearchField>
       {screen.value === 'reading' && <Skeleton />}
       {screen.value === 'items' && <ItemList model={model} />}
-      {screen.value === 'empty' && <NoItems items={items} />}
+      {screen.value === 'empty' && <NoItems model={model} />}
       {screen.value === 'unreadable' && <div class="scroller" />}
       <ListNote list={list} />
     </>

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { focusOrderButton, focusRow } from '@/components/popup/controls/focus';
+import { OpenShop } from '@/components/popup/controls/open-shop';
 import { Icon } from '@/components/shared/icon';
-import { isDemo } from '@/lib/domain/demo';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import {
   candidatesOf,
@@ -11,7 +11,6 @@ import {
   orderNumberOf,
 } from '@/lib/domain/ordering/attempts';
 import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
-import { shopSiteOf } from '@/lib/domain/shop-page';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
@@ -268,7 +267,7 @@ function SettleChoices({ attempt, model, actions, title }: SettleChoicesProps) {
   const candidates = openCandidates(attempt);
   return (
     <div class="next-steps">
-      <OpenShop model={model} />
+      <OpenShop model={model} class="button is-small" />
       {candidates.map((number) => (
         <button
           key={number}
@@ -304,18 +303,6 @@ function SettleChoices({ attempt, model, actions, title }: SettleChoicesProps) {
         </button>
       )}
     </div>
-  );
-}
-
-/** Leads to the shop's website; nothing where there is none, as in the demo. */
-function OpenShop({ model }: Pick<SettleChoicesProps, 'model'>) {
-  const place = model.connection.value;
-  const url = place && !isDemo(place) ? shopSiteOf(model.shopPage.value, place.baseAddress) : null;
-  if (url === null) return null;
-  return (
-    <a class="button is-small" href={url} target="_blank" rel="noreferrer">
-      {t('orders.openShop')}
-    </a>
   );
 }
 

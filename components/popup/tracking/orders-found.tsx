@@ -1,6 +1,8 @@
 import { useMemo } from 'preact/hooks';
 import { focusSearch } from '@/components/popup/controls/focus';
+import { Notice } from '@/components/popup/controls/notice';
 import { SnapshotAge } from '@/components/popup/snapshot-age';
+import { Icon } from '@/components/shared/icon';
 import { ownValue } from '@/lib/domain/own-value';
 import { shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
 import { listText, t } from '@/lib/i18n/i18n';
@@ -100,23 +102,26 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
         </section>
       )}
       {others.map(section)}
-      <p class="skipped-rows" role="status">
-        {nothing?.text}
-      </p>
-      {nothing?.isElsewhere && (
-        <button
-          type="button"
-          class="button show-all"
-          onClick={() => {
-            orders.showAll();
-            // The button goes away with the press.
-            focusSearch();
-          }}
-        >
-          {t('orders.showAll')}
-        </button>
-      )}
-      {nothing && <SearchItems model={model} typed={orders.typed} />}
+      <div class="nothing" role="status">
+        {nothing && (
+          <Notice text={nothing.text} picture={<Icon name="box" />}>
+            {nothing.isElsewhere && (
+              <button
+                type="button"
+                class="button"
+                onClick={() => {
+                  orders.showAll();
+                  // The button goes away with the press.
+                  focusSearch();
+                }}
+              >
+                {t('orders.showAll')}
+              </button>
+            )}
+            <SearchItems model={model} typed={orders.typed} />
+          </Notice>
+        )}
+      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Notice } from '@/components/popup/controls/notice';
 import { Skeleton } from '@/components/popup/controls/skeleton';
 import { UndoBar } from '@/components/popup/controls/undo-bar';
 import { keepStill } from '@/components/popup/motion';
+import { Icon } from '@/components/shared/icon';
 import type { TrackedOrder } from '@/lib/domain/tracking/order';
 import { failureText } from '@/lib/i18n/failures';
 import { plural, sentencesText, t } from '@/lib/i18n/i18n';
@@ -72,7 +73,7 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
   if (!snapshot) {
     if (!orders.isRead.value || model.refresh.isRunning.value) return <Skeleton />;
     return model.hasFailure.value ? (
-      <p class="skipped-rows">{t('orders.missing')}</p>
+      <Notice text={t('orders.missing')} picture={<Icon name="box" />} />
     ) : (
       <NoOrders navigation={model.navigation} />
     );
@@ -149,7 +150,11 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
 
 function NoOrders({ navigation }: Pick<PopupModel, 'navigation'>) {
   return (
-    <Notice title={t('orders.emptyTitle')} text={t('orders.emptyText')}>
+    <Notice
+      title={t('orders.emptyTitle')}
+      text={t('orders.emptyText')}
+      picture={<Icon name="box" />}
+    >
       <button type="button" class="button" onClick={() => navigation.show('items')}>
         {t('basket.toItems')}
       </button>

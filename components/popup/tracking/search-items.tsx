@@ -16,7 +16,7 @@ export function SearchItems({ model, typed }: SearchItemsProps) {
   return (
     <button
       type="button"
-      class="button show-all search-items"
+      class="button search-items"
       onClick={() =>
         batch(() => {
           model.list.search(query);
