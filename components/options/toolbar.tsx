@@ -17,20 +17,12 @@ export function ShortcutsSection({ shortcut }: { readonly shortcut: Shortcut }) 
         </div>
       </dl>
       <p class="muted">{t('options.shortcuts.text')}</p>
-      {change ? (
+      {change && (
         <div class="actions is-start">
           <button type="button" class="button" onClick={() => void change()}>
             {t('options.shortcuts.change')}
           </button>
         </div>
-      ) : (
-        <p class="muted">
-          {t(
-            import.meta.env.FIREFOX
-              ? 'options.shortcuts.howFirefox'
-              : 'options.shortcuts.howChrome',
-          )}
-        </p>
       )}
       <p class="muted">{t('options.shortcuts.inPopup')}</p>
     </Section>

@@ -9,6 +9,7 @@ import './popup.css';
 
 const BasketPanel = later('BasketPanel');
 const DemoStripe = later('DemoStripe');
+const NothingSaved = later('NothingSaved');
 const NoticeBar = later('NoticeBar');
 const OrdersPanel = later('OrdersPanel');
 const OverlayDialog = later('OverlayDialog');
@@ -55,7 +56,14 @@ export function Popup({ model }: { readonly model: PopupModel }) {
         <BasketBar basket={basket} navigation={navigation} />
       )}
       {tab !== 'orders' && (
-        <CheckoutBar checkout={model.checkout} navigation={navigation} ordering={model.ordering} />
+        <>
+          <CheckoutBar
+            checkout={model.checkout}
+            navigation={navigation}
+            ordering={model.ordering}
+          />
+          <NothingSaved model={model} />
+        </>
       )}
       {navigation.overlay.value && (
         <OverlayDialog model={model} overlay={navigation.overlay.value} />

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { Price } from '@/components/popup/controls/price';
 import { QuantityField } from '@/components/popup/controls/quantity-field';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { OrderButton } from '@/components/popup/ordering/order-button';
@@ -213,12 +214,11 @@ function ItemSwitches({ row, title, preferences }: ItemSwitchesProps) {
       <button
         type="button"
         class="button is-small"
-        aria-pressed={isHidden}
-        aria-label={t('details.hideName', { title })}
+        aria-label={t(isHidden ? 'details.showName' : 'details.hideName', { title })}
         onClick={() => change({ isHidden: !isHidden })}
       >
-        {isHidden ? <Icon name="check" /> : <LaterIcon name="hidden" />}
-        {t('details.hide')}
+        {!isHidden && <LaterIcon name="hidden" />}
+        {t(isHidden ? 'details.show' : 'details.hide')}
       </button>
       <p class="hint" role="status">
         {isHidden && t('details.hiddenHint')}
@@ -278,7 +278,7 @@ function OwnLabelField({ label, name, hasInitialFocus }: OwnLabelFieldProps) {
 }
 
 interface SingleOrderProps {
-  readonly model: Pick<PopupModel, 'basket' | 'checkout' | 'itemButtons' | 'navigation'>;
+  readonly model: Pick<PopupModel, 'basket' | 'checkout' | 'itemButtons' | 'navigation' | 'prices'>;
   readonly row: ItemRowModel;
   /** The item's name in the labels of controls. */
   readonly name: string;
@@ -288,6 +288,7 @@ interface SingleOrderProps {
 function SingleOrder({ model, row, name }: SingleOrderProps) {
   const size = row.size.value;
   const line = row.line.value;
+  const price = model.prices.of(row.item, line);
   const checkout = model.checkout.view.value;
   const orderButton = model.itemButtons.of(row);
   const button = orderButton.state.value;
@@ -302,7 +303,7 @@ function SingleOrder({ model, row, name }: SingleOrderProps) {
         <QuantityField row={row} title={name} />
         <p class="details-price">
           {size && <strong>{t('common.sizeGarment', { size: sizeLabel(size) })}</strong>}{' '}
-          {priceText(row.item)}
+          {price && <Price price={price} class="" />}
         </p>
       </div>
       {reason && <p class="hint problem">{reason}</p>}

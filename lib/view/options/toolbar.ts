@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 export interface ToolbarDeps {
   /** The keys that open the popup; `null` when none are set. */
   readonly readShortcut: () => Promise<string | null>;
-  /** Opens the browser's page for shortcuts; `null` where a page can't. */
+  /** Opens the browser's page for shortcuts; `null` where there is none. */
   readonly openShortcuts: (() => Promise<void>) | null;
   /** Whether the icon is pinned to the toolbar; `null` when the browser doesn't tell. */
   readonly isOnToolbar: () => Promise<boolean | null>;
@@ -50,6 +50,7 @@ interface BrowserToolbar {
     getAll(): Promise<readonly { readonly name?: string; readonly shortcut?: string }[]>;
     readonly openShortcutSettings?: () => Promise<void>;
   };
+  readonly tabs: { create(tab: { readonly url: string }): Promise<unknown> };
   readonly action: {
     getUserSettings?(): Promise<{ readonly isOnToolbar?: boolean }>;
   };
@@ -61,15 +62,19 @@ interface BrowserToolbar {
 
 /** The same, answered by the browser. */
 export function toolbarOf(browser: BrowserToolbar): ToolbarDeps {
-  const { commands, action, sidePanel, sidebarAction } = browser;
+  const { commands, tabs, action, sidePanel, sidebarAction } = browser;
   return {
     hasPanel: Boolean(sidePanel?.setPanelBehavior ?? sidebarAction),
     readShortcut: async () => {
       const all = (await commands?.getAll()) ?? [];
       return all.find(({ name }) => name === '_execute_action')?.shortcut || null;
     },
-    openShortcuts: commands?.openShortcutSettings
-      ? async () => commands.openShortcutSettings?.()
+    openShortcuts: commands
+      ? async () => {
+          if (commands.openShortcutSettings) await commands.openShortcutSettings();
+          // Chrome has no call for it.
+          else await tabs.create({ url: 'chrome://extensions/shortcuts' });
+        }
       : null,
     isOnToolbar: async () => (await action.getUserSettings?.())?.isOnToolbar ?? null,
   };

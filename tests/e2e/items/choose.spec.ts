@@ -36,7 +36,7 @@ test('details keep label, pin and hide; search finds the label, and its button o
   await popup.waitForText(`Original name: “${sticker}”`);
   await popup.click('button', 'Hide Käsewagen');
   await popup.waitForText('You can still find hidden items by searching.');
-  await popup.click('button', 'Hide Käsewagen');
+  await popup.click('button', 'Show again: Käsewagen');
   await popup.click('button', 'Pin Käsewagen');
   await popup.press('Escape');
   await popup.waitForGone('dialog', 'Käsewagen');

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createShortcut, createToolbarPlace, toolbarOf } from '@/lib/view/options/toolbar';
 
+const nothing = { tabs: { create: async () => undefined }, action: {} };
+
 describe('the shortcut', () => {
   it.each([
     [
@@ -15,21 +17,29 @@ describe('the shortcut', () => {
     ['unknown to the browser', [], null],
   ])('is that of the popup: %s', async (_, all, expected) => {
     const shortcut = createShortcut(
-      toolbarOf({ commands: { getAll: async () => all }, action: {} }),
+      toolbarOf({ ...nothing, commands: { getAll: async () => all } }),
     );
     await shortcut.look();
     expect(shortcut.keys.value).toBe(expected);
-    expect(shortcut.change).toBeNull();
   });
 
-  it('can be changed from the page where the browser offers that', async () => {
+  it('can’t be changed where the browser has none', () => {
+    expect(createShortcut(toolbarOf(nothing)).change).toBeNull();
+  });
+
+  it.each([
+    ['the call for it', { openShortcutSettings: 'called' }, ['called']],
+    ['its address', {}, ['chrome://extensions/shortcuts']],
+  ])('is changed on the browser’s own page, opened by %s', async (_, calls, expected) => {
     const opened: string[] = [];
-    const commands = {
-      getAll: async () => [],
-      openShortcutSettings: async () => void opened.push('settings'),
-    };
-    await createShortcut(toolbarOf({ commands, action: {} })).change?.();
-    expect(opened).toEqual(['settings']);
+    const tabs = { create: async ({ url }: { url: string }) => void opened.push(url) };
+    const offered = Object.entries(calls).map(([name, said]) => [
+      name,
+      async () => void opened.push(said),
+    ]);
+    const commands = { getAll: async () => [], ...Object.fromEntries(offered) };
+    await createShortcut(toolbarOf({ ...nothing, tabs, commands })).change?.();
+    expect(opened).toEqual(expected);
   });
 });
 
@@ -40,7 +50,7 @@ describe('the icon', () => {
     ['somewhere the browser doesn’t tell', {}, false],
     ['somewhere unknown', { getUserSettings: () => Promise.reject(new Error('no')) }, false],
   ])('counts as hidden when it is certainly not pinned: %s', async (_, action, expected) => {
-    const place = createToolbarPlace(toolbarOf({ action }));
+    const place = createToolbarPlace(toolbarOf({ ...nothing, action }));
     await place.look();
     expect(place.isHidden.value).toBe(expected);
   });
@@ -51,6 +61,6 @@ describe('the icon', () => {
     ['a browser without a panel', {}, false],
     ['one whose panel the icon can’t open', { sidePanel: {} }, false],
   ])('can open a panel where the browser has one: %s', (_, browser, expected) => {
-    expect(toolbarOf({ action: {}, ...browser }).hasPanel).toBe(expected);
+    expect(toolbarOf({ ...nothing, ...browser }).hasPanel).toBe(expected);
   });
 });
