@@ -146,11 +146,7 @@ function Connected({ connection, reading, shortcut, openRestock }: ConnectedProp
             {t('common.tryAgain')}
           </button>
         ) : (
-          <button
-            type="button"
-            class="button is-small is-primary"
-            onClick={() => void openRestock()}
-          >
+          <button type="button" class="button is-primary" onClick={() => void openRestock()}>
             {t('options.connection.openRestock')}
           </button>
         )}
@@ -181,7 +177,7 @@ function InDemo({ demo, openRestock }: Pick<ConnectionSectionProps, 'demo' | 'op
         <button
           ref={open}
           type="button"
-          class="button is-small is-primary"
+          class="button is-primary"
           onClick={() => void openRestock()}
         >
           {t('options.connection.openRestock')}

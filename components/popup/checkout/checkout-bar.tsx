@@ -59,7 +59,7 @@ export function CheckoutBar({ checkout, navigation, ordering }: CheckoutBarProps
           {view.cardProblem && (
             <span class="problem">
               {card
-                ? t('checkout.expiredChoose', { expiry: expiryText(card) })
+                ? t('checkout.expiredCard', { expiry: expiryText(card) })
                 : view.cardProblem}{' '}
             </span>
           )}

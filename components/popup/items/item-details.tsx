@@ -421,7 +421,7 @@ interface CheckoutSummaryProps {
 }
 
 /** The address and card of an order in a few lines, beside an order button. */
-function CheckoutSummary({ view }: CheckoutSummaryProps) {
+export function CheckoutSummary({ view }: CheckoutSummaryProps) {
   return (
     <dl class="checkout-summary">
       <div>

@@ -8,10 +8,12 @@ interface PurchaseButtonProps {
   readonly label: string;
   /** The accessible name, if the label alone is ambiguous. */
   readonly name?: string;
+  /** Called after a press, unless the button was busy or blocked. */
+  readonly onOrdered?: () => void;
 }
 
 /** Orders several lines at once. While it is blocked, the reason stands beside it. */
-export function PurchaseButton({ model, label, name }: PurchaseButtonProps) {
+export function PurchaseButton({ model, label, name, onOrdered }: PurchaseButtonProps) {
   const reasonId = useId();
   useEffect(model.followChanges, [model]);
   const button = model.state.value;
@@ -24,7 +26,7 @@ export function PurchaseButton({ model, label, name }: PurchaseButtonProps) {
         aria-disabled={button.kind !== 'ready'}
         aria-label={button.kind === 'busy' ? undefined : name}
         aria-describedby={reason === null ? undefined : reasonId}
-        {...pressEvents(model)}
+        {...pressEvents(model, onOrdered)}
       >
         {button.kind === 'busy' ? button.label : label}
       </button>

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Sheet } from '@/components/popup/controls/sheet';
+import { CheckoutSummary } from '@/components/popup/items/item-details';
+import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
 import type { DeliveryDays, Rhythm } from '@/lib/domain/reminders/rhythm';
 import { dueDaysOf } from '@/lib/domain/reminders/rhythm';
 import { calendarDayText, daysText } from '@/lib/i18n/dates';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
+import type { ShelfCard } from '@/lib/view/ordering/shelf-card';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createDueActions } from '@/lib/view/reminders/due-actions';
 import { createReminders } from '@/lib/view/reminders/reminders';
@@ -16,18 +19,27 @@ const laterWeeks = [1, 2, 4] as const;
 interface DueSheetProps {
   readonly model: Pick<
     PopupModel,
-    'due' | 'items' | 'list' | 'navigation' | 'now' | 'ordering' | 'preferences' | 'reminders'
+    | 'checkout'
+    | 'due'
+    | 'items'
+    | 'list'
+    | 'navigation'
+    | 'now'
+    | 'ordering'
+    | 'preferences'
+    | 'reminders'
   >;
   readonly itemId: string;
   readonly focus: 'later' | undefined;
 }
 
-/** Why an item is due, step by step, and the ways to put that off. */
+/** Why an item is due, step by step, a button that orders it, and the ways to put that off. */
 export function DueSheet({ model, itemId, focus }: DueSheetProps) {
   const { items, navigation, preferences } = model;
   const due = model.due.value;
   const [why] = useState(() => due?.whyDue(itemId) ?? null);
   const [reminders] = useState(() => createReminders(model));
+  const [card] = useState(() => why && (due?.cardOf(why) ?? null));
   const [actions] = useState(() => why && createDueActions(model, why));
   const later = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -46,39 +58,42 @@ export function DueSheet({ model, itemId, focus }: DueSheetProps) {
       close={navigation.close}
       foot={
         actions && (
-          <div class="due-choices">
-            <p>{t('due.remindAgain')}</p>
-            {laterWeeks.map((weeks, at) => (
-              <button
-                key={weeks}
-                ref={at === 0 ? later : null}
-                type="button"
-                class="button is-small"
-                onClick={act(() => actions.putOff(weeks))}
-              >
-                {plural('reminder.inWeeks', weeks)}
-              </button>
-            ))}
-            {why?.reminder && (
-              <button type="button" class="link" onClick={act(actions.removeReminder)}>
-                {t('reminder.removeHint')}
-              </button>
-            )}
-            {why?.rhythm && (
-              <button type="button" class="link" onClick={act(actions.neverAgain)}>
-                {t('due.never')}
-              </button>
-            )}
-            {why?.reminder && (
-              <button
-                type="button"
-                class="link"
-                onClick={() => navigation.open({ kind: 'reminders' })}
-              >
-                {t('reminder.all')}
-              </button>
-            )}
-          </div>
+          <>
+            {card && <OrderNow card={card} model={model} />}
+            <div class="due-choices">
+              <p>{t('due.remindAgain')}</p>
+              {laterWeeks.map((weeks, at) => (
+                <button
+                  key={weeks}
+                  ref={at === 0 ? later : null}
+                  type="button"
+                  class="button is-small"
+                  onClick={act(() => actions.putOff(weeks))}
+                >
+                  {plural('reminder.inWeeks', weeks)}
+                </button>
+              ))}
+              {why?.reminder && (
+                <button type="button" class="link" onClick={act(actions.removeReminder)}>
+                  {t('reminder.removeHint')}
+                </button>
+              )}
+              {why?.rhythm && (
+                <button type="button" class="link" onClick={act(actions.neverAgain)}>
+                  {t('due.never')}
+                </button>
+              )}
+              {why?.reminder && (
+                <button
+                  type="button"
+                  class="link"
+                  onClick={() => navigation.open({ kind: 'reminders' })}
+                >
+                  {t('reminder.all')}
+                </button>
+              )}
+            </div>
+          </>
         )
       }
     >
@@ -91,6 +106,28 @@ export function DueSheet({ model, itemId, focus }: DueSheetProps) {
         />
       )}
     </Sheet>
+  );
+}
+
+interface OrderNowProps {
+  readonly card: ShelfCard;
+  readonly model: Pick<PopupModel, 'checkout' | 'navigation'>;
+}
+
+/** Orders what the card orders, with where it goes and what pays for it in sight. */
+function OrderNow({ card, model }: OrderNowProps) {
+  const label = card.label.value;
+  if (!label) return null;
+  return (
+    <div class="due-order">
+      <CheckoutSummary view={model.checkout.view.value} />
+      <PurchaseButton
+        model={card.button}
+        label={label.join(' · ')}
+        name={t('item.busyName', { label: label.join(' · '), title: card.title.value })}
+        onOrdered={model.navigation.close}
+      />
+    </div>
   );
 }
 

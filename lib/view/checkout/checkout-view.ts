@@ -127,7 +127,7 @@ function findCardProblem(
   return isExpired(card, now) ? t('checkout.cardExpired') : null;
 }
 
-/** An address as the checkout bar shows it, in three lines of about thirty letters each. */
+/** An address as the checkout bar shows it, in three lines of about thirty letters each, or four if it is long. */
 export interface BriefAddress extends AddressParts {
   /** Whether there is room for the company. The country is hidden by the style where there is none. */
   readonly hasRoomForCompany: boolean;

@@ -99,12 +99,14 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
       };
     }
     const text = failureText(failure, now(), now());
-    return { ...text, next: nextHere(failure) ?? text.next };
+    // What is said at another address helps nobody.
+    const said = lacksApiEnding.value && isOfAddress(failure) ? null : text.said;
+    return { ...text, said, next: nextHere(failure) ?? text.next };
   };
 
   /** What to do next, where the usual advice is to open this very page. */
-  const nextHere = ({ kind }: Failure): string | null => {
-    switch (kind) {
+  const nextHere = (failure: Failure): string | null => {
+    switch (failure.kind) {
       case 'unauthorized':
       case 'forbidden': {
         const isTyped = key.value.trim() !== '';
@@ -114,14 +116,11 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
         return t('options.connection.permissionRefusedNext');
       case 'redirected':
         return t('options.connection.redirectedNext');
-      case 'not-json':
-      case 'too-large':
-      case 'unexpected-status':
+      default:
+        if (!isOfAddress(failure)) return null;
         return lacksApiEnding.value
           ? t('options.connection.addressApiNext')
           : t('options.connection.addressNext');
-      default:
-        return null;
     }
   };
 
@@ -305,4 +304,9 @@ function fieldOf({ kind }: Failure): ConnectionField {
 /** Whether a problem of the key goes away with another address. */
 function dependsOnAddress(failure: ConnectionProblem['failure']): boolean {
   return failure.kind === 'key-invalid' && failure.problem === 'other-address';
+}
+
+/** Whether it answers as another address than the service's does. */
+function isOfAddress({ kind }: Failure): boolean {
+  return kind === 'not-json' || kind === 'too-large' || kind === 'unexpected-status';
 }

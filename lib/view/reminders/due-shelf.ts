@@ -7,7 +7,7 @@ import { type OrderedItem, orderedItems } from '@/lib/domain/reminders/reminder'
 import { dueDaysOf, type Rhythm } from '@/lib/domain/reminders/rhythm';
 import { dayAt, dayMs, type EpochMs } from '@/lib/domain/time';
 import { calendarDayText } from '@/lib/i18n/dates';
-import { moneyText, numberText } from '@/lib/i18n/format';
+import { capitalized, moneyText, numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { ItemList } from '@/lib/view/items/item-list';
 import type { Preferences } from '@/lib/view/items/item-preferences';
@@ -87,10 +87,11 @@ export function createDueShelf(deps: DueShelfDeps) {
         const unavailable = item.value && unavailableText(item.value);
         if (unavailable) return [unavailable];
         const day = reminder && calendarDayText(dayAt(reminder.dueAt), openedAt);
-        return [
+        const [first = '', ...others] = [
           ...(day ? [t('due.reminder', { day })] : []),
           ...(rhythm ? rhythmFacts(rhythm, openedAt) : []),
         ];
+        return [capitalized(first), ...others];
       }),
       label: computed(() => {
         if (isGone.value || (item.value && unavailableText(item.value))) return null;
@@ -137,6 +138,8 @@ export function createDueShelf(deps: DueShelfDeps) {
     /** What says that an item is due now; `null` if nothing does. */
     whyDue: (itemId: string): DueItem | null =>
       dueAt(now()).find((due) => due.itemId === itemId) ?? null,
+    /** A card by itself, for a sheet about what is due. */
+    cardOf: (due: DueItem): ShelfCard => untracked(() => createCard(due, now())),
     delivery: delivery as ReadonlySignal<typeof delivery.value>,
     /** The ids of the items that may be on the shelf when it opens next. */
     soon: computed((): readonly string[] => {
