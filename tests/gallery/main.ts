@@ -15,14 +15,16 @@ import { states } from './states.ts';
 import { paintForStores } from './store/pictures.ts';
 import { story } from './story.ts';
 
-/*
- * `npm run screenshots`: every state of both pages, light and dark, into screenshots/, with a sheet to
- * leaf through. `-- --firefox` does it in Firefox, `-- --language de` in German, `-- hold basket` only states
- * with such a name. `-- --docs` makes the pictures and the animation that the README shows, and `-- --store` those
- * for the stores' listings, in every language unless one is named.
- */
+const usage = `npm run screenshots -- [options] [names]   takes pictures of every state of both pages, or of
+                    those with such a name, light and dark, into screenshots/, with a sheet to leaf through
+  --firefox         in Firefox instead of Chromium
+  --language CODE   in this language (en)
+  --docs            the pictures and the animation that the README shows
+  --store           those for the stores' listings, in every language unless one is named`;
+
 const { values, positionals } = parseArgs({
   options: {
+    help: { type: 'boolean', default: false },
     firefox: { type: 'boolean', default: false },
     docs: { type: 'boolean', default: false },
     store: { type: 'boolean', default: false },
@@ -30,6 +32,10 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
+if (values.help) {
+  console.log(usage);
+  process.exit();
+}
 const engine = values.firefox ? 'firefox' : 'chromium';
 const named = languages.filter((one) => values.language === undefined || one === values.language);
 if (named.length === 0) {

@@ -8,16 +8,21 @@ import { connectByCommand } from '../support/pages/connect.ts';
 import { root } from '../support/paths.ts';
 import { tour } from './tour.ts';
 
-/*
- * `npm start`: the extension in a real browser, connected to a sandbox, ready to order. Without a
- * display, or with `--tour`, it plays a short tour by itself. `--firefox` does it in Firefox.
- */
+const usage = `npm start -- [options]   shows Restock in a browser, connected to a sandbox, ready to order
+  --firefox         in Firefox instead of Chromium
+  --tour            plays a short tour by itself, as it does without a display`;
+
 const { values } = parseArgs({
   options: {
+    help: { type: 'boolean', default: false },
     firefox: { type: 'boolean', default: false },
     tour: { type: 'boolean', default: false },
   },
 });
+if (values.help) {
+  console.log(usage);
+  process.exit();
+}
 const engine = values.firefox ? 'firefox' : 'chromium';
 const isTour = values.tour || !hasDisplay();
 

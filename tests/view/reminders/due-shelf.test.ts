@@ -43,12 +43,12 @@ const priced = (itemId: string, quantity: number) => ({
 describe('a card', () => {
   it('tells by when to order, how often that is, and when it was last', () => {
     const { card } = openShelf();
-    expect(card.facts.value).toEqual(['order by Nov 26', 'about every 6 weeks', 'last Oct 16']);
+    expect(card.facts.value).toEqual(['Order by Nov 26', 'about every 6 weeks', 'last Oct 16']);
   });
 
   it('says “due since” once that day is over', () => {
     const purchases = [{ day: dayAt(now) - 50, quantity: 500 }];
-    expect(openShelf(anItem(), { purchases }).card.facts.value[0]).toBe('due since Nov 16');
+    expect(openShelf(anItem(), { purchases }).card.facts.value[0]).toBe('Due since Nov 16');
   });
 
   it('orders the usual quantity, moved to one that is allowed, whatever its row says', () => {
@@ -105,7 +105,7 @@ describe('a card', () => {
     world.time.now = now;
     world.state.reminders.value = [{ itemId: item.id, title: 'Fox', dueAt: now - dayMs }];
     const [card] = shelfOf(world).open();
-    expect(card?.facts.value).toEqual(['reminder for Nov 24']);
+    expect(card?.facts.value).toEqual(['Reminder for Nov 24']);
     const quantity = world.list.rowOf(item).line.value?.quantity;
     expect(card?.label.value?.[1]).toMatch(new RegExp(`^${quantity}`));
   });
