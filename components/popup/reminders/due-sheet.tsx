@@ -123,8 +123,8 @@ function OrderNow({ card, model }: OrderNowProps) {
       <CheckoutSummary view={model.checkout.view.value} />
       <PurchaseButton
         model={card.button}
-        label={label.join(' · ')}
-        name={t('item.busyName', { label: label.join(' · '), title: card.title.value })}
+        label={label.join(' ')}
+        name={t('item.busyName', { label: label.join(' '), title: card.title.value })}
         onOrdered={model.navigation.close}
       />
     </div>
