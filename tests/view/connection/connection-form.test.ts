@@ -276,6 +276,19 @@ describe('the text of a problem', () => {
   );
 });
 
+describe('what the service said', () => {
+  const answered = { message: 'There is nothing at /addresses', retryAfterMs: null };
+  const notFound: Failure = { kind: 'unexpected-status', status: 404, ...answered };
+  it.each([
+    ['left out where the address lacks its ending', 'https://shop.example', false],
+    ['told else', 'https://shop.example/api', true],
+  ])('is %s', async (_, address, expected) => {
+    const { form, connect } = formWith({ connection: saved, failure: notFound });
+    await connect({ address, key: 'k' });
+    expect(form.problems.value[0]?.text.said?.includes('nothing') ?? false).toBe(expected);
+  });
+});
+
 describe('replaces', () => {
   it.each([
     ['false without a change', { connection: saved }, saved.baseAddress, '', false],
