@@ -50,6 +50,7 @@ export const sharedWithEnglish: Readonly<
     'options.appearance.compact',
     'options.diagnostics.browser',
     'orders.weeks.later',
+    'spending.later',
   ],
   pl: ['demo.name'],
   ja: ['common.sizeCentimetres'],
