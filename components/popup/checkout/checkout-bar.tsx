@@ -18,7 +18,7 @@ interface CheckoutBarProps {
 
 /**
  * The address an order goes to and the card that pays: in sight before every press, and changed from here.
- * As high with a long address as with a short one, so that no refresh moves the rows above.
+ * Three lines high, whatever the address, and four where that is very long.
  */
 export function CheckoutBar({ checkout, navigation, ordering }: CheckoutBarProps) {
   const view = checkout.view.value;

@@ -67,11 +67,11 @@ function measureBar() {
   };
 }
 
-for (const [width, height] of [
-  [400, 59],
-  [320, 85],
+for (const [width, least, most] of [
+  [400, 59, 59],
+  [320, 69, 85],
 ] as const) {
-  test(`at ${width} pixels, any address and card take the same room, and no street is cut`, async ({
+  test(`at ${width} pixels, an address takes three lines, only an endless one four, and no street is cut`, async ({
     extension,
     sandbox,
   }) => {
@@ -83,8 +83,11 @@ for (const [width, height] of [
         await popup.evaluate(wear, family);
         const bar = await popup.evaluate(measureBar);
         const about = `${address.id} in ${family}`;
-        expect.soft(bar, about).toMatchObject({ height, cardLines: 1 });
-        if (address.id !== 'endless') expect.soft(bar.cut, about).toEqual([]);
+        const isEndless = address.id === 'endless';
+        expect.soft(bar.cardLines, about).toBe(1);
+        expect.soft(bar.height, about).toBeGreaterThanOrEqual(isEndless ? most + 16 : least);
+        expect.soft(bar.height, about).toBeLessThanOrEqual(isEndless ? most + 16 : most);
+        if (!isEndless) expect.soft(bar.cut, about).toEqual([]);
       }
       await popup.close();
     }

@@ -116,6 +116,21 @@ test('a press on the words tells why an item is due, and orders nothing', async 
   expect(await postedBodies(sandbox)).toEqual([]);
 });
 
+test('the sheet that tells why an item is due orders what its card would, once', async ({
+  extension,
+  sandbox,
+}) => {
+  await connectByCommand(extension, sandbox);
+  await orderedRegularly(extension, sandbox, [labels]);
+  const popup = await openSettled(extension, sandbox);
+  await popup.evaluate(() => document.querySelector<HTMLElement>('.shelf-facts')?.click());
+  await popup.waitFor('dialog', labels.title);
+  await popup.evaluate(() => document.querySelector<HTMLElement>('.due-order .reorder')?.focus());
+  await popup.press('Enter');
+  await popup.waitForGone('dialog', labels.title);
+  await expect.poll(async () => (await postedBodies(sandbox)).length, { timeout: 15_000 }).toBe(1);
+});
+
 test('the shelf makes way for a search, and comes back after it', async ({
   extension,
   sandbox,
