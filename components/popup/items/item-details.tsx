@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { CheckoutSummary } from '@/components/popup/checkout/checkout-summary';
 import { Price } from '@/components/popup/controls/price';
 import { QuantityField } from '@/components/popup/controls/quantity-field';
 import { Sheet } from '@/components/popup/controls/sheet';
@@ -10,7 +11,7 @@ import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import { labelMax } from '@/lib/domain/items/item-preference';
-import { addressInLine, t } from '@/lib/i18n/i18n';
+import { t } from '@/lib/i18n/i18n';
 import { addLines } from '@/lib/view/basket/add-to-basket';
 import { createSizeRun, type SizeRunModel } from '@/lib/view/basket/size-run';
 import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
@@ -413,40 +414,5 @@ function BasketNews({ basket }: Pick<PopupModel, 'basket'>) {
     <p class={news?.isProblem ? 'hint problem' : 'hint'} role="status">
       {news !== oldNews && news?.text}
     </p>
-  );
-}
-
-interface CheckoutSummaryProps {
-  readonly view: CheckoutView;
-}
-
-/** The address and card of an order in a few lines, beside an order button. */
-export function CheckoutSummary({ view }: CheckoutSummaryProps) {
-  return (
-    <dl class="checkout-summary">
-      <div>
-        <dt>
-          <Icon name="pin" />
-          <span class="sr-only">{t('checkout.shipTo')}</span>
-        </dt>
-        <dd>
-          {addressInLine(view.addressLines)}{' '}
-          {view.isAddressForOrder && <em class="checkout-chip">{t('checkout.forOrder')} </em>}
-          {view.addressProblem && <span class="problem">{view.addressProblem}</span>}
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Icon name="card" />
-          <span class="sr-only">{t('checkout.payWith')}</span>
-        </dt>
-        <dd>
-          {view.card && <strong>{view.cardText}</strong>}{' '}
-          {!view.cardProblem && <span class="expiry">{view.cardExpiry}</span>}{' '}
-          {view.isCardForOrder && <em class="checkout-chip">{t('checkout.forOrder')} </em>}
-          {view.cardProblem && <span class="problem">{view.cardProblem}</span>}
-        </dd>
-      </div>
-    </dl>
   );
 }

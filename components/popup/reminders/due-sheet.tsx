@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { CheckoutSummary } from '@/components/popup/checkout/checkout-summary';
 import { Sheet } from '@/components/popup/controls/sheet';
-import { CheckoutSummary } from '@/components/popup/items/item-details';
 import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
 import type { DeliveryDays, Rhythm } from '@/lib/domain/reminders/rhythm';
 import { dueDaysOf } from '@/lib/domain/reminders/rhythm';

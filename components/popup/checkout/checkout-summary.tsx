@@ -1,0 +1,39 @@
+import { Icon } from '@/components/shared/icon';
+import { addressInLine, t } from '@/lib/i18n/i18n';
+import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
+import './checkout-summary.css';
+
+interface CheckoutSummaryProps {
+  readonly view: CheckoutView;
+}
+
+/** The address and card of an order in a few lines, beside an order button. */
+export function CheckoutSummary({ view }: CheckoutSummaryProps) {
+  return (
+    <dl class="checkout-summary">
+      <div>
+        <dt>
+          <Icon name="pin" />
+          <span class="sr-only">{t('checkout.shipTo')}</span>
+        </dt>
+        <dd>
+          {addressInLine(view.addressLines)}{' '}
+          {view.isAddressForOrder && <em class="checkout-chip">{t('checkout.forOrder')} </em>}
+          {view.addressProblem && <span class="problem">{view.addressProblem}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Icon name="card" />
+          <span class="sr-only">{t('checkout.payWith')}</span>
+        </dt>
+        <dd>
+          {view.card && <strong>{view.cardText}</strong>}{' '}
+          {!view.cardProblem && <span class="expiry">{view.cardExpiry}</span>}{' '}
+          {view.isCardForOrder && <em class="checkout-chip">{t('checkout.forOrder')} </em>}
+          {view.cardProblem && <span class="problem">{view.cardProblem}</span>}
+        </dd>
+      </div>
+    </dl>
+  );
+}
