@@ -36,7 +36,7 @@ test('a reminder leads to the item, can be put off, and never orders', async ({
   const [reminder] = await stored();
   await extension.writeStorage({ reminders: [{ ...reminder, dueAt: Date.now() - 120_000 }] });
   await popup.reload();
-  await popup.waitForText('reminder for');
+  await popup.waitForText('Reminder for');
   await extension.fireAlarm('remind');
   await expect
     .poll(async () => (await extension.badge()).title)
