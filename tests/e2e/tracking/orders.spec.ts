@@ -74,7 +74,12 @@ test('the Orders tab is searched by keyboard, and Esc goes back one step at a ti
   expect(await popup.value(find)).toBe(number);
   await popup.click('button', 'Show in All');
   await expect.poll(listed).toEqual([`Order ${number}`]);
+  await popup.press('Escape');
+  await expect.poll(() => popup.value(find)).toBe('');
   await filter('Delivered');
+  await popup.press('/');
+  await popup.type(number);
+  await popup.waitForText('Not in “Delivered”.');
   await popup.press('Escape');
   await expect.poll(() => popup.value(find)).toBe('');
   await expect.poll(listed).not.toContain(`Order ${number}`);

@@ -93,7 +93,7 @@ export const chooseStates: readonly State[] = [
     async reach(stage) {
       const screen = await sizes(stage, tee, team);
       await screen.click('button', `Review: ${tee}`);
-      await screen.waitFor('button', `Order 26: ${tee}`);
+      await screen.waitFor('dialog', 'Review your order');
       return screen;
     },
   },

@@ -443,7 +443,7 @@ export const trackingStates: readonly State[] = [
       const dueAt = Date.now() - 3_600_000;
       await store({ reminders: [{ itemId: item(sticker), title: sticker, dueAt }] });
       const screen = await popup();
-      await screen.waitForText('Reminder for');
+      await screen.waitFor('button', `Later: ${sticker}`);
       return screen;
     },
   },
