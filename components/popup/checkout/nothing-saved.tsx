@@ -1,4 +1,5 @@
 import { OpenShop } from '@/components/popup/controls/open-shop';
+import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 
 interface NothingSavedProps {
@@ -10,8 +11,8 @@ export function NothingSaved({ model }: NothingSavedProps) {
   const saved = model.checkout.saved.value;
   if (!saved || (saved.addresses.length > 0 && saved.cards.length > 0)) return null;
   return (
-    <div class="nothing-saved">
+    <aside class="nothing-saved" aria-label={t('orders.openShop')}>
       <OpenShop model={model} class="button is-small" />
-    </div>
+    </aside>
   );
 }

@@ -169,7 +169,8 @@ export function createPressing(deps: PressingDeps) {
    * Keeps the buttons of a press busy until its attempt exists, and then does what an order entails. Not
    * left for when the order is decided: the popup may be gone by then.
    */
-  const watchStart = ({ id, request }: Press) => {
+  const watchStart = (press: Press) => {
+    const { id, request } = press;
     const itemIds = request.lines.map(({ itemId }) => itemId);
     starting.value = new Set([...starting.value, ...itemIds]);
     const stopWaiting = () => {
@@ -182,7 +183,7 @@ export function createPressing(deps: PressingDeps) {
       stopWaiting();
       failedPresses.dismiss(id);
       notepad.forget(id);
-      forgetChoice(request);
+      spendChoice(press);
       void deps.remember(request.lines);
     };
     const hasHappened = () => state.attempts.value.some((attempt) => attempt.id === id);
@@ -208,10 +209,23 @@ export function createPressing(deps: PressingDeps) {
     }
   };
 
-  /** An address or card chosen for one order doesn't count for the next. */
-  const forgetChoice = ({ addressId, cardId }: OrderRequest) => {
-    if (session.addressId.value === addressId) session.addressId.value = null;
-    if (session.cardId.value === cardId) session.cardId.value = null;
+  /** An address or card chosen for one order doesn't count for the next, unless that order is undone. */
+  const spendChoice = ({ id, request }: Press) => {
+    const spent = (['addressId', 'cardId'] as const).filter(
+      (part) => session[part].value === request[part],
+    );
+    if (spent.length === 0) return;
+    for (const part of spent) session[part].value = null;
+    let isDecided = false;
+    const stop = state.attempts.subscribe((attempts) => {
+      const attempt = attempts.find((one) => one.id === id);
+      if (isDecided || !attempt || attempt.state === 'held') return;
+      isDecided = true;
+      queueMicrotask(() => stop());
+      if (attempt.state !== 'cancelled') return;
+      // Another may have been chosen since.
+      for (const part of spent) session[part].value ??= request[part];
+    });
   };
 
   /** The items, addresses and cards as they are on screen. */

@@ -87,6 +87,28 @@ describe('an address and card chosen for one order', () => {
     expect(session.addressId.value).toBeNull();
   });
 
+  it('are there again for the next order when this one is undone, unless something else was chosen', async () => {
+    const { ordering, session, state, answerWith } = chosen();
+    answerWith(async ({ id, request }) => {
+      state.attempts.value = [anAttempt({ id, request, state: 'held' }), ...state.attempts.value];
+      return null;
+    });
+    const undo = () => {
+      state.attempts.value = state.attempts.value.map((attempt) =>
+        anAttempt({ id: attempt.id, request: attempt.request, state: 'cancelled' }),
+      );
+    };
+    await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
+    expect(session.addressId.value).toBeNull();
+    undo();
+    expect(session.addressId.value).toBe('office');
+
+    await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
+    session.addressId.value = 'elsewhere';
+    undo();
+    expect(session.addressId.value).toBe('elsewhere');
+  });
+
   it('are kept when the press fails', async () => {
     const { ordering, session, answerWith } = chosen();
     answerWith(async () => ({ kind: 'offline' }));
