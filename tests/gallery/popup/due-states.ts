@@ -144,7 +144,9 @@ export const dueStates: readonly State[] = [
       const popup = await stage.popup();
       await popup.click('button', `Show artwork of ${sticker}`);
       await popup.waitForText('No longer shown when it’s due.');
-      await popup.evaluate(() => document.querySelector('.suggestion')?.scrollIntoView());
+      await popup.evaluate(() =>
+        document.querySelector('.suggestion')?.scrollIntoView({ block: 'nearest' }),
+      );
       return popup;
     },
   },
