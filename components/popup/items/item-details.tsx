@@ -138,8 +138,8 @@ function About({ model, row, run, name, focus, problemId }: AboutProps) {
       </div>
       {run?.isOpen.value && <SizeRunGrid run={run} problemId={problemId} />}
       <OwnLabelField label={label} name={titleText(item)} hasInitialFocus={focus === 'label'} />
-      <ReminderChoice model={model} row={row} hasInitialFocus={focus === 'reminders'} />
       <Suggestion itemId={item.id} preferences={model.preferences} />
+      <ReminderChoice model={model} row={row} hasInitialFocus={focus === 'reminders'} />
     </>
   );
 }

@@ -37,7 +37,7 @@ async function openOrders(extension: Driver): Promise<Screen> {
 const countRows = (popup: Screen, number: string) =>
   popup.evaluate(
     (name) =>
-      [...document.querySelectorAll('.order:not([data-leaving])')].filter(
+      [...document.querySelectorAll('.order:not([data-leaving], [data-leaving] *)')].filter(
         ({ ariaLabel }) => ariaLabel === name,
       ).length,
     `Order ${number}`,
@@ -178,7 +178,7 @@ test('an order that the service doesn’t list yet leads Orders at once, and is 
     const most = { rows: 0 };
     Object.assign(window, { most });
     new MutationObserver(() => {
-      const rows = [...document.querySelectorAll('.order:not([data-leaving])')];
+      const rows = [...document.querySelectorAll('.order:not([data-leaving], [data-leaving] *)')];
       const own = rows.filter(({ ariaLabel }) => ariaLabel === name);
       most.rows = Math.max(most.rows, own.length);
     }).observe(document.body, { childList: true, subtree: true });
