@@ -77,8 +77,7 @@ test('the Orders tab is searched by keyboard, and Esc goes back one step at a ti
   await popup.press('Escape');
   await expect.poll(() => popup.value(find)).toBe('');
   await filter('Delivered');
-  await popup.press('/');
-  await popup.type(number);
+  await popup.fill(find, number);
   await popup.waitForText('Not in “Delivered”.');
   await popup.press('Escape');
   await expect.poll(() => popup.value(find)).toBe('');
