@@ -74,9 +74,6 @@ function Chip({ text }: { readonly text: string }) {
   return <em class="checkout-chip">{text} </em>;
 }
 
-/** In letters: what has room in a line wherever that begins. */
-const shortPart = 12;
-
 /** Name, street, unit and city; company and country only where they fit. Read out, it is all there. */
 function Brief({ address }: { readonly address: BriefAddress }) {
   const { who, company, where, country, hasRoomForCompany } = address;
@@ -93,12 +90,7 @@ function Brief({ address }: { readonly address: BriefAddress }) {
       )}
       {!hasRoomForCompany && <bdi class="sr-only">{company}</bdi>}{' '}
       {pieces.map(({ type, value }, at) =>
-        type === 'element' ? (
-          // "Apt 4B" isn't broken.
-          <bdi key={at}>{value.length <= shortPart ? value.replaceAll(' ', '\u00A0') : value}</bdi>
-        ) : (
-          value
-        ),
+        type === 'element' ? <bdi key={at}>{value}</bdi> : value,
       )}{' '}
       <bdi class="gives-way">{country}</bdi>
     </span>
