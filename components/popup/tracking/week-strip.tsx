@@ -66,9 +66,7 @@ function DayButton({ relative, parcel: { title, artworkUrl }, more, reveal }: Da
   return (
     <button type="button" class="day-parcel" aria-label={name} title={name} onClick={reveal}>
       {artworkUrl === null ? (
-        <span class="day-count">
-          {numberText(more + 1)}
-        </span>
+        <span class="day-count">{count}</span>
       ) : (
         <>
           <Artwork url={artworkUrl} />
