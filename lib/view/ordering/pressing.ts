@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type CheckoutChoice, noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
 import { attemptVersion, type Press, type PressNote } from '@/lib/domain/ordering/attempt';
@@ -52,7 +52,7 @@ interface PressingDeps {
     PopupState,
     'attempts' | 'checkout' | 'history' | 'itemsById' | 'pressNotes' | 'settings'
   >;
-  readonly session: Pick<PopupSession, 'addressId' | 'cardId' | 'overlay'>;
+  readonly session: Pick<PopupSession, 'addressId' | 'cardId' | 'overlay' | 'spentChoice'>;
   readonly checkout: Pick<CheckoutModel, 'view'>;
   readonly commands: Pick<Commands, 'acknowledge' | 'carryOn' | 'order'>;
   readonly notePlaces: NotePlaces;
@@ -211,22 +211,22 @@ export function createPressing(deps: PressingDeps) {
 
   /** An address or card chosen for one order doesn't count for the next, unless that order is undone. */
   const spendChoice = ({ id, request }: Press) => {
-    const spent = (['addressId', 'cardId'] as const).filter(
-      (part) => session[part].value === request[part],
-    );
-    if (spent.length === 0) return;
-    for (const part of spent) session[part].value = null;
-    let isDecided = false;
-    const stop = state.attempts.subscribe((attempts) => {
-      const attempt = attempts.find((one) => one.id === id);
-      if (isDecided || !attempt || attempt.state === 'held') return;
-      isDecided = true;
-      queueMicrotask(() => stop());
-      if (attempt.state !== 'cancelled') return;
-      // Another may have been chosen since.
-      for (const part of spent) session[part].value ??= request[part];
-    });
+    const addressId = session.addressId.value === request.addressId ? request.addressId : null;
+    const cardId = session.cardId.value === request.cardId ? request.cardId : null;
+    if (addressId === null && cardId === null) return;
+    session.spentChoice.value = { attemptId: id, addressId, cardId };
+    if (addressId !== null) session.addressId.value = null;
+    if (cardId !== null) session.cardId.value = null;
   };
+  effect(() => {
+    const spent = session.spentChoice.value;
+    const attempt = spent && state.attempts.value.find(({ id }) => id === spent.attemptId);
+    if (attempt?.state !== 'cancelled') return;
+    session.spentChoice.value = null;
+    // Another may have been chosen since.
+    session.addressId.value ??= spent?.addressId ?? null;
+    session.cardId.value ??= spent?.cardId ?? null;
+  });
 
   /** The items, addresses and cards as they are on screen. */
   const contextOnScreen = (itemIds: readonly string[]): OrderContext => {

@@ -102,6 +102,8 @@ interface StoredSession {
   /** Where the next order goes, and what pays for it, instead of the defaults. */
   readonly addressId: string | null;
   readonly cardId: string | null;
+  /** The last such choice that an order was pressed with; `null` of a part that was the default. */
+  readonly spentChoice: (CheckoutChoice & { readonly attemptId: string }) | null;
   /** The ids of attempts whose good end a popup has shown. */
   readonly seenOutcomes: readonly string[];
 }
@@ -127,6 +129,7 @@ const untouched: StoredSession = {
   overlay: null,
   addressId: null,
   cardId: null,
+  spentChoice: null,
   seenOutcomes: [],
 };
 

@@ -100,8 +100,11 @@ describe('an address and card chosen for one order', () => {
     };
     await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
     expect(session.addressId.value).toBeNull();
+    // A popup that closes meanwhile leaves it to the next one.
+    expect(session.spentChoice.value).toMatchObject({ addressId: 'office', cardId: null });
     undo();
     expect(session.addressId.value).toBe('office');
+    expect(session.spentChoice.value).toBeNull();
 
     await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
     session.addressId.value = 'elsewhere';
