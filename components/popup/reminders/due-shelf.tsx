@@ -29,8 +29,8 @@ export interface DueShelfProps {
 }
 
 /**
- * What is due to be ordered and the kits, above the first row. Every card is as high as any other, and none goes while one
- * looks: the rows below stay where they are.
+ * What is due to be ordered and the kits, above the first row. Each card is as high as others of its kind, and none
+ * goes while one looks: the rows below stay where they are.
  */
 export function DueShelf({ model, shows }: DueShelfProps) {
   const { due, kitsOnTop, list } = model;

@@ -8,7 +8,7 @@ interface ShelfPlaceProps {
   readonly model: Pick<PopupModel, 'kits' | 'kitsOnTop' | 'list'>;
 }
 
-/** Where the kits will stand above the first row, as high as they will be: their cards are in the popup's second module. */
+/** The room that the kits will take above the first row: their cards are in the popup's second module. */
 export function ShelfPlace({ model: { kits, kitsOnTop, list } }: ShelfPlaceProps) {
   const count = kits.value.length;
   if (!kitsOnTop.value || count === 0 || list.isSearch.value) return null;

@@ -23,7 +23,7 @@ export function QuickActions({ order, orders }: OrderActionsProps) {
           act={() => orders.handling.sayEnd(order, 'arrived')}
         />
       ) : (
-        <OpenShop order={order} orders={orders} />
+        <OpenInShop order={order} orders={orders} />
       )}
       <button
         type="button"
@@ -42,7 +42,7 @@ export function QuickActions({ order, orders }: OrderActionsProps) {
 }
 
 /** Leads to the order on the shop's website; nothing where there is none, as in the demo. */
-export function OpenShop({ order, orders }: OrderActionsProps) {
+export function OpenInShop({ order, orders }: OrderActionsProps) {
   const url = orders.shopUrlOf(order.number);
   if (url === null) return null;
   return (

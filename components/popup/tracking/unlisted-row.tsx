@@ -1,7 +1,7 @@
 import { Artwork } from '@/components/popup/controls/artwork';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import { shownNumber } from '@/lib/domain/tracking/order';
-import { listText, t } from '@/lib/i18n/i18n';
+import { addressInLine, listText, t } from '@/lib/i18n/i18n';
 import type { OrderGoods } from '@/lib/view/tracking/order-goods';
 
 interface UnlistedRowProps {
@@ -31,7 +31,7 @@ export function UnlistedRow({ number, attempt, goods }: UnlistedRowProps) {
         <span class="order-line">
           {'shipTo' in attempt && (
             <>
-              <bdi class="order-what">{listText(attempt.shipTo.summary)}</bdi>{' '}
+              <bdi class="order-what">{addressInLine(attempt.shipTo.summary)}</bdi>{' '}
             </>
           )}
           <bdi class="order-number">{shown}</bdi>

@@ -23,7 +23,7 @@ export function kitNamed(kits: readonly Kit[], name: string): Kit | null {
 }
 
 /**
- * The kits, the one that was ordered last first; those that weren't ordered as they are now come after, in their own order.
+ * The kits, the one that was ordered last first. Those that weren't ordered as they are now come after, as they were.
  * @param history all attempts, including past ones
  */
 export function lastOrderedFirst(

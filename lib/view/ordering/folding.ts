@@ -37,9 +37,9 @@ interface Surroundings<Timer> {
 export type Folding = ReturnType<typeof createFolding>;
 
 /**
- * Cards of orders that were placed or undone make way for the list: after some seconds, or on another tab, undone ones go, and
- * placed ones become a mark at the tab of Orders, which goes once that was opened. Those that an earlier popup has shown come
- * folded at once.
+ * Cards of orders that were placed or undone make way for the list after some seconds. Undone ones go, on another
+ * tab as well. Placed ones become a mark at the tab of Orders, which goes once that was opened. Those that an
+ * earlier popup has shown come folded at once.
  */
 export function createFolding({ ordering, navigation, commands }: FoldingDeps) {
   const { shown, seenOutcomes } = ordering;
