@@ -77,7 +77,7 @@ export async function tour(driver: Driver, sandbox: Sandbox): Promise<void> {
   await tell(`The parcel left; the badge now shows "${shipped.text}": ${shipped.title}`, shipped);
   const news = await driver.openRealPopup();
   await news.click('tab', 'Orders, 1 updated');
-  await news.waitForText(number);
+  await news.waitFor('listitem', `Order ${number}`);
   await tell('Looked at it under Orders.', news);
   await news.close();
 
