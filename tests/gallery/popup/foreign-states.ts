@@ -76,7 +76,7 @@ export const foreignStates: readonly State[] = [
     const reminder = { itemId: item(sticker), title: seen('Logo'), dueAt: Date.now() - 1000 };
     await stage.store({ reminders: [reminder] });
     const popup = await foreignPopup(stage);
-    await popup.waitFor('button', `Later: ${seen('Logo')}`);
+    await popup.waitFor('button', `Later: ${within('Logo')}`);
     return popup;
   }),
   popupState('basket', 'The basket and a kit.', async (stage) => {

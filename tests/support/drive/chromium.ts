@@ -148,6 +148,9 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
         () => 'the service worker to stop',
       );
       await session.cdp.send('ServiceWorker.disable');
+      // The next test gets another browser: one that had to stop a worker may run a newly installed extension's
+      // without ever giving it a message.
+      isFresh = false;
     },
     async grantHost(origin) {
       const { protocol, hostname } = new URL(origin);
