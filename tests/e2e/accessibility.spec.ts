@@ -1,17 +1,5 @@
-import { optionsStates } from '../gallery/options/options-states.ts';
-import { readingStates } from '../gallery/options/reading-states.ts';
-import { accountStates } from '../gallery/popup/account-states.ts';
-import { basketStates } from '../gallery/popup/basket-states.ts';
-import { checkoutStates } from '../gallery/popup/checkout-states.ts';
-import { chooseStates } from '../gallery/popup/choose-states.ts';
-import { dueStates } from '../gallery/popup/due-states.ts';
-import { itemStates } from '../gallery/popup/item-states.ts';
-import { orderStates } from '../gallery/popup/order-states.ts';
-import { panelStates } from '../gallery/popup/panel-states.ts';
-import { stoppedStates } from '../gallery/popup/stopped-states.ts';
-import { tellingStates } from '../gallery/popup/telling-states.ts';
-import { trackingStates } from '../gallery/popup/tracking-states.ts';
 import { createTheatre, narrow, type State, usualSizes, zoomed } from '../gallery/stage.ts';
+import { parts as allParts } from '../gallery/states.ts';
 import { families } from '../support/checks/fonts.ts';
 import type { Screen } from '../support/drive/driver.ts';
 import { openConnected, sticker } from '../support/pages/account.ts';
@@ -22,18 +10,8 @@ import { foreignTexts, lengthen } from '../support/pages/long-words.ts';
 import { ampleHold, holdFor } from '../support/pages/order.ts';
 import { expect, test, testIn } from './fixtures.ts';
 
-const parts: Readonly<Record<string, readonly State[]>> = {
-  'the account': accountStates,
-  'finding and choosing': [...itemStates, ...chooseStates],
-  'the basket and what pays': [...basketStates, ...checkoutStates],
-  'orders from the press on': orderStates,
-  'orders that were stopped': stoppedStates,
-  tracking: trackingStates,
-  'what is due': dueStates,
-  'reminders and spending': tellingStates,
-  'the side panel': panelStates,
-  'the options page': [...optionsStates, ...readingStates],
-};
+// Texts from outside are made longer here, and pages that are lost have none.
+const { 'texts from outside': _foreign, 'what is lost': _lost, ...parts } = allParts;
 
 /** States in which Firefox could differ: the others have the same markup and layout as one of these. */
 const inFirefoxToo = [

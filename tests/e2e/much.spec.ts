@@ -16,7 +16,6 @@ const fullDisk = (most: number) => `
 
 test.describe('3,000 items with long names and many pictures', () => {
   test.use({ sandboxOptions: { items: 3_000, heavy: true } });
-  test.describe.configure({ timeout: 120_000 });
 
   test('are all kept, and not read again at every opening', async ({ extension, sandbox }) => {
     await connectByCommand(extension, sandbox);

@@ -16,22 +16,21 @@ import { tellingStates } from './popup/telling-states.ts';
 import { trackingStates } from './popup/tracking-states.ts';
 import type { State } from './stage.ts';
 
+/** Every state of both pages, by what they are about. */
+export const parts: Readonly<Record<string, readonly State[]>> = {
+  'the account': accountStates,
+  'finding and choosing': [...itemStates, ...chooseStates],
+  'the basket and what pays': [...basketStates, ...checkoutStates],
+  'orders from the press on': orderStates,
+  'orders that were stopped': stoppedStates,
+  tracking: trackingStates,
+  'what is due, and kits': [...dueStates, ...kitStates],
+  'reminders and spending': tellingStates,
+  'the side panel': panelStates,
+  'the options page': [...optionsStates, ...readingStates],
+  'texts from outside': foreignStates,
+  'what is lost': lostStates,
+};
+
 /** Every state of both pages. */
-export const states: readonly State[] = [
-  ...accountStates,
-  ...itemStates,
-  ...chooseStates,
-  ...basketStates,
-  ...checkoutStates,
-  ...orderStates,
-  ...stoppedStates,
-  ...trackingStates,
-  ...dueStates,
-  ...kitStates,
-  ...tellingStates,
-  ...foreignStates,
-  ...panelStates,
-  ...optionsStates,
-  ...readingStates,
-  ...lostStates,
-];
+export const states: readonly State[] = Object.values(parts).flat();

@@ -74,13 +74,17 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
       }
       lacks = await bidi.call<string | null>(context, obstacle, [{ element }]);
       if (lacks !== null) return null;
+      await bidi.call(context, expectClick, [{ element }]);
       const origin = { type: 'element', element: { sharedId: element } };
       await perform('pointer', [
         { type: 'pointerMove', x: 0, y: 0, origin },
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
       ]);
-      return element;
+      lacks = 'reached by the click';
+      const asking = bidi.call<boolean>(context, isClickMissed, [{ element }]);
+      // A page that has closed or gone elsewhere since was clicked.
+      return (await unlessGone(asking.catch(falseWithoutPage))) ? null : element;
     };
     return until(
       () => unlessGone(press()),
@@ -203,6 +207,11 @@ const unlessGone = <T>(asking: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
+function falseWithoutPage(error: Error): false {
+  if (error.message.includes('no such frame')) return false;
+  throw error;
+}
+
 /** Elements that have a role by themselves. */
 const elements: Partial<Readonly<Record<Role, string>>> = {
   button: 'button, summary, input:is([type="button"], [type="submit"], [type="reset"])',
@@ -324,6 +333,21 @@ async function obstacle(element: Element): Promise<string | null> {
     top !== null && (element.contains(top) || top.closest('label')?.control === element);
   return isReached ? null : 'uncovered';
 }
+
+type Missing = typeof globalThis & { missing?: Element };
+
+/** What begins to glide at that very moment can't be pressed. A person sees that, and clicks again. */
+function expectClick(element: Element): void {
+  const clicked = ({ target }: Event) => {
+    if (target instanceof Node && element.contains(target)) delete (globalThis as Missing).missing;
+  };
+  (globalThis as Missing).missing = element;
+  addEventListener('click', clicked, { capture: true, once: true });
+}
+
+/** Whether the click that was expected went elsewhere, and what it was meant for is still there. */
+const isClickMissed = (element: Element): boolean =>
+  element.isConnected && (globalThis as Missing).missing === element;
 
 function selectAll(element: HTMLInputElement): void {
   element.focus();
