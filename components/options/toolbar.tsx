@@ -17,6 +17,7 @@ export function ShortcutsSection({ shortcut }: { readonly shortcut: Shortcut }) 
         </div>
       </dl>
       <p class="muted">{t('options.shortcuts.text')}</p>
+      <p class="muted">{t('options.shortcuts.inPopup')}</p>
       {change && (
         <div class="actions is-start">
           <button type="button" class="button" onClick={() => void change()}>
@@ -24,7 +25,6 @@ export function ShortcutsSection({ shortcut }: { readonly shortcut: Shortcut }) 
           </button>
         </div>
       )}
-      <p class="muted">{t('options.shortcuts.inPopup')}</p>
     </Section>
   );
 }

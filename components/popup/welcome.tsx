@@ -5,7 +5,7 @@ import { OpenShop } from '@/components/popup/controls/open-shop';
 import { Icon } from '@/components/shared/icon';
 import { TryDemo } from '@/components/shared/try-demo';
 import { demoPicture } from '@/lib/domain/demo';
-import { plural, t } from '@/lib/i18n/i18n';
+import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import { createDemoChoice } from '@/lib/view/connection/demo-choice';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import './welcome.css';
@@ -25,7 +25,7 @@ export function Welcome({ model }: WelcomeProps) {
   return (
     <Notice
       title={t('firstRun.title')}
-      text={t('firstRun.text')}
+      text={sentencesText([t('firstRun.text'), t('firstRun.needs')])}
       picture={
         <div class="samples">
           {samples.map((name) => (

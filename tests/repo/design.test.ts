@@ -31,7 +31,7 @@ function contrast(one = '', other = ''): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Colours on colours, and the contrast they need at least: 4.5 for text, 3 for the bounds of a control. */
+/** Colours on colours, and the contrast they need at least: 4.5 for text, 3 for the bounds of a control, less between groups. */
 const pairs: readonly (readonly [front: string, back: string, least: number])[] = [
   ['text', 'surface', 4.5],
   ['text-muted', 'surface', 4.5],
@@ -54,6 +54,7 @@ const pairs: readonly (readonly [front: string, back: string, least: number])[] 
   ['line-control', 'surface', 3],
   ['line-control', 'surface-sunken', 3],
   ['accent', 'surface', 3],
+  ['line-strong', 'surface-raised', 1.4],
 ];
 
 test('colours have enough contrast to what they lie on, in light and dark', () => {

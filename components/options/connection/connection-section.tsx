@@ -68,6 +68,9 @@ export function ConnectionSection(props: ConnectionSectionProps) {
         hasUnclear={hasUnclear.value}
         forgetWarning={forgetWarning.value}
       />
+      {(!connection || isDemo) && form.addressSetBy.value === null && (
+        <p class="muted not-found">{t('options.connection.notFound')}</p>
+      )}
       <TryDemo demo={demo} />
     </Section>
   );

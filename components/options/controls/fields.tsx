@@ -85,19 +85,22 @@ export function SelectField({
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select
-        id={id}
-        value={value}
-        disabled={isDisabled}
-        aria-describedby={`${id}-detail ${id}-problem`}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.isDisabled}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span class="drop-down">
+        <select
+          id={id}
+          value={value}
+          disabled={isDisabled}
+          aria-describedby={`${id}-detail ${id}-problem`}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
       {detail && (
         <p id={`${id}-detail`} class="muted">
           {detail}

@@ -40,16 +40,18 @@ function Interval({ form, nextReading }: IntervalProps) {
   const { pollMinutes } = form.settings.value;
   return (
     <div class="group">
-      <SelectField
-        label={t('options.tracking.interval')}
-        options={intervalOptions(pollMinutes)}
-        value={pollMinutes === null ? '' : String(pollMinutes)}
-        onChange={(value) => {
-          const minutes = value === '' ? null : Number(value);
-          void form.change('interval', { pollMinutes: minutes });
-        }}
-      />
-      <p class="muted">{nextReading}</p>
+      <div class="fields is-row">
+        <SelectField
+          label={t('options.tracking.interval')}
+          options={intervalOptions(pollMinutes)}
+          value={pollMinutes === null ? '' : String(pollMinutes)}
+          detail={nextReading}
+          onChange={(value) => {
+            const minutes = value === '' ? null : Number(value);
+            void form.change('interval', { pollMinutes: minutes });
+          }}
+        />
+      </div>
       <SaveStatus form={form} place="interval" />
     </div>
   );

@@ -267,6 +267,7 @@ function SettleChoices({ attempt, model, actions, title }: SettleChoicesProps) {
   const candidates = openCandidates(attempt);
   return (
     <div class="next-steps">
+      {candidates.length > 1 && <p class="settle-question">{t('attempt.whichOfThese')}</p>}
       <OpenShop model={model} class="button is-small" />
       {candidates.map((number) => (
         <button

@@ -177,6 +177,19 @@ export const orderStates: readonly State[] = [
         { state: 'ambiguous', candidates },
         { state: 'unknown', reads: 9 },
       ]);
+      await popup.waitForText('Not confirmed – several orders could be it');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'unclear-which',
+    shows: 'What can be said about the first of them.',
+    async reach(stage) {
+      const candidates = ['R204815337', 'R204815338'];
+      const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
+      await popup.waitForText('Not confirmed – several orders could be it');
+      await popup.evaluate(() => document.querySelector<HTMLElement>('.check')?.click());
       await popup.waitForText('Which of these is your order?');
       return popup;
     },

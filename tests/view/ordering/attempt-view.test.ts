@@ -36,7 +36,7 @@ describe('the view of an attempt', () => {
     ],
     [
       'ambiguous',
-      'Which of these is your order?',
+      'Not confirmed – several orders could be it',
       'Restock got no reply, and several new orders have appeared in your account since. Yours may have been placed more than once, so check each of them.',
       false,
     ],
