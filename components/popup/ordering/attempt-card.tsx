@@ -267,8 +267,8 @@ function SettleChoices({ attempt, model, actions, title }: SettleChoicesProps) {
   const candidates = openCandidates(attempt);
   return (
     <div class="next-steps">
-      {candidates.length > 1 && <p class="settle-question">{t('attempt.whichOfThese')}</p>}
       <OpenShop model={model} class="button is-small" />
+      {candidates.length > 1 && <p class="settle-question">{t('attempt.whichOfThese')}</p>}
       {candidates.map((number) => (
         <button
           key={number}

@@ -174,3 +174,23 @@ test('connecting to something else while an order is unclear asks first', async 
   await options.click('button', 'Connect anyway');
   await options.waitForText('The shop says the key isn’t valid.');
 });
+
+test('the settings keep to two columns, and the arrow of a list keeps off its border', {
+  tag: '@one-browser',
+}, async ({ extension, sandbox }) => {
+  const options = await connect(extension, sandbox);
+  await options.waitFor('button', 'Forget everything');
+  const edges = await options.evaluate(() => {
+    const boxes = document.querySelectorAll('.group, .field, .radio-card, .preview, .facts');
+    return [...new Set([...boxes].map((box) => Math.round(box.getBoundingClientRect().left)))];
+  });
+  expect(edges.length).toBe(2);
+  const gaps = await options.evaluate(() =>
+    [...document.querySelectorAll('.drop-down')].map((list) => {
+      const arrow = list.querySelector('.icon')?.getBoundingClientRect();
+      return list.getBoundingClientRect().right - (arrow?.right ?? Number.NaN);
+    }),
+  );
+  expect(gaps.length).toBeGreaterThan(3);
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(8);
+});

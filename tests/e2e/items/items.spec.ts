@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures.ts';
 test('the first run leads to the options page', async ({ extension }) => {
   const popup = await extension.openPopup();
   await popup.waitForText('Restock works with print shops that let personal accounts reorder');
+  await popup.waitForText('you need the API’s address and a key from the shop');
   expect(await popup.isShown('button', 'Connect your account')).toBe(true);
 });
 
