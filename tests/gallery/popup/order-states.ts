@@ -183,19 +183,6 @@ export const orderStates: readonly State[] = [
   },
   {
     page: 'popup',
-    name: 'unclear-which',
-    shows: 'What can be said about the first of them.',
-    async reach(stage) {
-      const candidates = ['R204815337', 'R204815338'];
-      const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
-      await popup.waitForText('Not confirmed – several orders could be it');
-      await popup.evaluate(() => document.querySelector<HTMLElement>('.check')?.click());
-      await popup.waitForText('Which of these is your order?');
-      return popup;
-    },
-  },
-  {
-    page: 'popup',
     name: 'unclear-zoomed',
     shows: 'The same at 200 % zoom.',
     size: zoomed,
