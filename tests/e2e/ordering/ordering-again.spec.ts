@@ -62,7 +62,6 @@ test('a receipt for ordering again sends nothing when it is left', async ({
     () => document.querySelector('.sheet-actions .is-primary')?.ariaDisabled === 'false',
   );
   await popup.press('Enter');
-  await popup.press('Escape');
   await popup.waitForGone('dialog', receipt);
   await popup.click('button', reviewAgain);
   await popup.waitFor('dialog', receipt);
@@ -115,4 +114,25 @@ test('a receipt from Orders asks before its press, which is then the only one', 
   await expect.poll(() => serviceSaw(sandbox)).toEqual({ posts: 2, commits: 2 });
   const [second, first] = (await extension.readStorage()).attempts as Record<string, unknown>[];
   expect(second).toMatchObject({ overrides: [{ attemptId: first?.id }] });
+});
+
+test('which of several orders it is, is asked where it can be answered', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openNotSeen(extension, sandbox);
+  await popup.evaluate(changeAttempts, {
+    state: 'ambiguous',
+    candidates: ['R100', 'R200'],
+    nextReadAt: 0,
+  });
+  await extension.fireAlarm('ordering');
+  await popup.waitForText('Not confirmed – several orders could be it');
+  await popup.waitForText(/Which of these is your order\?\s*It’s R100\s*It’s R200\s*None of these/);
+  await popup.close();
+  const reopened = await extension.openPopup();
+  await waitForCard(reopened, sticker, 'Not confirmed – several orders could be it');
+  expect(await reopened.text()).not.toContain('Which of these');
+  await reopened.click('button', `Check: ${sticker}`);
+  await reopened.waitForText('Which of these is your order?');
 });
