@@ -18,7 +18,8 @@ import { attemptView } from '@/lib/view/ordering/attempt-view';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { goodsLines, linesText, wholeText } from '@/lib/view/ordering/line-text';
 import type { Banner } from '@/lib/view/popup/banner';
-import type { Notice, Notices } from '@/lib/view/popup/notices';
+import type { Notice } from '@/lib/view/popup/notice';
+import type { Notices } from '@/lib/view/popup/notices';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { BasketBar } from './basket/basket-bar';
 import './notice-bar.css';
@@ -50,7 +51,8 @@ export function NoticeBar({ model }: NoticeBarProps) {
   // What asked for all of it may have been in a row, and its button is gone.
   useEffect(() => {
     const isElsewhere = !section.current?.contains(document.activeElement);
-    if (isOpen && isElsewhere) section.current?.querySelector('article')?.focus();
+    if (isOpen && isElsewhere)
+      section.current?.querySelector('article')?.focus({ preventScroll: true });
   }, [isOpen]);
   if (!notices) return null;
   const all = isOpen ? notices.all.value : notices.inBar.value;
@@ -138,7 +140,7 @@ function Told({ notice, model, notices }: ToldProps) {
       return <Trouble banner={notice.banner} model={model} isWhole={notices.isOpen.value} />;
     case 'basket-problem':
       return (
-        <div class="notice-line is-unclear" role="alert">
+        <div class="notice-line is-never-cut is-unclear" role="alert">
           <Icon name="alert" />
           <p class="notice-text">{notice.text}</p>
           <Dismiss
@@ -164,16 +166,21 @@ interface TroubleProps {
 /** What keeps something from working, and the way to mend it. */
 function Trouble({ banner, model, isWhole }: TroubleProps) {
   const { refresh, openSettings } = model;
-  // In a line, the button alone says what to do.
-  const next = isWhole || banner.action === 'retry' ? banner.next : '';
+  const variant = banner.variant === 'failure' ? 'is-bad' : 'is-unclear';
   return (
-    <div class={banner.variant === 'failure' ? 'notice-line is-bad' : 'notice-line is-unclear'}>
+    <div class={`notice-line is-never-cut ${variant}`}>
       <Icon name="alert" />
       <div class="notice-text">
-        <p>
-          <WhatAndNext what={banner.what} next={next} />
-        </p>{' '}
-        {banner.said && <p class="said">{banner.said}</p>}
+        {isWhole ? (
+          <p>
+            <WhatAndNext what={banner.what} next={banner.next} />
+          </p>
+        ) : (
+          <p>
+            <strong>{banner.what}</strong> {banner.brief && <span>{banner.brief}</span>}
+          </p>
+        )}
+        {isWhole && banner.said && <p class="said">{banner.said}</p>}
       </div>
       {banner.action === 'open-settings' && (
         <button type="button" class="button is-small" onClick={openSettings}>

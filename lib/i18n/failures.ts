@@ -49,8 +49,21 @@ export function failureText(failure: Failure, at: EpochMs, now: EpochMs): Failur
  * sent any.
  */
 export function failureSentence(failure: Failure, now: EpochMs): string {
-  const said = 'message' in failure ? displayText(plainMessage(failure.message ?? '')) : '';
-  if (said) return t('common.quotedByService', { message: said });
+  const said = saidBy(failure);
+  return said ? t('common.quotedByService', { message: said }) : ownSentence(failure, now);
+}
+
+/** The same beside “Refused by the shop”, where it is clear whose words they are: only the first sentence of them. */
+export function failureInBrief(failure: Failure, now: EpochMs): string {
+  const said = saidBy(failure);
+  return /^.+?[.!?](?=\s)/u.exec(said)?.[0] ?? (said || ownSentence(failure, now));
+}
+
+function saidBy(failure: Failure): string {
+  return 'message' in failure ? displayText(plainMessage(failure.message ?? '')) : '';
+}
+
+function ownSentence(failure: Failure, now: EpochMs): string {
   if (failure.kind === 'order-changed') return t(`notice.changed.${changedPart(failure.changes)}`);
   return failureText(failure, now, now).what;
 }

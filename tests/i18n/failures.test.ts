@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Failure, type OrderChange, orderProblems } from '@/lib/domain/failure';
-import { changeText, failureSentence, failureText, refusalText } from '@/lib/i18n/failures';
+import {
+  changeText,
+  failureInBrief,
+  failureSentence,
+  failureText,
+  refusalText,
+} from '@/lib/i18n/failures';
 
 const answered = { status: 418, message: null, retryAfterMs: null };
 const price = { amount: 12.5, minimum: 50, currency: 'EUR' };
@@ -219,5 +225,35 @@ describe('a failure in one sentence', () => {
     [{ kind: 'outdated' }, 'A newer version of Restock was used in this browser before.'],
   ])('words %j', (failure, text) => {
     expect(failureSentence(failure, 0)).toBe(text);
+  });
+});
+
+describe('failureInBrief', () => {
+  const refused = (message: string | null): Failure => ({
+    kind: 'input-refused',
+    status: 400,
+    retryAfterMs: null,
+    message,
+  });
+  it.each<[string, Failure, string]>([
+    [
+      'has the service’s own words, without the field’s name',
+      refused('paymentId: the card was declined'),
+      'the card was declined',
+    ],
+    [
+      'has no more than the first sentence of them',
+      refused('Declined. Please call your bank.'),
+      'Declined.',
+    ],
+    ['doesn’t end at a number', refused('Only 2.5 in are left. Sorry!'), 'Only 2.5 in are left.'],
+    ['has our words where the service has none', refused(null), 'The shop rejected the request.'],
+    [
+      'says what has changed, and not from what to what',
+      { kind: 'order-changed', changes: changes.filter(({ part }) => part === 'price') },
+      'The price has changed since you saw it.',
+    ],
+  ])('%s', (_, failure, text) => {
+    expect(failureInBrief(failure, 0)).toBe(text);
   });
 });

@@ -5,10 +5,11 @@ import { Notice } from '@/components/popup/controls/notice';
 import { QuantityField } from '@/components/popup/controls/quantity-field';
 import { SizeSelect } from '@/components/popup/controls/size-select';
 import { UndoBar } from '@/components/popup/controls/undo-bar';
-import { LineAbout } from '@/components/popup/ordering/line-list';
+import { LineAbout, LineList } from '@/components/popup/ordering/line-list';
 import { ignoreRepeat } from '@/components/popup/ordering/press-events';
 import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
 import { Icon } from '@/components/shared/icon';
+import { isUnderWay } from '@/lib/domain/ordering/attempts';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { BasketLineModel } from '@/lib/view/basket/basket-line';
 import { type BasketView, createBasketView } from '@/lib/view/basket/basket-view';
@@ -58,9 +59,18 @@ export function BasketPanel({ model }: BasketPanelProps) {
 
   const lines = basket.lines.value;
   const hasKits = kits.kits.value.length > 0;
+  const ordering = model.ordering.attempts.value.filter(
+    (attempt) => attempt.fromBasket && isUnderWay(attempt),
+  );
   return (
     <>
       <div class="scroller basket" ref={scroller} tabIndex={-1}>
+        {ordering.map(({ id, request }) => (
+          <section key={id} class="basket-ordering">
+            <h2>{plural('basket.ordering', request.lines.length)}</h2>
+            <LineList lines={request.lines} facts={facts} />
+          </section>
+        ))}
         {lines.length > 0 && (
           <section aria-label={t('basket.label')}>
             <div class="basket-head">
@@ -77,7 +87,7 @@ export function BasketPanel({ model }: BasketPanelProps) {
             <SaveKit kits={kits} />
           </section>
         )}
-        {lines.length === 0 && kits.isRead.value && (
+        {lines.length === 0 && ordering.length === 0 && kits.isRead.value && (
           <Notice
             title={t('basket.emptyTitle')}
             text={t(hasKits ? 'basket.emptyKits' : 'basket.emptyText')}

@@ -14,10 +14,11 @@ import { cardText } from '@/lib/i18n/naming';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { sizeLabel } from '@/lib/view/items/item-text';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
-import { briefText } from '@/lib/view/ordering/attempt-brief';
+import { briefText, reasonInBrief } from '@/lib/view/ordering/attempt-brief';
 import { type AttemptView, attemptView, whereText } from '@/lib/view/ordering/attempt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { placedFacts } from '@/lib/view/tracking/placed-facts';
+import './attempt-in-row.css';
 
 interface AttemptInRowProps {
   readonly model: AttemptCardProps['model'] & Pick<PopupModel, 'list' | 'prices'>;
@@ -63,6 +64,7 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
   const tellAll = () => {
     if (notices) notices.isOpen.value = true;
   };
+  const why = isOffered && !view.isSettleable ? reasonInBrief(attempt, Date.now()) : null;
 
   const told = (
     <p ref={text} class={`item-facts is-told is-${view.variant}`} title={said}>
@@ -74,6 +76,7 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
       {!isProgress && placed.length === 0 && said && (
         <span class={brief ? 'sr-only' : ''}>{said}</span>
       )}
+      {why && brief && <Why reason={why} tellAll={tellAll} />}
     </p>
   );
   if (attempt.state === 'cancelled') {
@@ -104,7 +107,7 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
         )}
         {isOffered && (
           <>
-            {view.reason && !view.isSettleable && (
+            {why && !brief && (
               <button type="button" class="link" onClick={tellAll}>
                 {t('attempt.why')}
               </button>
@@ -126,6 +129,31 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
       )}
       <AttemptMark attempt={attempt} holdLeftMs={view.holdLeftMs} />
     </>
+  );
+}
+
+interface WhyProps {
+  readonly reason: string;
+  readonly tellAll: () => void;
+}
+
+/** The reason where it finds room as a whole, else the question; both lead to all of it. */
+function Why({ reason, tellAll }: WhyProps) {
+  const why = t('attempt.why');
+  return (
+    <button
+      type="button"
+      class="link item-why"
+      aria-label={sentencesText([why, reason])}
+      onClick={tellAll}
+    >
+      <span>
+        <span>
+          <bdi class="item-why-whole">{reason}</bdi>
+          <span class="item-why-short">{why}</span>
+        </span>
+      </span>
+    </button>
   );
 }
 

@@ -73,23 +73,26 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
         <AttemptMark attempt={attempt} holdLeftMs={view.holdLeftMs} />
       </span>
       <div class="notice-text">
-        <h2>{view.headline}</h2>{' '}
-        {/* As long as it can be undone, where it goes and what pays for it comes before what it is. */}
-        {view.variant === 'progress' && <p>{whereText(attempt)}</p>}{' '}
-        {placed.length > 0 && <p>{placed.join(' · ')}</p>}{' '}
-        <p class="attempt-goods" title={wholeText(lines)}>
-          {linesText(lines)}
-        </p>{' '}
-        {detail && <p>{detail}</p>}{' '}
-        {reason && (
-          <p class={reason.what.includes('\n') ? 'attempt-reason is-list' : 'attempt-reason'}>
-            {sentencesText([reason.what, reason.next])}
+        <div class="notice-what">
+          <h2>{view.headline}</h2>{' '}
+          {/* As long as it can be undone, where it goes and what pays for it comes before what it is. */}
+          {view.variant === 'progress' && <p>{whereText(attempt)}</p>}{' '}
+          <p class="attempt-goods" title={wholeText(lines)}>
+            {linesText(lines)}
           </p>
-        )}{' '}
-        {reason?.said && <p class="said">{reason.said}</p>}
-        {view.isSettleable && wasOrderedAgain(attempt, model.ordering.attempts.value) && (
-          <p>{t('attempt.orderedAgain')}</p>
-        )}
+        </div>{' '}
+        <div class="notice-why">
+          {placed.length > 0 && <p>{placed.join(' · ')}</p>} {detail && <p>{detail}</p>}{' '}
+          {reason && (
+            <p class={reason.what.includes('\n') ? 'attempt-reason is-list' : 'attempt-reason'}>
+              {sentencesText([reason.what, reason.next])}
+            </p>
+          )}{' '}
+          {reason?.said && <p class="said">{reason.said}</p>}
+          {view.isSettleable && wasOrderedAgain(attempt, model.ordering.attempts.value) && (
+            <p>{t('attempt.orderedAgain')}</p>
+          )}
+        </div>
       </div>
       {view.isSettleable && isWhole && (
         <div class="notice-choices">
@@ -403,9 +406,13 @@ export function FailedPressCard({ press, actions, goods }: FailedPressCardProps)
   return (
     <div class={`notice-line ${isDoubtful ? 'is-unclear' : 'is-bad'}`} role="alert">
       <div class="notice-text">
-        <h2>{headline}</h2> <p class="attempt-goods">{goods || <bdi>{press.title}</bdi>}</p>{' '}
-        <p class="attempt-reason">{sentencesText([what, next])}</p>{' '}
-        {said && <p class="said">{said}</p>}
+        <div class="notice-what">
+          <h2>{headline}</h2> <p class="attempt-goods">{goods || <bdi>{press.title}</bdi>}</p>
+        </div>{' '}
+        <div class="notice-why">
+          <p class="attempt-reason">{sentencesText([what, next])}</p>{' '}
+          {said && <p class="said">{said}</p>}
+        </div>
       </div>
       {isRepeatable(press) && (
         <button

@@ -1,5 +1,7 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isPossiblyTwice } from '@/lib/domain/ordering/attempts';
+import type { EpochMs } from '@/lib/domain/time';
+import { failureInBrief } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
 
 /**
@@ -18,4 +20,10 @@ export function briefText(attempt: Attempt): string | null {
     default:
       return null;
   }
+}
+
+/** Why nothing was ordered, in one sentence; `null` where something may have been. */
+export function reasonInBrief(attempt: Attempt, now: EpochMs): string | null {
+  if (attempt.state !== 'refused' && attempt.state !== 'expired') return null;
+  return attempt.failure && failureInBrief(attempt.failure, now);
 }

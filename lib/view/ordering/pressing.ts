@@ -52,7 +52,10 @@ interface PressingDeps {
     PopupState,
     'attempts' | 'checkout' | 'history' | 'itemsById' | 'pressNotes' | 'settings'
   >;
-  readonly session: Pick<PopupSession, 'addressId' | 'cardId' | 'overlay' | 'spentChoice'>;
+  readonly session: Pick<
+    PopupSession,
+    'addressId' | 'cardId' | 'overlay' | 'place' | 'spentChoice'
+  >;
   readonly checkout: Pick<CheckoutModel, 'view'>;
   readonly commands: Pick<Commands, 'acknowledge' | 'carryOn' | 'order'>;
   readonly notePlaces: NotePlaces;
@@ -184,6 +187,8 @@ export function createPressing(deps: PressingDeps) {
       failedPresses.dismiss(id);
       notepad.forget(id);
       spendChoice(press);
+      // Its items aren't where the list was left, and what needs the person is at the top.
+      if (press.fromBasket) session.place.value = null;
       void deps.remember(request.lines);
     };
     const hasHappened = () => state.attempts.value.some((attempt) => attempt.id === id);

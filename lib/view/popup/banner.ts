@@ -16,6 +16,8 @@ export interface Failures {
 export interface Banner extends FailureText {
   readonly variant: 'failure' | 'notice';
   readonly action: 'open-settings' | 'retry';
+  /** What has to be said beside the button of `action`, in a line; empty where that says what to do. */
+  readonly brief: string;
 }
 
 /** Failures that trying again won't solve. */
@@ -37,6 +39,7 @@ export function bannerFor({ rejected, ordering, refresh }: Failures, now: EpochM
       ...text,
       ...(isKey && { what: t('banner.keyRejected'), next: t('banner.keyRejectedNext') }),
       action: 'open-settings',
+      brief: '',
     };
   }
   if (ordering) {
@@ -47,12 +50,22 @@ export function bannerFor({ rejected, ordering, refresh }: Failures, now: EpochM
       next,
       said,
       action: 'open-settings',
+      brief: '',
     };
   }
   if (!refresh) return null;
+  const text = failureText(refresh.failure, refresh.at, now);
+  const { kind } = refresh.failure;
   return {
     variant: 'notice',
-    ...failureText(refresh.failure, refresh.at, now),
-    action: lasting.includes(refresh.failure.kind) ? 'open-settings' : 'retry',
+    ...text,
+    action: lasting.includes(kind) ? 'open-settings' : 'retry',
+    brief: briefOf(kind, text),
   };
+}
+
+function briefOf(kind: Failure['kind'], { next }: FailureText): string {
+  if (kind === 'offline') return t('banner.offlineBrief');
+  // When to try again.
+  return kind === 'rate-limited' ? next : '';
 }

@@ -1,22 +1,15 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isDoubtful, isOver, isUnderWay, soleItemOf } from '@/lib/domain/ordering/attempts';
+import { soleItemOf } from '@/lib/domain/ordering/attempts';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import type { OrdersSnapshot } from '@/lib/storage/state';
 import type { BasketModel } from '@/lib/view/basket/basket';
 import { createFolding, type Folding } from '@/lib/view/ordering/folding';
-import type { FailedPress, Ordering } from '@/lib/view/ordering/pressing';
+import type { Ordering } from '@/lib/view/ordering/pressing';
 import type { Navigation } from '@/lib/view/state/navigation';
 import { type Banner, bannerFor, type Failures } from './banner';
-
-/** Something that the person should know of, with its own next step. */
-export type Notice =
-  | { readonly kind: 'attempt'; readonly attempt: Attempt }
-  | { readonly kind: 'press'; readonly press: FailedPress }
-  | { readonly kind: 'trouble'; readonly banner: Banner }
-  | { readonly kind: 'basket-problem'; readonly text: string }
-  | { readonly kind: 'basket' };
+import { byGravity, type Notice } from './notice';
 
 export type Notices = ReturnType<typeof createNotices>;
 
@@ -57,6 +50,8 @@ export function createNotices(deps: NoticesDeps) {
   const trouble = computed((): Banner | null =>
     Object.values(failures.value).some(Boolean) ? bannerFor(failures.value, now.value) : null,
   );
+  const seenBefore = ordering.shown.peek().filter((one) => 'seenAt' in one && one.seenAt !== null);
+  const compare = byGravity(new Set(seenBefore.map(({ id }) => id)));
   const all = computed((): readonly Notice[] => {
     const notices: Notice[] = [
       ...folding.cards.value.map((attempt) => ({ kind: 'attempt' as const, attempt })),
@@ -67,8 +62,7 @@ export function createNotices(deps: NoticesDeps) {
     if (news?.isProblem) notices.push({ kind: 'basket-problem', text: news.text });
     if (basket.lines.value.length > 0 && navigation.tab.value === 'items')
       notices.push({ kind: 'basket' });
-    // Sorting keeps the order of what weighs the same: the newest first.
-    return notices.sort((one, other) => weight(one) - weight(other));
+    return notices.sort(compare);
   });
 
   const inBar = computed(() =>
@@ -98,26 +92,4 @@ export function createNotices(deps: NoticesDeps) {
       () => !isOpen.value && inBar.value.every(({ kind }) => kind === 'basket'),
     ),
   };
-}
-
-/** The smaller, the sooner the person has to know: first what can still be undone, last what can wait. */
-function weight(notice: Notice): number {
-  switch (notice.kind) {
-    case 'attempt':
-      return attemptWeight(notice.attempt);
-    case 'trouble':
-      return notice.banner.variant === 'failure' ? 1 : 4;
-    case 'press':
-      return 3;
-    case 'basket-problem':
-      return 5;
-    case 'basket':
-      return 7;
-  }
-}
-
-function attemptWeight(attempt: Attempt): number {
-  if (isUnderWay(attempt)) return 0;
-  if (isDoubtful(attempt)) return 2;
-  return isOver(attempt) ? 6 : 3;
 }

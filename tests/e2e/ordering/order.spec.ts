@@ -93,7 +93,7 @@ test('a refused order says why, and can be tried again with another card', async
   await popup.waitForText('Refused by the shop');
   const review = `Review: ${sticker}`;
   expect(await popup.isShown('button', review)).toBe(false);
-  await popup.click('button', 'Why?');
+  await popup.click('button', 'Why? the card was declined');
   await popup.waitFor('button', review);
   await popup.click('button', 'Show one');
   await popup.click('button', 'Change card');

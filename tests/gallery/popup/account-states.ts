@@ -1,7 +1,7 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { sticker } from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
-import { refresh, type Stage, type State, spoilJournal, storeByNewer } from '../stage.ts';
+import { narrow, refresh, type Stage, type State, spoilJournal, storeByNewer } from '../stage.ts';
 
 /** Refreshes while the service, or the way to it, is in trouble. */
 async function inTrouble(
@@ -15,6 +15,12 @@ async function inTrouble(
   await popup.waitForText(sentence);
   return popup;
 }
+
+const goOffline = (stage: Stage) =>
+  inTrouble(stage, () => stage.driver.setOffline(true), 'You’re offline.');
+
+const replaceKey = (stage: Stage) =>
+  inTrouble(stage, () => stage.sandbox.control.setKey('another'), 'Your API key no longer works.');
 
 /** Without a connection, with little or much to show, and with a service in trouble. */
 export const accountStates: readonly State[] = [
@@ -105,7 +111,14 @@ export const accountStates: readonly State[] = [
     page: 'popup',
     name: 'offline',
     shows: 'No network: what was read last, and since when.',
-    reach: (stage) => inTrouble(stage, () => stage.driver.setOffline(true), 'You’re offline.'),
+    reach: goOffline,
+  },
+  {
+    page: 'popup',
+    name: 'offline-narrow',
+    shows: 'The same, 320 pixels wide.',
+    size: narrow,
+    reach: goOffline,
   },
   {
     page: 'popup',
@@ -127,12 +140,14 @@ export const accountStates: readonly State[] = [
     page: 'popup',
     name: 'key-rejected',
     shows: 'The key was replaced somewhere else.',
-    reach: (stage) =>
-      inTrouble(
-        stage,
-        () => stage.sandbox.control.setKey('another'),
-        'Your API key no longer works.',
-      ),
+    reach: replaceKey,
+  },
+  {
+    page: 'popup',
+    name: 'key-rejected-narrow',
+    shows: 'The same, 320 pixels wide.',
+    size: narrow,
+    reach: replaceKey,
   },
   {
     page: 'popup',

@@ -22,6 +22,28 @@ async function hold(stage: Stage): Promise<Screen> {
   return popup;
 }
 
+async function refuse(stage: Stage): Promise<Screen> {
+  const body = { type: 'UserInputError', message: declined };
+  await stage.sandbox.control.fault({ ...posting, status: 400, body });
+  const popup = await press(stage, sticker, 0);
+  await popup.waitForText('Refused by the shop');
+  return popup;
+}
+
+/** Everything that there is to tell, after what wasn't sent was seen in an earlier popup. */
+async function tellAll(stage: Stage): Promise<Screen> {
+  const failure = { kind: 'order-refused-here', problem: 'hold-over' } as const;
+  const popup = await withAttempts(stage, [
+    { state: 'placed', orderNumber: 'R204815338' },
+    { state: 'placed', orderNumber: 'R204815337' },
+    { state: 'unknown', reads: 9 },
+    { state: 'expired', failure, seenAt: Date.now() },
+  ]);
+  await popup.waitForText('hasn’t shown up');
+  await popup.evaluate(() => document.querySelector<HTMLElement>('.notices-more')?.click());
+  return popup;
+}
+
 /** The receipt for ordering again what is unclear. */
 const orderAgain = (name: string, shows: string, size?: Size): State => ({
   page: 'popup',
@@ -134,13 +156,27 @@ export const orderStates: readonly State[] = [
     page: 'popup',
     name: 'refused',
     shows: 'The service says no, and why.',
-    async reach(stage) {
-      const body = { type: 'UserInputError', message: declined };
-      await stage.sandbox.control.fault({ ...posting, status: 400, body });
-      const popup = await press(stage, sticker, 0);
-      await popup.waitForText('Refused by the shop');
-      return popup;
-    },
+    reach: refuse,
+  },
+  {
+    page: 'popup',
+    name: 'refused-narrow',
+    shows: 'The same, 320 pixels wide.',
+    size: narrow,
+    reach: refuse,
+  },
+  {
+    page: 'popup',
+    name: 'told-all',
+    shows: 'All that one line below the list stands for, over the last rows.',
+    reach: tellAll,
+  },
+  {
+    page: 'popup',
+    name: 'told-all-narrow',
+    shows: 'The same, 320 pixels wide.',
+    size: narrow,
+    reach: tellAll,
   },
   {
     page: 'popup',

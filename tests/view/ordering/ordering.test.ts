@@ -46,6 +46,24 @@ describe('an order of several lines', () => {
   });
 });
 
+describe('the place that the list was left at', () => {
+  const place = { itemId: 'item-9', offset: 0, sorting: '' };
+
+  it.each([
+    ['is forgotten once the basket is ordered', { origin: 'basket' }, null],
+    ['is kept when a row of it is ordered', {}, place],
+  ] as const)('%s', async (_, origin, left) => {
+    const { ordering, session, state, answerWith } = world();
+    session.place.value = place;
+    answerWith(async ({ id, request }) => {
+      state.attempts.value = [anAttempt({ id, request })];
+      return null;
+    });
+    await ordering.order(ordering.look({ lines: [line], title: 'Moonrise', ...origin }));
+    expect(session.place.value).toEqual(left);
+  });
+});
+
 describe('a press by a person who wants to be asked first', () => {
   it('sends nothing and opens a receipt', async () => {
     const { ordering, presses, session } = world(asking);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Failure } from '@/lib/domain/failure';
 import { bannerFor } from '@/lib/view/popup/banner';
 
 const rejected = {
@@ -35,5 +36,14 @@ describe('bannerFor', () => {
     ['redirected', 'open-settings'],
   ] as const)('%s leads to %s', (kind, action) => {
     expect(bannerFor({ ...none, refresh: trouble(kind) }, 0)?.action).toBe(action);
+  });
+
+  it('says beside its button only what that doesn’t say', () => {
+    const answer = { status: 429, message: 'Slow down', retryAfterMs: null };
+    const inBrief = (failure: Failure) =>
+      bannerFor({ ...none, refresh: { failure, at: 0 } }, 0)?.brief;
+    expect(inBrief({ kind: 'offline' })).toBe('You’re seeing what was last loaded.');
+    expect(inBrief({ kind: 'rate-limited', ...answer })).toBe('Try again in a few minutes.');
+    expect(inBrief({ kind: 'redirected' })).toBe('');
   });
 });

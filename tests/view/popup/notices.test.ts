@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { createNotices } from '@/lib/view/popup/notices';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { anAttempt, aRequest } from '../../support/worlds/samples';
@@ -10,8 +11,10 @@ const unclear = anAttempt({ id: 'unclear', state: 'unknown', reads: 9, ...of('ow
 const refused = anAttempt({ id: 'refused', state: 'refused', ...of('fox', 'owl') });
 const placed = anAttempt({ id: 'placed', state: 'placed', orderNumber: 'R1', ...of('elk') });
 
-function world() {
+/** @param atOpening the attempts that there are when the popup opens */
+function world(atOpening: readonly Attempt[] = []) {
   const popup = createPopupWorld();
+  popup.state.attempts.value = atOpening;
   const notices = createNotices(popup);
   const inBar = () =>
     notices.inBar.value.map((notice) =>
@@ -27,7 +30,23 @@ describe('what is told below the list', () => {
     state.refreshFailure.value = { failure: { kind: 'offline' }, at: 0 };
     state.basket.value = { ...state.basket.value, lines: [line('fox')] };
     expect(basket.lines.value).toHaveLength(1);
-    expect(inBar()).toEqual(['held', 'unclear', 'refused', 'trouble', 'placed', 'basket']);
+    expect(inBar()).toEqual(['held', 'unclear', 'placed', 'refused', 'trouble', 'basket']);
+  });
+
+  it('is what was just placed before a failure that was seen at an earlier opening', () => {
+    const seen = anAttempt({ ...refused, pressedAt: 9, seenAt: 10 });
+    const { state, inBar } = world([seen]);
+    state.attempts.value = [seen, { ...placed, pressedAt: 5 }];
+    expect(inBar()).toEqual(['placed', 'refused']);
+  });
+
+  it('is what failed unseen like any other news, now that it is seen', () => {
+    const { state, inBar } = world([{ ...refused, pressedAt: 9, seenAt: null }]);
+    state.attempts.value = [
+      anAttempt({ ...refused, pressedAt: 9, seenAt: 10 }),
+      { ...placed, pressedAt: 5 },
+    ];
+    expect(inBar()).toEqual(['refused', 'placed']);
   });
 
   it('is not what a row in sight tells', () => {
@@ -58,16 +77,16 @@ describe('what is told below the list', () => {
     expect(inBar()).toEqual(['basket-problem', 'basket']);
   });
 
-  it('is a press that failed after what may have been ordered, and what is only worth knowing after both', () => {
+  it('is a press that failed after what may have been ordered, and an older success after both', () => {
     const { state, ordering, inBar } = world();
     state.attempts.value = [placed, unclear];
     ordering.failedPresses.add({
       id: 'press',
-      action: 'undo',
+      action: 'settle',
       title: 'Fox',
       lines: [],
       failure: { kind: 'offline' },
-      at: 0,
+      at: placed.pressedAt + 1,
       choice: aRequest(),
     });
     expect(inBar()).toEqual(['unclear', 'press', 'placed']);
