@@ -16,6 +16,29 @@ const states = async (extension: Driver) =>
 
 const magnet = 'Paper Lantern Ramen – delivery magnet';
 
+test('the basket’s tab leads with what is being ordered from it, and the items begin at their top then', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(ampleHold));
+  const popup = await openConnected(extension, sandbox);
+  for (const item of [sticker, hoodie]) await popup.click('button', `Add to basket ${item}`);
+  await popup.evaluate(() => document.querySelector('.scroller')?.scrollTo(0, 600));
+  await popup.waitUntil(() => !document.querySelector('[data-index="0"]'));
+  // The place is kept once scrolling has come to rest.
+  await expect
+    .poll(async () => (await extension.readStorage('session')).popup)
+    .toMatchObject({ place: { itemId: expect.any(String) } });
+  await popup.click('tab', 'Basket, 2 items');
+  await popup.click('button', 'Order 2 items');
+  await popup.waitForText('Ordering 2 items…');
+  expect(await popup.text()).not.toContain('Your basket is empty');
+  await popup.click('tab', 'Items');
+  await popup.waitUntil(() => document.querySelector('.scroller')?.scrollTop === 0);
+  await popup.click('button', 'Undo the order of 2 items');
+  await popup.waitForText('Nothing was ordered.');
+});
+
 test('a basket comes back after Undo, and is then one order of exactly its lines', async ({
   extension,
   sandbox,
