@@ -11,12 +11,13 @@ import { Icon } from '@/components/shared/icon';
 import { WhatAndNext } from '@/components/shared/what-and-next';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { numberText } from '@/lib/i18n/format';
+import { goodsText, shortGoodsText } from '@/lib/i18n/goods-text';
 import { listText, plural, sentencesText, t } from '@/lib/i18n/i18n';
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { attemptView } from '@/lib/view/ordering/attempt-view';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
-import { goodsLines, linesText, wholeText } from '@/lib/view/ordering/line-text';
+import { goodsLines } from '@/lib/view/ordering/line-text';
 import type { Banner } from '@/lib/view/popup/banner';
 import type { Notice } from '@/lib/view/popup/notice';
 import type { Notices } from '@/lib/view/popup/notices';
@@ -133,7 +134,7 @@ function Told({ notice, model, notices }: ToldProps) {
         <FailedPressCard
           press={notice.press}
           actions={actions}
-          goods={wholeText(facts.named(notice.press.lines))}
+          goods={goodsText(facts.named(notice.press.lines))}
         />
       );
     case 'trouble':
@@ -239,7 +240,7 @@ function AttemptAnnouncer({ attempts, preferences }: AttemptAnnouncerProps) {
   // When its card goes, an earlier one isn't announced again.
   if (!latest || latest.pressedAt < pressedAt.current) return <p class="sr-only" role="status" />;
   pressedAt.current = latest.pressedAt;
-  const goods = linesText(goodsLines(latest, (itemId) => preferences.of(itemId).label));
+  const goods = shortGoodsText(goodsLines(latest, (itemId) => preferences.of(itemId).label));
   const { headline, detail } = attemptView(latest, latest.pressedAt);
   return (
     <p class="sr-only" role="status">

@@ -144,7 +144,7 @@ const tasks: Readonly<Record<keyof typeof steps, (world: World) => Promise<void>
     const popup = await open();
     // Whether it counts as updated depends on when it was read first.
     await popup.pressOn('#tab-orders');
-    await popup.click('button', `Review: ${number}`);
+    await popup.click('button', `Reorder…: ${number}`);
     await popup.click('button', `Order 200: Order ${number}`);
     await untilPosted(sandbox, [sticker], [sticker]);
   },

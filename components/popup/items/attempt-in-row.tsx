@@ -9,10 +9,10 @@ import {
 } from '@/components/popup/ordering/attempt-card';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { numberText } from '@/lib/i18n/format';
+import { piecesOf, sizesText } from '@/lib/i18n/goods-text';
 import { addressInLine, sentencesText, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
-import { sizeLabel } from '@/lib/view/items/item-text';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { briefText, reasonInBrief } from '@/lib/view/ordering/attempt-brief';
 import { type AttemptView, attemptView, whereText } from '@/lib/view/ordering/attempt-view';
@@ -46,11 +46,13 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
   const actions = useMemo(() => createAttemptActions(model), [model]);
   // Only a running hold needs the clock.
   const view = attemptView(attempt, attempt.state === 'held' ? model.now.value : Date.now());
-  const [line] = attempt.request.lines;
-  const what = line && [
-    numberText(line.quantity),
-    line.size && sizeLabel(line.size),
-    view.variant === 'progress' && model.prices.exactly(line),
+  const { lines } = attempt.request;
+  const [line, ...others] = lines;
+  const what = [
+    numberText(piecesOf(lines)),
+    sizesText(lines),
+    // The sizes of a garment have prices of their own.
+    line && others.length === 0 && view.variant === 'progress' && model.prices.exactly(line),
   ];
   const isProgress = view.variant === 'progress';
   const placed = placedFacts(attempt, notices?.listed.value?.orders ?? [], Date.now());
@@ -93,7 +95,7 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
     <>
       {told}
       <div class="item-choices is-told">
-        <span class="item-ordered">{what?.filter(Boolean).join(' · ')}</span>
+        <span class="item-ordered">{what.filter(Boolean).join(' · ')}</span>
         {/* While where it goes and what pays for it matter, they have the line above for themselves. */}
         {isProgress && (
           <span class="item-progress">

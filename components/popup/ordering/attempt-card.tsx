@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
+import { FittingText } from '@/components/popup/controls/fitting-text';
 import { focusOrderButton, focusRow } from '@/components/popup/controls/focus';
 import { OpenShop } from '@/components/popup/controls/open-shop';
 import { Icon } from '@/components/shared/icon';
@@ -9,9 +10,11 @@ import {
   isPossiblyTwice,
   openCandidates,
   orderNumberOf,
+  titlesOf,
 } from '@/lib/domain/ordering/attempts';
 import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
 import { shownNumber } from '@/lib/domain/tracking/order';
+import { goodsTexts, shortGoodsText, shortName } from '@/lib/i18n/goods-text';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
 import {
@@ -21,7 +24,7 @@ import {
   hasRemedy,
   whereText,
 } from '@/lib/view/ordering/attempt-view';
-import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering/line-text';
+import { goodsLines } from '@/lib/view/ordering/line-text';
 import type { FailedPress } from '@/lib/view/ordering/pressing';
 import { showOrder } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
@@ -57,15 +60,20 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
   // Only a running hold needs the clock.
   const view = attemptView(attempt, attempt.state === 'held' ? model.now.value : Date.now());
   const lines = goodsLines(attempt, (itemId) => model.preferences.of(itemId).label);
-  const title = shortName(lines.map((line) => line.title));
+  const title = shortName(titlesOf({ goods: lines }));
   const placed = placedFacts(attempt, model.notices.value?.listed.value?.orders ?? [], Date.now());
   const { detail, reason } = view;
+  const texts = goodsTexts(lines);
+  const goods = <FittingText class="attempt-goods" texts={texts} box=".notice-text" />;
+  // Several items make room for the address and the card. One doesn't, and as long as it can be undone, these matter
+  // more than its whole name.
+  const isCounted = texts.length > 1;
 
   return (
     <article
       ref={card}
       class={`notice-line is-${view.variant}`}
-      aria-label={linesText(lines)}
+      aria-label={shortGoodsText(lines)}
       tabIndex={-1}
     >
       <span class="notice-picture">
@@ -75,11 +83,8 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
       <div class="notice-text">
         <div class="notice-what">
           <h2>{view.headline}</h2>{' '}
-          {/* As long as it can be undone, where it goes and what pays for it comes before what it is. */}
-          {view.variant === 'progress' && <p>{whereText(attempt)}</p>}{' '}
-          <p class="attempt-goods" title={wholeText(lines)}>
-            {linesText(lines)}
-          </p>
+          {isCounted && goods} {view.variant === 'progress' && <p>{whereText(attempt)}</p>}{' '}
+          {!isCounted && goods}
         </div>{' '}
         <div class="notice-why">
           {placed.length > 0 && <p>{placed.join(' · ')}</p>} {detail && <p>{detail}</p>}{' '}

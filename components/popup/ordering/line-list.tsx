@@ -4,7 +4,7 @@ import { Price } from '@/components/popup/controls/price';
 import type { Lines } from '@/lib/domain/basket/basket';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
-import { sizesText, sizeTexts } from '@/lib/view/ordering/line-text';
+import { sizeTexts, totalText } from '@/lib/view/ordering/line-text';
 import './line-list.css';
 
 interface LineListProps {
@@ -37,7 +37,7 @@ export function LineList({ lines, facts, atFirst = lines.length }: LineListProps
             <li key={key}>
               <Artwork url={facts.artworkOf(line)} />
               <div>
-                <p>{sizesText(facts.named(group))}</p>
+                <p>{totalText(facts.named(group))}</p>
                 <LineAbout lines={group} facts={facts} />
                 {problem && <p class="problem">{problem}</p>}
               </div>

@@ -62,7 +62,7 @@ export function ShelfCard({ card }: ShelfCardProps) {
           {isOrdering ? (
             <CardButton key="order" card={card} factsId={factsId} />
           ) : (
-            <ReviewButton key="review" card={card} />
+            <AskedButton key="asked" card={card} />
           )}
           {openLater && (
             <button
@@ -113,7 +113,7 @@ function useKeptFocus(state: string): void {
 
 /** All that the button may say: whatever it says, it is equally wide. */
 const labelsOf = (label: readonly string[]) =>
-  [orderLabels(), t('kit.review'), ...label].join('\n');
+  [orderLabels(), ...label].join('\n');
 
 interface CardButtonProps extends ShelfCardProps {
   readonly factsId: string;
@@ -145,8 +145,8 @@ function CardButton({ card, factsId }: CardButtonProps) {
 }
 
 /** Leads to all that can't be told on the card. */
-function ReviewButton({ card: { label, open, title } }: ShelfCardProps) {
-  const says = [t('kit.review'), ...(label.value ?? []).slice(1)];
+function AskedButton({ card: { label, open, title } }: ShelfCardProps) {
+  const says = [t('item.reorderAsked'), ...(label.value ?? []).slice(1)];
   return (
     <button
       type="button"

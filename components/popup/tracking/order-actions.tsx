@@ -58,23 +58,23 @@ export function OpenInShop({ order, orders }: OrderActionsProps) {
   );
 }
 
-interface ReviewAgainProps {
+interface ReorderAskedProps {
   /** The order's, as the service sent it. */
   readonly number: string;
   readonly open: () => void;
 }
 
 /** Shows everything about ordering the same again; orders nothing. */
-export function ReviewAgain({ number, open }: ReviewAgainProps) {
+export function ReorderAsked({ number, open }: ReorderAskedProps) {
   return (
     <button
       type="button"
-      class="button is-small review-again"
+      class="button is-small reorder-asked"
       aria-haspopup="dialog"
-      aria-label={t('orders.orderAgainName', { number: shownNumber(number) })}
+      aria-label={t('item.reorderAskedName', { title: shownNumber(number) })}
       onClick={open}
     >
-      {t('orders.orderAgain')}
+      {t('item.reorderAsked')}
     </button>
   );
 }

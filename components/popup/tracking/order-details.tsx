@@ -12,7 +12,7 @@ import type { OrderGoods } from '@/lib/view/tracking/order-goods';
 import type { OrderView } from '@/lib/view/tracking/order-view';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { type PlacedTerm, placedTerms } from '@/lib/view/tracking/placed-facts';
-import { EndButtons, HandledButton, MatchButton, OpenInShop, ReviewAgain } from './order-actions';
+import { EndButtons, HandledButton, MatchButton, OpenInShop, ReorderAsked } from './order-actions';
 import { ShipmentTimeline } from './shipment-timeline';
 
 /** What rows of orders know of goods, and what they open. */
@@ -66,7 +66,7 @@ export function OrderDetails(props: OrderDetailsProps) {
       {view.paymentAdvice && <p class="order-advice">{view.paymentAdvice}</p>}
       <div class="order-foot">
         <OpenInShop order={order} orders={orders} />
-        {goods && <ReviewAgain number={order.number} open={() => act.open(goods.again)} />}
+        {goods && <ReorderAsked number={order.number} open={() => act.open(goods.again)} />}
       </div>
       <div class="order-foot">
         {!goods && <MatchButton order={order} match={() => act.match(order)} />}

@@ -10,7 +10,7 @@ import { attentionOf } from '@/lib/domain/tracking/order-groups';
 import { listText, plural, t } from '@/lib/i18n/i18n';
 import { type OrderView, orderTitle, orderView } from '@/lib/view/tracking/order-view';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
-import { QuickActions, ReviewAgain } from './order-actions';
+import { QuickActions, ReorderAsked } from './order-actions';
 import { OrderDetails, type OrderRowActs } from './order-details';
 import './order-row.css';
 
@@ -126,8 +126,8 @@ export function OrderRow(props: OrderRowProps) {
                   </span>{' '}
                   {title && !again && <bdi class="order-number">{number}</bdi>}
                   {again && (
-                    <span class="order-review-room" aria-hidden="true">
-                      {t('orders.orderAgain')}
+                    <span class="reorder-asked-room" aria-hidden="true">
+                      {t('item.reorderAsked')}
                     </span>
                   )}
                 </span>
@@ -145,7 +145,7 @@ export function OrderRow(props: OrderRowProps) {
           </button>
         </h3>
         {isProblem && !isExpanded && <QuickActions order={order} orders={orders} />}
-        {again && <ReviewAgain number={order.number} open={() => act.open(again)} />}
+        {again && <ReorderAsked number={order.number} open={() => act.open(again)} />}
       </div>
       {isExpanded && (
         <OrderDetails

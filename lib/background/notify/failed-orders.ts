@@ -2,12 +2,13 @@ import { inTurn } from '@/lib/background/platform/in-turn';
 import type { OpenPages } from '@/lib/background/platform/open-pages';
 import { displayText } from '@/lib/domain/display-text';
 import type { Failure } from '@/lib/domain/failure';
+import { garmentSizeOf } from '@/lib/domain/items/item';
 import type { Attempt, PressNote } from '@/lib/domain/ordering/attempt';
 import { failedNotes, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import type { EpochMs } from '@/lib/domain/time';
 import { failureSentence } from '@/lib/i18n/failures';
-import { numberText } from '@/lib/i18n/format';
-import { plural, t } from '@/lib/i18n/i18n';
+import { shortGoodsText } from '@/lib/i18n/goods-text';
+import { t } from '@/lib/i18n/i18n';
 import type { Stored } from '@/lib/storage/stored';
 import type { Notifications } from './notifications';
 
@@ -58,7 +59,7 @@ export function createFailedOrderNotifications(deps: FailedOrderNotificationsDep
       const isLost = one.failure?.kind === 'order-unclear';
       const title = isLost ? t('attempt.notKnown') : failedOrderTitle(one);
       const reason = one.failure ? failureSentence(one.failure, now()) : t('attempt.expiredText');
-      const text = isLost ? goodsText(one.goods) : reason;
+      const text = isLost ? goodsOf(one) : reason;
       await notifications.show('not-ordered', about, title, text);
     }
     await notifiedEnds.write(ended.map(({ id }) => id));
@@ -73,16 +74,19 @@ export function createFailedOrderNotifications(deps: FailedOrderNotificationsDep
   };
 }
 
-/** What wasn't ordered, or was refused: an item with its quantity, or the number of items. */
+/** What wasn't ordered, or was refused. */
 export function failedOrderTitle(ended: Pick<Attempt, 'goods'> & { readonly isProof?: boolean }) {
-  const goods = goodsText(ended.goods);
+  const goods = goodsOf(ended);
   return ended.isProof === false
     ? t('notice.refused', { goods })
     : t('notice.notOrdered', { goods });
 }
 
-function goodsText([first, ...others]: Attempt['goods']): string {
-  if (!first || others.length > 0) return plural('attempt.items', others.length + 1);
-  const title = displayText(first.title) || t('item.untitled');
-  return t('attempt.goods', { quantity: numberText(first.quantity), title });
+function goodsOf({ goods }: Pick<Attempt, 'goods'>): string {
+  const lines = goods.map(({ title, size, ...line }) => ({
+    ...line,
+    title: displayText(title) || t('item.untitled'),
+    size: garmentSizeOf(size),
+  }));
+  return shortGoodsText(lines);
 }

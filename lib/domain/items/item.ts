@@ -24,6 +24,11 @@ export function isGarment(size: ItemSize): size is GarmentSize {
   return size.kind === 'tshirt' || size.kind === 'hoodie';
 }
 
+/** The garment size, as the service spells it; `null` for products that come in one size each. */
+export function garmentSizeOf(size: ItemSize): string | null {
+  return isGarment(size) ? size.size : null;
+}
+
 /** The quantities that may be ordered: `min`, `min + increment`, … up to `max` (contract 2.1.2). */
 export interface BuyingOptions {
   readonly min: number;

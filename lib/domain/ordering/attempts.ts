@@ -14,6 +14,7 @@ import type {
 } from './attempt';
 import { readsUntilNotSeen } from './attempt-schedule';
 import type { OrderRequest } from './order-request';
+import type { Goods } from './shown-order';
 
 /*
  * What the states of an attempt mean. "Twice": as long as it may have been placed more often than it should.
@@ -94,10 +95,17 @@ export function needsPerson(attempt: Attempt): boolean {
   return isDoubtful(attempt) || attempt.state === 'refused' || attempt.state === 'expired';
 }
 
-/** The item that it orders; `null` for an order of several lines. */
+/** The item that it orders, perhaps in several sizes; `null` for an order of several items. */
 export function soleItemOf({ request: { lines } }: Pick<AnyAttempt, 'request'>): string | null {
-  const [line, ...others] = lines;
-  return line && others.length === 0 ? line.itemId : null;
+  const [itemId, ...others] = new Set(lines.map((line) => line.itemId));
+  return itemId !== undefined && others.length === 0 ? itemId : null;
+}
+
+/** The titles of what it orders, one for each item. */
+export function titlesOf({ goods }: {
+  readonly goods: readonly Pick<Goods, 'itemId' | 'title'>[];
+}): string[] {
+  return [...new Map(goods.map(({ itemId, title }) => [itemId, title])).values()];
 }
 
 /** Whether all is well and done: it was placed, once as far as known, or undone in time. */

@@ -1,8 +1,9 @@
 import type { Attempt } from './attempt';
+import { titlesOf } from './attempts';
 
 /** What became of an order that was under way when its connection was forgotten, and all else about it with it. */
 export interface LastOrder {
-  /** The names of what was ordered. */
+  /** The names of what was ordered, one for each item. */
   readonly titles: readonly string[];
   readonly outcome:
     | { readonly kind: 'not-sent' | 'unclear' }
@@ -14,7 +15,7 @@ export interface LastOrder {
  * @param after the same once nothing is sent any more; `null` if that can't be read
  */
 export function lastOrderOf(before: Attempt, after: Attempt | null): LastOrder {
-  return { titles: before.goods.map(({ title }) => title), outcome: outcomeOf(after) };
+  return { titles: titlesOf(before), outcome: outcomeOf(after) };
 }
 
 function outcomeOf(after: Attempt | null): LastOrder['outcome'] {

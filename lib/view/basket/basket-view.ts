@@ -3,9 +3,9 @@ import { adjustLines } from '@/lib/domain/basket/adjust-lines';
 import type { BasketOrder, Lines } from '@/lib/domain/basket/basket';
 import { isSameLine, undoneLines, withoutLine } from '@/lib/domain/basket/basket';
 import { returnedOrders, withoutOrder, withPutBack } from '@/lib/domain/basket/basket-orders';
+import { shortGoodsText } from '@/lib/i18n/goods-text';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
-import { linesText } from '@/lib/view/ordering/line-text';
 import type { Pressing } from '@/lib/view/ordering/pressing';
 import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
 import type { Undo } from '@/lib/view/shared/undo';
@@ -79,7 +79,7 @@ export function createBasketView({ basket, ordering, facts, undo }: BasketDeps) 
     returned: computed(() =>
       returnedOrders(basket.all.value).map((order) => ({
         order,
-        text: linesText(facts.named(order.lines)),
+        text: shortGoodsText(facts.named(order.lines)),
       })),
     ),
     putBack: async (order: BasketOrder) => {

@@ -5,11 +5,11 @@ import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isDoubtful, isUnderWay } from '@/lib/domain/ordering/attempts';
 import type { LastOrder } from '@/lib/domain/ordering/last-order';
 import { shownNumber } from '@/lib/domain/tracking/order';
+import { shortName } from '@/lib/i18n/goods-text';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
 import type { Stored } from '@/lib/storage/stored';
-import { shortName } from '@/lib/view/ordering/line-text';
 
 interface DataActionsDeps {
   readonly commands: Pick<Commands, 'clearSnapshot' | 'forgetEverything'>;

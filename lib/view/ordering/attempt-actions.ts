@@ -2,16 +2,17 @@ import { isExpired } from '@/lib/domain/checkout/card';
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
+import { titlesOf } from '@/lib/domain/ordering/attempts';
 import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering/overrides';
 import { refusedPart } from '@/lib/domain/ordering/refusal';
 import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
 import type { EpochMs } from '@/lib/domain/time';
+import { shortName } from '@/lib/i18n/goods-text';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Checkout } from '@/lib/storage/state';
 import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { Purchase } from '@/lib/view/state/popup-session';
-import { shortName } from './line-text';
 import type { FailedAction, FailedPress, Ordering } from './pressing';
 
 interface AttemptActionsDeps {
@@ -28,7 +29,7 @@ export function createAttemptActions(deps: AttemptActionsDeps, now: () => EpochM
   const { ordering, checkout, navigation, commands } = deps;
   const { attempts, failedPresses } = ordering;
 
-  const titleOf = ({ goods }: Attempt) => shortName(goods.map(({ title }) => title));
+  const titleOf = (attempt: Attempt) => shortName(titlesOf(attempt));
 
   const report = async (
     action: Exclude<FailedAction, 'order'>,

@@ -7,12 +7,12 @@ import { findLineProblem } from '@/lib/domain/ordering/order-check';
 import { type OrderLine, orderLinesMax } from '@/lib/domain/ordering/order-request';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { moneyText, numberText } from '@/lib/i18n/format';
+import type { NamedLine } from '@/lib/i18n/goods-text';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import { priceText, productText, sizeText } from '@/lib/view/items/item-text';
 import type { KnownItems } from '@/lib/view/items/known-items';
 import type { LinePrice, Prices } from '@/lib/view/items/prices';
-import type { NamedLine } from './line-text';
 import type { OrderingState } from './ordering-state';
 
 interface LineFactsDeps {

@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type CheckoutChoice, noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
 import { attemptVersion, type Press, type PressNote } from '@/lib/domain/ordering/attempt';
-import { overrideOf, sharesItems } from '@/lib/domain/ordering/attempts';
+import { overrideOf, sharesItems, titlesOf } from '@/lib/domain/ordering/attempts';
 import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/order-request';
 import {
   type OrderContext,
@@ -10,12 +10,12 @@ import {
   shownOrderOf,
 } from '@/lib/domain/ordering/shown-order';
 import type { EpochMs } from '@/lib/domain/time';
+import { shortName } from '@/lib/i18n/goods-text';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Stored } from '@/lib/storage/stored';
 import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
 import type { PopupSession, Purchase } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import { shortName } from './line-text';
 import type { OrderingState, SeenOrder } from './ordering-state';
 import { createPressGuard } from './press-guard';
 
@@ -301,7 +301,7 @@ function pressedFor({ id, request, shown, overrides, fromBasket }: Press) {
   return {
     id,
     lines,
-    title: shortName(shown.goods.map(({ title }) => title)),
+    title: shortName(titlesOf(shown)),
     choice: { addressId, cardId },
     shown,
     overriddenIds: overrides.map(({ attemptId }) => attemptId),

@@ -14,7 +14,7 @@ import type { ShelfCard } from '@/lib/view/ordering/shelf-card';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { createOrderTexts } from '@/lib/view/tracking/order-text';
 import { orderView } from '@/lib/view/tracking/order-view';
-import { byOrderNumber, goodsText } from '@/lib/view/tracking/orders-model';
+import { byOrderNumber, orderedText } from '@/lib/view/tracking/orders-model';
 import { showOrder } from './open-target';
 import type { PopupModel } from './popup-model';
 
@@ -84,7 +84,7 @@ export function createElsewhere(popup: ElsewhereDeps) {
     const snapshot = orders.value.value;
     const now = popup.now.value + (snapshot?.skewMs ?? 0);
     const attempts = byOrderNumber(ordering.history.value);
-    const goodsOf = (number: string) => goodsText(attempts.get(number), labelOf);
+    const goodsOf = (number: string) => orderedText(attempts.get(number), labelOf);
     const textOf = createOrderTexts((order) => goodsOf(order.number), now);
     return knowing(snapshot?.orders ?? [], ends.value.value).map((order): Findable => {
       const number = shownNumber(order.number);

@@ -6,10 +6,11 @@ import type { EpochMs } from '@/lib/domain/time';
 import type { CsvLine } from '@/lib/domain/tracking/csv';
 import { shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
 import { moneyText } from '@/lib/i18n/format';
+import { type GoodsName, goodsName, lineText } from '@/lib/i18n/goods-text';
 import { addressInLine, listText, t } from '@/lib/i18n/i18n';
 import { cardText, sizeText } from '@/lib/i18n/naming';
 import type { Checkout } from '@/lib/storage/state';
-import { goodsLines, lineText } from '@/lib/view/ordering/line-text';
+import { goodsLines } from '@/lib/view/ordering/line-text';
 import type { Overlay } from '@/lib/view/state/popup-session';
 
 /** One sort of goods in an order. */
@@ -23,6 +24,8 @@ export interface Good {
 
 /** What was in an order, and what orders it again. */
 export interface OrderGoods {
+  /** What the order is called. */
+  readonly name: GoodsName;
   readonly lines: readonly Good[];
   /** Opens a receipt, or the item's details where the quantity isn't known; orders nothing. */
   readonly again: Overlay;
@@ -46,8 +49,10 @@ export function goodsOfAttempt(
     total !== undefined && isPrice(total) && currency !== undefined
       ? { lastTotal: t('receipt.lastTotal', { sum: moneyText(total, currency) }) }
       : null;
+  const named = goodsLines(attempt, labelOf);
   return {
-    lines: goodsLines(attempt, labelOf).map((line, at) => {
+    name: goodsName(named),
+    lines: named.map((line, at) => {
       const good = attempt.goods[at];
       const size = good ? sizeText(good.size) : null;
       return {
@@ -69,6 +74,7 @@ export function goodsOfAttempt(
 /** The goods of an order of which the person said what was in it. */
 export function goodsOfItem(item: Item, titleOf: (item: Item) => string): OrderGoods {
   return {
+    name: { count: null, items: [titleOf(item)] },
     lines: [
       {
         text: titleOf(item),

@@ -8,12 +8,13 @@ import { shopPageOf } from '@/lib/domain/shop-page';
 import { dayMs, type EpochMs } from '@/lib/domain/time';
 import type { OrderNews } from '@/lib/domain/tracking/news';
 import { outlookOf } from '@/lib/domain/tracking/order-groups';
+import { goodsText } from '@/lib/i18n/goods-text';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
 import * as storedTracking from '@/lib/storage/state';
 import type { Preferences } from '@/lib/view/items/item-preferences';
-import { goodsLines, wholeText } from '@/lib/view/ordering/line-text';
+import { goodsLines } from '@/lib/view/ordering/line-text';
 import type { OrderingState } from '@/lib/view/ordering/ordering-state';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
@@ -93,7 +94,7 @@ export function createOrdersModel(popup: OrdersDeps) {
     filter,
     handled,
     ends,
-    goodsOf: ({ number }) => goodsText(attemptsByNumber.value.get(number), labelOf),
+    goodsOf: ({ number }) => orderedText(attemptsByNumber.value.get(number), labelOf),
     now,
   });
   const news = createOrderNews({
@@ -285,11 +286,11 @@ export function byOrderNumber(history: readonly AnyAttempt[]): ReadonlyMap<strin
 }
 
 /** What an attempt ordered, in words; empty for an order that was placed elsewhere. */
-export function goodsText(
+export function orderedText(
   attempt: AnyAttempt | undefined,
   labelOf: (itemId: string) => string | undefined,
 ): string {
-  return attempt ? wholeText(goodsLines(attempt, labelOf)) : '';
+  return attempt ? goodsText(goodsLines(attempt, labelOf)) : '';
 }
 
 function placeOf(wanted: string, groups: readonly NamedGroup[]): number {

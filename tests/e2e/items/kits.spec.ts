@@ -92,7 +92,7 @@ test('a kit whose lines can’t all be read on its card is reviewed first, and s
   });
   const popup = await openSettled(extension, sandbox);
   await popup.resize(400, 600);
-  await popup.click('button', 'Review… Market stall');
+  await popup.click('button', 'Reorder… Market stall');
   await popup.waitFor('dialog', 'Review your order');
   await popup.press('Escape');
   await popup.waitForGone('dialog', 'Review your order');
@@ -100,7 +100,7 @@ test('a kit whose lines can’t all be read on its card is reviewed first, and s
   await extension.writeStorage(await aKit(sandbox, 201));
   await popup.reload();
   await popup.waitForText('1 item needs a change');
-  await popup.click('button', 'Review… Market stall');
+  await popup.click('button', 'Reorder… Market stall');
   await popup.waitFor('button', 'Adjust kit Market stall');
   expect(await postedBodies(sandbox)).toEqual([]);
 });

@@ -106,7 +106,7 @@ test('a receipt from Orders asks before its press, which is then the only one', 
   const [placed] = (await extension.readStorage()).attempts as { orderNumber: string }[];
   const name = `Order ${placed?.orderNumber}`;
   await popup.click('tab', 'Orders');
-  await popup.click('button', `Review: ${placed?.orderNumber}`);
+  await popup.click('button', `Reorder…: ${placed?.orderNumber}`);
   await popup.waitForText(/You’ve already ordered this.*as order R\d+.*pay twice/s);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
   await popup.click('button', `Order 200: ${name}`);

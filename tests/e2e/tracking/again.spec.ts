@@ -60,7 +60,7 @@ test('an order is ordered again in four steps, without its row being opened', as
   await first.close();
   await extension.stopBackground();
   const popup = await openOrders(extension);
-  await popup.click('button', `Review: ${number}`);
+  await popup.click('button', `Reorder…: ${number}`);
   await popup.waitFor('dialog', receipt);
   await popup.click('button', `Order 200: Order ${number}`);
   await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(2);
@@ -68,17 +68,17 @@ test('an order is ordered again in four steps, without its row being opened', as
   expect(again).toEqual(before);
 });
 
-test('an order’s “Review…” follows its row by keyboard, moves nothing, and is in an open row once', async ({
+test('an order’s “Reorder…” follows its row by keyboard, moves nothing, and is in an open row once', async ({
   extension,
   sandbox,
 }) => {
   const popup = await openWithHold(extension, sandbox, 0);
   const number = await orderSticker(popup);
   await popup.click('tab', 'Orders');
-  await popup.waitFor('button', `Review: ${number}`);
+  await popup.waitFor('button', `Reorder…: ${number}`);
   const places = () =>
     popup.evaluate(() =>
-      [...document.querySelectorAll('.order, .order-total, .review-again')].map((part) => {
+      [...document.querySelectorAll('.order, .order-total, .reorder-asked')].map((part) => {
         const { x, y, width, height } = part.getBoundingClientRect();
         return [x, y, width, height].map(Math.round).join();
       }),
@@ -86,7 +86,7 @@ test('an order’s “Review…” follows its row by keyboard, moves nothing, a
   const before = await places();
   const border = () =>
     popup.evaluate(
-      () => getComputedStyle(document.querySelector('.review-again') ?? document.body).borderColor,
+      () => getComputedStyle(document.querySelector('.reorder-asked') ?? document.body).borderColor,
     );
   const quiet = await border();
   await popup.evaluate((name) => {
@@ -94,14 +94,14 @@ test('an order’s “Review…” follows its row by keyboard, moves nothing, a
     row?.querySelector<HTMLElement>('.order-head')?.focus();
   }, `Order ${number}`);
   await popup.press('Tab');
-  expect(await popup.evaluate(() => document.activeElement?.ariaLabel)).toBe(`Review: ${number}`);
+  expect(await popup.evaluate(() => document.activeElement?.ariaLabel)).toBe(`Reorder…: ${number}`);
   await expect.poll(border).not.toBe(quiet);
   expect(await places()).toEqual(before);
 
   await popup.press('Shift+Tab');
   await popup.press('Enter');
   await popup.waitForText('Copy number');
-  expect(await popup.evaluate(() => document.querySelectorAll('.review-again').length)).toBe(1);
+  expect(await popup.evaluate(() => document.querySelectorAll('.reorder-asked').length)).toBe(1);
 });
 
 test('an order is ordered again to its address and with its card; what no longer exists is named', async ({
@@ -131,7 +131,7 @@ test('an order is ordered again to its address and with its card; what no longer
   expect(await postedBodies(sandbox)).toEqual([order]);
 
   await popup.click('tab', 'Orders');
-  await popup.click('button', `Review: ${number}`);
+  await popup.click('button', `Reorder…: ${number}`);
   await popup.waitFor('dialog', receipt);
   await popup.waitForText(/You’ve already ordered this.*Oude Gracht 214-II.*Mastercard •• 5454/);
   await popup.click('button', `Order 200: Order ${number}`);
@@ -145,11 +145,11 @@ test('an order is ordered again to its address and with its card; what no longer
   await sandbox.control.setAddresses(saved.filter(({ id }) => id !== otherAddress?.id));
   await popup.close();
   const later = await openOrders(extension);
-  await later.waitFor('button', `Review: ${number}`);
+  await later.waitFor('button', `Reorder…: ${number}`);
   await expect
     .poll(async () => JSON.stringify((await extension.readStorage()).checkout))
     .not.toContain('Oude Gracht');
-  await later.click('button', `Review: ${number}`);
+  await later.click('button', `Reorder…: ${number}`);
   await later.waitFor('dialog', receipt);
   await later.waitForText(/118 Division Street.*Mastercard •• 5454/);
   await later.waitForText('Last time: Joris van der Meulen');
@@ -185,7 +185,7 @@ test('an order that the service doesn’t list yet leads Orders at once, and is 
   }, `Order ${number}`);
   await sandbox.control.advance(late);
   await lookForNews(extension);
-  await popup.waitFor('button', `Review: ${number}`);
+  await popup.waitFor('button', `Reorder…: ${number}`);
   expect(await first()).toBe(`Order ${number}`);
   expect(
     await popup.evaluate(() => (window as unknown as { most: { rows: number } }).most.rows),

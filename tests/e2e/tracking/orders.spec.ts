@@ -106,7 +106,7 @@ test('spending counts all orders, which can be saved as a file with what was ord
     };
   });
   await popup.click('button', `Show order ${number}`);
-  await popup.waitFor('button', `Review: ${number}`);
+  await popup.waitFor('button', `Reorder…: ${number}`);
   await openFromView(popup, 'Spending and delivery');
   await popup.waitForText(/Based on all \d+ of your orders/);
   const read = async () =>

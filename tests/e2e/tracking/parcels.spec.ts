@@ -127,7 +127,7 @@ test('an order from elsewhere is matched with its item once, and then ordered ag
   await popup.waitFor('button', `Not this item: ${number}`);
   await popup.reload();
   await popup.click('tab', 'Orders');
-  await popup.click('button', `Review: ${number}`);
+  await popup.click('button', `Reorder…: ${number}`);
   await popup.waitFor('dialog', sticker);
   expect(await sandbox.control.requests({ method: 'POST', path: '/orders' })).toHaveLength(0);
 });

@@ -151,7 +151,7 @@ test('an order placed here is listed with what was in it', async ({ extension, s
   await popup.waitForText(`200 × ${sticker}`);
 
   // "Review" only shows it all: nothing is sent yet.
-  await popup.click('button', `Review: ${number}`);
+  await popup.click('button', `Reorder…: ${number}`);
   await popup.waitFor('dialog', 'Review your order');
   await popup.waitForText(/118 Division Street.*Visa •• 4242/);
   await popup.click('button', 'Back');

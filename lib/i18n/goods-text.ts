@@ -1,0 +1,115 @@
+import { numberText } from './format';
+import { listText, plural, t } from './i18n';
+import { sizeLabel } from './naming';
+
+/** An order line with its item's title. */
+export interface NamedLine {
+  readonly itemId: string;
+  readonly title: string;
+  readonly quantity: number;
+  /** As the service spells it; `null` for products without garment sizes. */
+  readonly size: string | null;
+}
+
+/** What an order is called, in parts, so that whole ones can give way where there is no room. */
+export interface GoodsName {
+  /** "3 items"; `null` for an order of one item. */
+  readonly count: string | null;
+  /** "50 × Fox logo, Size L"; of a garment in several sizes "13 × Fox logo (M, L, XL)". One for each item. */
+  readonly items: readonly string[];
+}
+
+/** How many items are named where an order is told in a sentence; further ones are only counted. */
+const namedAtMost = 2;
+/** More than a few lines have room for. */
+const triedAtMost = 6;
+
+/** The name of what these lines order: their item, or first of all how many items they are. */
+export function goodsName(lines: readonly NamedLine[]): GoodsName {
+  const items = [...Map.groupBy(lines, ({ itemId }) => itemId).values()].map(itemText);
+  return { count: items.length > 1 ? plural('attempt.items', items.length) : null, items };
+}
+
+/** The same as one text: "3 items: 50 × Fox logo, 10 × Owl, 5 × Elk". */
+export function goodsText(lines: readonly NamedLine[]): string {
+  return withCount(goodsName(lines).items);
+}
+
+/** The same in short: "3 items: 50 × Fox logo, 10 × Owl, and 1 more". */
+export function shortGoodsText(lines: readonly NamedLine[]): string {
+  return withCount(goodsName(lines).items, namedAtMost);
+}
+
+/**
+ * The same ever shorter, to choose the longest that there is room for: items give way as a whole, and the last text
+ * only says how many there are.
+ */
+export function goodsTexts(lines: readonly NamedLine[]): string[] {
+  const { count, items } = goodsName(lines);
+  if (count === null) return [withCount(items)];
+  const fewer = Array.from({ length: Math.min(triedAtMost, items.length - 1) }, (_, at) => at + 1);
+  return [withCount(items), ...fewer.reverse().map((most) => withCount(items, most)), count];
+}
+
+/** An order's name on a button: its item's title, or the number of items. */
+export function shortName(titles: readonly string[]): string {
+  const [title = ''] = titles;
+  return titles.length > 1 ? plural('attempt.items', titles.length) : title;
+}
+
+/** The first of several texts and how many more there are: "50 × Fox logo, and 2 more". */
+function firstFew(texts: readonly string[], most: number): string {
+  const more = texts.length - most;
+  return listText(more > 0 ? [...texts.slice(0, most), plural('attempt.more', more)] : texts);
+}
+
+/** "50 × Fox logo, Size L" */
+export function lineText({ size, ...goods }: NamedLine): string {
+  if (size === null) return countedText(goods);
+  return sizedText(goods, t('common.sizeGarment', { size: sizeLabel(size) }));
+}
+
+/** "50 × Fox logo, L": where there is little room. */
+export function shortLineText({ size, ...goods }: NamedLine): string {
+  return size === null ? countedText(goods) : sizedText(goods, sizeLabel(size));
+}
+
+/** All lines of one item in one text. */
+function itemText(lines: readonly NamedLine[]): string {
+  const [first] = lines;
+  if (!first) return '';
+  if (lines.length === 1) return lineText(first);
+  const goods = { title: first.title, quantity: piecesOf(lines) };
+  const sizes = sizesText(lines);
+  return sizes === null ? countedText(goods) : t('attempt.goodsSizes', { ...wordsOf(goods), sizes });
+}
+
+/** How many pieces the lines order. */
+export function piecesOf(lines: readonly Pick<NamedLine, 'quantity'>[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** "M, L, XL"; `null` for products without garment sizes. */
+export function sizesText(lines: readonly Pick<NamedLine, 'size'>[]): string | null {
+  const sizes = lines.map(({ size }) => size).filter((size) => size !== null);
+  return sizes.length > 0 ? listText([...new Set(sizes)].map(sizeLabel)) : null;
+}
+
+type CountedGoods = Pick<NamedLine, 'quantity' | 'title'>;
+
+function countedText(goods: CountedGoods): string {
+  return t('attempt.goods', wordsOf(goods));
+}
+
+function sizedText(goods: CountedGoods, size: string): string {
+  return t('attempt.goodsSize', { ...wordsOf(goods), size });
+}
+
+function wordsOf({ quantity, title }: CountedGoods) {
+  return { quantity: numberText(quantity), title };
+}
+
+function withCount(items: readonly string[], most = items.length): string {
+  const goods = firstFew(items, most);
+  return items.length > 1 ? plural('attempt.few', items.length, { goods }) : goods;
+}
