@@ -30,9 +30,19 @@ export function goodsName(lines: readonly NamedLine[]): GoodsName {
   return { count: items.length > 1 ? plural('attempt.items', items.length) : null, items };
 }
 
+/** "3 items: 50 × Fox logo": what a line of several items begins with. */
+export function namedCount(items: GoodsName['items']): string {
+  return plural('attempt.few', items.length, { goods: firstFew(items.slice(0, 1), 1) });
+}
+
 /** The same as one text: "3 items: 50 × Fox logo, 10 × Owl, 5 × Elk". */
+export function nameText({ items }: GoodsName): string {
+  return withCount(items);
+}
+
+/** The name of what these lines order, as one text. */
 export function goodsText(lines: readonly NamedLine[]): string {
-  return withCount(goodsName(lines).items);
+  return nameText(goodsName(lines));
 }
 
 /** The same in short: "3 items: 50 × Fox logo, 10 × Owl, and 1 more". */
@@ -81,7 +91,9 @@ function itemText(lines: readonly NamedLine[]): string {
   if (lines.length === 1) return lineText(first);
   const goods = { title: first.title, quantity: piecesOf(lines) };
   const sizes = sizesText(lines);
-  return sizes === null ? countedText(goods) : t('attempt.goodsSizes', { ...wordsOf(goods), sizes });
+  return sizes === null
+    ? countedText(goods)
+    : t('attempt.goodsSizes', { ...wordsOf(goods), sizes });
 }
 
 /** How many pieces the lines order. */

@@ -170,7 +170,17 @@ export interface OrderSeed extends Pick<Order, 'state' | 'paymentState' | 'shipm
   /** What is still to come; by default nothing. */
   readonly goesOn?: Journey;
   /** What is in it, for an order that counts as placed by ourselves. */
-  readonly line?: { readonly itemId: string; readonly quantity: number };
+  readonly lines?: readonly SeedLine[];
+  /** The item that is in it, for an order that was placed elsewhere and of which that was said. */
+  readonly saidItemId?: string;
+}
+
+/** A line of an order of long ago. */
+export interface SeedLine {
+  readonly itemId: string;
+  readonly quantity: number;
+  /** `null` for products without garment sizes. */
+  readonly size: string | null;
 }
 
 /** The rest of the usual course. */
@@ -201,7 +211,7 @@ export function openedAccount(
 }
 
 function pastOrder(
-  { goesOn, line: _, ...seed }: OrderSeed,
+  { goesOn, lines: _, saidItemId: __, ...seed }: OrderSeed,
   number: string,
   { now, shipmentsNow, shortened }: Pick<World, 'now' | 'shipmentsNow' | 'shortened'>,
 ): PlacedOrder {

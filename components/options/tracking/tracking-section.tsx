@@ -86,7 +86,7 @@ function ShopPage({ form, field }: ShopPageProps) {
 function shopHint(setBy: 'build' | 'organization' | null) {
   if (setBy === 'organization') return <Prescribed />;
   if (setBy === 'build') return t('options.tracking.shopPinned');
-  return t('options.tracking.shopHint', { button: t('orders.openShop'), number: '{number}' });
+  return t('options.tracking.shopHint', { button: t('orders.seeInShop'), number: '{number}' });
 }
 
 interface NotificationsProps {

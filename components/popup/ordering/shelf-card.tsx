@@ -112,8 +112,7 @@ function useKeptFocus(state: string): void {
 }
 
 /** All that the button may say: whatever it says, it is equally wide. */
-const labelsOf = (label: readonly string[]) =>
-  [orderLabels(), ...label].join('\n');
+const labelsOf = (label: readonly string[]) => [orderLabels(), ...label].join('\n');
 
 interface CardButtonProps extends ShelfCardProps {
   readonly factsId: string;

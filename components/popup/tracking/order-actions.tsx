@@ -1,5 +1,10 @@
 import { Icon } from '@/components/shared/icon';
-import { isOnTheWay, shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
+import {
+  isOnTheWay,
+  isToBePaid,
+  shownNumber,
+  type TrackedOrder,
+} from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 
@@ -11,7 +16,7 @@ interface OrderActionsProps {
 /** What can be done about a problem, beside it: what may settle it, and that it is settled. */
 export function QuickActions({ order, orders }: OrderActionsProps) {
   const number = shownNumber(order.number);
-  const canArrive = isOnTheWay(order, orders.now.value);
+  const canArrive = isOnTheWay(order, orders.now.value) && !isToBePaid(order);
   const name = t('orders.markHandledName', { number });
   return (
     <div class="order-quick">
@@ -45,15 +50,16 @@ export function QuickActions({ order, orders }: OrderActionsProps) {
 export function OpenInShop({ order, orders }: OrderActionsProps) {
   const url = orders.shopUrlOf(order.number);
   if (url === null) return null;
+  const verb = isToBePaid(order) ? 'payInShop' : 'seeInShop';
   return (
     <a
       class="button is-small"
       href={url}
       target="_blank"
       rel="noreferrer"
-      aria-label={t('orders.openShopName', { number: shownNumber(order.number) })}
+      aria-label={t(`orders.${verb}Name`, { number: shownNumber(order.number) })}
     >
-      {t('orders.openShop')}
+      {t(`orders.${verb}`)}
     </a>
   );
 }
@@ -69,7 +75,7 @@ export function ReorderAsked({ number, open }: ReorderAskedProps) {
   return (
     <button
       type="button"
-      class="button is-small reorder-asked"
+      class="button is-small order-beside"
       aria-haspopup="dialog"
       aria-label={t('item.reorderAskedName', { title: shownNumber(number) })}
       onClick={open}
@@ -89,7 +95,7 @@ export function MatchButton({ order, match }: MatchButtonProps) {
   return (
     <button
       type="button"
-      class="link"
+      class="button is-small order-beside"
       aria-haspopup="dialog"
       aria-label={t('orders.thisWasName', { number: shownNumber(order.number) })}
       onClick={match}

@@ -66,10 +66,13 @@ export function OrderDetails(props: OrderDetailsProps) {
       {view.paymentAdvice && <p class="order-advice">{view.paymentAdvice}</p>}
       <div class="order-foot">
         <OpenInShop order={order} orders={orders} />
-        {goods && <ReorderAsked number={order.number} open={() => act.open(goods.again)} />}
+        {goods ? (
+          <ReorderAsked number={order.number} open={() => act.open(goods.again)} />
+        ) : (
+          <MatchButton order={order} match={() => act.match(order)} />
+        )}
       </div>
       <div class="order-foot">
-        {!goods && <MatchButton order={order} match={() => act.match(order)} />}
         {attention !== 'none' && (
           <HandledButton order={order} orders={orders} isHandled={attention === 'handled'} />
         )}

@@ -1,16 +1,21 @@
 import { useComputed } from '@preact/signals';
-import { Fragment, type RefObject } from 'preact';
+import { type ComponentChildren, Fragment, type RefObject } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { Icon } from '@/components/shared/icon';
+import { LaterIcon } from '@/components/shared/later-icon';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import type { NewsKind } from '@/lib/domain/tracking/news';
-import { shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
+import { hasLeft, shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
 import { attentionOf } from '@/lib/domain/tracking/order-groups';
-import { listText, plural, t } from '@/lib/i18n/i18n';
-import { type OrderView, orderTitle, orderView } from '@/lib/view/tracking/order-view';
+import type { ShipmentProgress } from '@/lib/domain/tracking/states';
+import { t } from '@/lib/i18n/i18n';
+import { placedDayText } from '@/lib/view/tracking/order-dates';
+import type { OrderGoods } from '@/lib/view/tracking/order-goods';
+import { dayAndTotal, type OrderView, orderView } from '@/lib/view/tracking/order-view';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
-import { QuickActions, ReorderAsked } from './order-actions';
+import { GoodsTitle } from './goods-title';
+import { MatchButton, QuickActions, ReorderAsked } from './order-actions';
 import { OrderDetails, type OrderRowActs } from './order-details';
 import './order-row.css';
 
@@ -31,15 +36,6 @@ interface OrderRowProps {
   readonly act: OrderRowActs;
 }
 
-/** In place of artwork, so that the state shows by its shape, too. */
-const marks = {
-  normal: 'box',
-  unclear: 'box',
-  arrived: 'check',
-  'held-up': 'alert',
-  ended: 'close',
-} as const;
-
 /** An order in two lines; a press shows the rest of it. */
 export function OrderRow(props: OrderRowProps) {
   const { order, attempt, itemId, news, handled, isJustOrdered, now, orders, act } = props;
@@ -57,17 +53,15 @@ export function OrderRow(props: OrderRowProps) {
   const number = shownNumber(order.number);
   const name = t('orders.name', { number });
   const goods = act.goodsOf(order.number, attempt, itemId);
-  const { lines = [] } = goods ?? {};
-  const isMany = lines.length > 1;
-  const all = listText(lines.map(({ text }) => text));
-  const contents = isMany && isExpanded ? plural('attempt.items', lines.length) : all;
-  const title = orderTitle(order, contents, now);
   // A problem leads its row; while that is closed, what can be done about it is beside it.
   const isProblem = attention === 'needed';
-  // The title of an order whose goods aren't known has its day already.
-  const remarks = view.remarks.filter(({ kind }) => kind !== 'placed' || goods !== null);
-  const state = isJustOrdered ? t('orders.stop.placed') : view.state;
-  const again = isExpanded || isProblem ? null : (goods?.again ?? null);
+  const Lines = isProblem ? ProblemLines : goods ? KnownLines : UnknownLines;
+  const marks = (
+    <>
+      {news && <span class={`news is-${news}`}>{t('orders.new')}</span>}
+      {attention === 'handled' && <span class="news is-quiet">{t('orders.handled')}</span>}
+    </>
+  );
   return (
     <li
       ref={row}
@@ -85,54 +79,19 @@ export function OrderRow(props: OrderRowProps) {
             onClick={() => orders.toggle(order.number)}
           >
             {goods ? (
-              <Artwork url={lines[0]?.artworkUrl ?? null} />
+              <Artwork url={goods.lines[0]?.artworkUrl ?? null} />
             ) : (
-              <span class="order-mark">
-                <Icon
-                  name={attention === 'needed' && progress !== 'ended' ? 'alert' : marks[progress]}
-                />
-              </span>
+              <OrderMark order={order} progress={isProblem ? 'held-up' : progress} />
             )}
-            {isProblem ? (
-              <ProblemLines
-                view={view}
-                title={title ?? name}
-                news={news}
-                number={goods ? null : number}
-                total={isExpanded && goods ? view.total : null}
-              />
-            ) : (
-              <>
-                <span class="order-line">
-                  <bdi class="order-title">{title ?? name}</bdi>{' '}
-                  {news && <span class={`news is-${news}`}>{t('orders.new')}</span>}
-                  {attention === 'handled' && (
-                    <span class="news is-quiet">{t('orders.handled')}</span>
-                  )}{' '}
-                  {(goods || title === null) && <bdi class="order-total">{view.total}</bdi>}
-                </span>{' '}
-                <span class="order-line">
-                  <span class="order-remarks">
-                    <bdi class="order-state">{state}</bdi>
-                    {!isExpanded &&
-                      remarks.map(({ text, isProblem }) => (
-                        <Fragment key={text}>
-                          {' '}
-                          <bdi class={isProblem ? 'order-remark problem' : 'order-remark'}>
-                            {text}
-                          </bdi>
-                        </Fragment>
-                      ))}
-                  </span>{' '}
-                  {title && !again && <bdi class="order-number">{number}</bdi>}
-                  {again && (
-                    <span class="reorder-asked-room" aria-hidden="true">
-                      {t('item.reorderAsked')}
-                    </span>
-                  )}
-                </span>
-              </>
-            )}
+            <Lines
+              order={order}
+              view={view}
+              goods={goods}
+              state={isJustOrdered ? t('orders.stop.placed') : view.state}
+              marks={marks}
+              isExpanded={isExpanded}
+              now={now}
+            />
             {!isExpanded && !isProblem && isUnderWay && (
               <span class={`order-progress is-${progress}`}>
                 {stops.map(({ name, status, isPartDone }) => (
@@ -144,8 +103,8 @@ export function OrderRow(props: OrderRowProps) {
             )}
           </button>
         </h3>
-        {isProblem && !isExpanded && <QuickActions order={order} orders={orders} />}
-        {again && <ReorderAsked number={order.number} open={() => act.open(again)} />}
+        {!isExpanded && isProblem && <QuickActions order={order} orders={orders} />}
+        {!isExpanded && !isProblem && <NextStep order={order} goods={goods} act={act} />}
       </div>
       {isExpanded && (
         <OrderDetails
@@ -161,18 +120,101 @@ export function OrderRow(props: OrderRowProps) {
   );
 }
 
-interface ProblemLinesProps {
+interface NextStepProps extends Pick<OrderRowProps, 'order' | 'act'> {
+  readonly goods: OrderGoods | null;
+}
+
+/** Orders the same again or, where nobody knows what it was, asks for that. */
+function NextStep({ order, goods, act }: NextStepProps) {
+  if (!goods) return <MatchButton order={order} match={() => act.match(order)} />;
+  return <ReorderAsked number={order.number} open={() => act.open(goods.again)} />;
+}
+
+/** In place of artwork, so that the state shows by its shape, too. */
+const marks = {
+  normal: 'box',
+  unclear: 'box',
+  arrived: 'check',
+  'held-up': 'alert',
+  ended: 'close',
+} as const;
+
+interface OrderMarkProps {
+  readonly order: TrackedOrder;
+  readonly progress: ShipmentProgress;
+}
+
+function OrderMark({ order, progress }: OrderMarkProps) {
+  return (
+    <span class="order-mark">
+      {progress === 'normal' && hasLeft(order) ? (
+        <LaterIcon name="truck" />
+      ) : (
+        <Icon name={marks[progress]} />
+      )}
+    </span>
+  );
+}
+
+interface LinesProps {
+  readonly order: TrackedOrder;
   readonly view: OrderView;
-  readonly title: string;
-  readonly news: NewsKind | null;
-  /** `null` where the goods tell which order it is. */
-  readonly number: string | null;
-  /** `null` where the title has it, or there is no room. */
-  readonly total: string | null;
+  readonly goods: OrderGoods | null;
+  /** Where the order stands, in a word. */
+  readonly state: string;
+  /** Whether it has news, and whether its problem was handled. */
+  readonly marks: ComponentChildren;
+  readonly isExpanded: boolean;
+  readonly now: number;
+}
+
+/** What was ordered, then where it stands. */
+function KnownLines({ order, view, goods, state, marks, isExpanded }: LinesProps) {
+  return (
+    <>
+      <span class="order-line">
+        {goods && <GoodsTitle name={goods.name} isWhole={isExpanded} />} {marks}{' '}
+        <bdi class="order-total">{view.total}</bdi>
+      </span>{' '}
+      <span class="order-line">
+        <span class="order-remarks">
+          <bdi class="order-state">{state}</bdi>
+          {!isExpanded && <Remarks remarks={view.remarks} />}
+        </span>{' '}
+        <OrderNumber order={order} isShown={isExpanded} />
+        {!isExpanded && <NextStepRoom label={t('item.reorderAsked')} />}
+      </span>
+    </>
+  );
+}
+
+/** Where it stands, which tells such orders apart, then when it was placed. */
+function UnknownLines({ order, view, state, marks, isExpanded, now }: LinesProps) {
+  const placed = placedDayText(order, now);
+  return (
+    <>
+      <span class="order-line">
+        <span class="order-title is-standing">
+          <bdi class="order-state">{state}</bdi>
+          {!isExpanded && (
+            <Remarks remarks={view.remarks.filter(({ kind }) => kind !== 'placed')} />
+          )}
+        </span>{' '}
+        {marks} <bdi class="order-total">{view.total}</bdi>
+      </span>{' '}
+      <span class="order-line">
+        <span class="order-remarks">
+          <span>{t('orders.elsewhere')}</span> {placed && <bdi class="order-remark">{placed}</bdi>}
+        </span>{' '}
+        <OrderNumber order={order} isShown={isExpanded} />
+        {!isExpanded && <NextStepRoom label={t('orders.thisWas')} />}
+      </span>
+    </>
+  );
 }
 
 /** What is wrong, and with which order. */
-function ProblemLines({ view, title, news, number, total }: ProblemLinesProps) {
+function ProblemLines({ order, view, goods, marks, isExpanded, now }: LinesProps) {
   return (
     <>
       <span class="order-line">
@@ -184,13 +226,52 @@ function ProblemLines({ view, title, news, number, total }: ProblemLinesProps) {
             </Fragment>
           ))}
         </span>{' '}
-        {news && <span class={`news is-${news}`}>{t('orders.new')}</span>}{' '}
-        {total && <bdi class="order-total">{total}</bdi>}
+        {marks} {isExpanded && goods && <bdi class="order-total">{view.total}</bdi>}
       </span>{' '}
       <span class="order-line">
-        <bdi class="order-what">{title}</bdi> {number && <bdi class="order-number">{number}</bdi>}
+        <span class="order-what">
+          {goods ? (
+            <GoodsTitle name={goods.name} isWhole={isExpanded} />
+          ) : (
+            <bdi>{dayAndTotal(order, now)}</bdi>
+          )}
+        </span>{' '}
+        <OrderNumber order={order} isShown={isExpanded} />
       </span>
     </>
+  );
+}
+
+function Remarks({ remarks }: Pick<OrderView, 'remarks'>) {
+  return (
+    <>
+      {remarks.map(({ text, isProblem }) => (
+        <Fragment key={text}>
+          {' '}
+          <bdi class={isProblem ? 'order-remark problem' : 'order-remark'}>{text}</bdi>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** The order's number: it matters only to those who look closer, but whoever searches the page finds it. */
+function OrderNumber({
+  order,
+  isShown,
+}: {
+  readonly order: TrackedOrder;
+  readonly isShown: boolean;
+}) {
+  return <bdi class={isShown ? 'order-number' : 'sr-only'}>{shownNumber(order.number)}</bdi>;
+}
+
+/** Keeps the place of the next step, which lies over the row. */
+function NextStepRoom({ label }: { readonly label: string }) {
+  return (
+    <span class="order-beside-room" aria-hidden="true">
+      {label}
+    </span>
   );
 }
 

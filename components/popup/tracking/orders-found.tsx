@@ -5,7 +5,8 @@ import { SnapshotAge } from '@/components/popup/snapshot-age';
 import { Icon } from '@/components/shared/icon';
 import { ownValue } from '@/lib/domain/own-value';
 import { shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
-import { listText, t } from '@/lib/i18n/i18n';
+import { nameText } from '@/lib/i18n/goods-text';
+import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { ChunkedGroup } from '@/lib/view/tracking/order-search';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
@@ -43,11 +44,11 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
   const snapshot = orders.snapshot.value;
   const readAt = snapshot && Math.max(snapshot.readAt, model.tracking.lookedAt.value);
   const parcelOf = (number: string) => {
-    const { lines = [] } = act.goodsOf(number, ...orders.knownOf(number)) ?? {};
+    const goods = act.goodsOf(number, ...orders.knownOf(number));
     const name = t('orders.name', { number: shownNumber(number) });
     return {
-      title: listText(lines.map(({ text }) => text)) || name,
-      artworkUrl: lines[0]?.artworkUrl ?? null,
+      title: goods ? nameText(goods.name) : name,
+      artworkUrl: goods?.lines[0]?.artworkUrl ?? null,
     };
   };
   const week = orders.week.value;

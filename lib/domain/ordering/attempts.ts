@@ -102,7 +102,9 @@ export function soleItemOf({ request: { lines } }: Pick<AnyAttempt, 'request'>):
 }
 
 /** The titles of what it orders, one for each item. */
-export function titlesOf({ goods }: {
+export function titlesOf({
+  goods,
+}: {
   readonly goods: readonly Pick<Goods, 'itemId' | 'title'>[];
 }): string[] {
   return [...new Map(goods.map(({ itemId, title }) => [itemId, title])).values()];

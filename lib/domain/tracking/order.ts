@@ -119,6 +119,11 @@ export function hasPaymentTrouble(order: Order): boolean {
   return !isCanceled(order) && paymentFacts(order.paymentState).isTrouble;
 }
 
+/** Whether the next step is to pay for the order (contract 3). */
+export function isToBePaid(order: Order): boolean {
+  return hasPaymentTrouble(order) && paymentFacts(order.paymentState).isToBePaid === true;
+}
+
 /**
  * Whether the order's own state says more than its shipment's: it explains why nothing has been shipped, or that
  * nothing will be (contract 3).

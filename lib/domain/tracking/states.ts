@@ -134,6 +134,8 @@ const noOrderState: OrderFacts = { leadsOn: true, saysMore: false };
 interface PaymentFacts {
   /** Whether the person must act on it. */
   readonly isTrouble: boolean;
+  /** Whether the shop still waits for the money. */
+  readonly isToBePaid?: true;
   /** Whether no money was taken, nor will be. */
   readonly isUncharged?: true;
 }
@@ -142,8 +144,8 @@ const fine = { isTrouble: false } as const satisfies PaymentFacts;
 const paymentStates = {
   paid: fine,
   credit_owed: fine,
-  balance_due: { isTrouble: true },
-  failed: { isTrouble: true, isUncharged: true },
+  balance_due: { isTrouble: true, isToBePaid: true },
+  failed: { isTrouble: true, isToBePaid: true, isUncharged: true },
   checkout: fine,
   completed: fine,
   pending: fine,

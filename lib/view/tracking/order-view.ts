@@ -86,16 +86,11 @@ function isOwed(order: Order): boolean {
   return hasPaymentTrouble(order) && order.paymentState === 'balance_due';
 }
 
-/**
- * What an order is called in the list: what was ordered or, where that isn't known, its day and total. `null` when
- * it has neither.
- * @param goods what was ordered; empty where that isn't known
- */
-export function orderTitle(order: TrackedOrder, goods: string, now: EpochMs): string | null {
-  if (goods) return goods;
+/** What tells an order apart whose goods aren't known: its day, if the service gave one, and its total. */
+export function dayAndTotal(order: TrackedOrder, now: EpochMs): string {
   const day = placedDayText(order, now);
   const total = amountText(order.total, order.currency);
-  return day && t('orders.unknownGoods', { day, total });
+  return day === null ? total : t('orders.unknownGoods', { day, total });
 }
 
 function payment(order: Order): OrderView['payment'] {

@@ -8,10 +8,18 @@ beforeEach(() => {
 });
 
 describe('failedOrderTitle', () => {
-  const goods = (title: string) => aGood({ title, quantity: 1000 });
+  const goods = (title: string, changes = {}) =>
+    aGood({ itemId: title, title, quantity: 1000, ...changes });
+  const tee = (letters: string) =>
+    goods('Crew', { quantity: 4, size: { kind: 'tshirt', size: `size${letters}` } });
   it.each([
     ['the item and how many', [goods('Trail logo')], 'Not ordered: 1,000\u00a0× Trail logo'],
-    ['how many items', [goods('Trail logo'), goods('Fox')], 'Not ordered: 2 items'],
+    [
+      'how many items, and then which',
+      [goods('Trail logo'), goods('Fox'), goods('Owl')],
+      'Not ordered: 3 items: 1,000\u00a0× Trail logo, 1,000\u00a0× Fox, and 1 more',
+    ],
+    ['all sizes of one item', [tee('M'), tee('L')], 'Not ordered: 8\u00a0× Crew (M, L)'],
     [
       'a name that turns nothing around',
       [goods('\u202eשלום\u200b')],

@@ -78,7 +78,7 @@ test('an order’s “Reorder…” follows its row by keyboard, moves nothing, 
   await popup.waitFor('button', `Reorder…: ${number}`);
   const places = () =>
     popup.evaluate(() =>
-      [...document.querySelectorAll('.order, .order-total, .reorder-asked')].map((part) => {
+      [...document.querySelectorAll('.order, .order-total, .order-beside')].map((part) => {
         const { x, y, width, height } = part.getBoundingClientRect();
         return [x, y, width, height].map(Math.round).join();
       }),
@@ -86,7 +86,7 @@ test('an order’s “Reorder…” follows its row by keyboard, moves nothing, 
   const before = await places();
   const border = () =>
     popup.evaluate(
-      () => getComputedStyle(document.querySelector('.reorder-asked') ?? document.body).borderColor,
+      () => getComputedStyle(document.querySelector('.order-beside') ?? document.body).borderColor,
     );
   const quiet = await border();
   await popup.evaluate((name) => {
@@ -101,7 +101,7 @@ test('an order’s “Reorder…” follows its row by keyboard, moves nothing, 
   await popup.press('Shift+Tab');
   await popup.press('Enter');
   await popup.waitForText('Copy number');
-  expect(await popup.evaluate(() => document.querySelectorAll('.reorder-asked').length)).toBe(1);
+  expect(await popup.evaluate(() => document.querySelectorAll('.order-beside').length)).toBe(1);
 });
 
 test('an order is ordered again to its address and with its card; what no longer exists is named', async ({

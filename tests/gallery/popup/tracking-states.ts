@@ -96,7 +96,7 @@ async function showUnlisted(stage: Stage) {
 
 async function showReviewAgain(stage: Stage) {
   const screen = await showJustOrdered(stage);
-  await screen.evaluate(() => document.querySelector<HTMLElement>('.reorder-asked')?.focus());
+  await screen.evaluate(() => document.querySelector<HTMLElement>('.order-beside')?.focus());
   return screen;
 }
 
