@@ -24,7 +24,7 @@ const descriptions: Readonly<Record<PolicyKey, readonly [title: string, descript
   holdSeconds: ['Time to undo', 'How many seconds after the press an order is sent.'],
   shopPage: [
     'Order page of the shop',
-    'Where “Open shop” leads; {number} stands for the number of the order.',
+    'Where “See in shop” leads; {number} stands for the number of the order.',
   ],
   askBeforeOrdering: [
     'Ask before every order',

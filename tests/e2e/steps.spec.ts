@@ -182,7 +182,7 @@ const tasks: Readonly<Record<keyof typeof steps, (world: World) => Promise<void>
     const popup = await open();
     await popup.click('tab', 'Orders, 1 updated');
     // The popup closes with it, and the driver may not see the end of its press.
-    await popup.click('link', `Open shop: ${number}`).catch(() => undefined);
+    await popup.click('link', `Pay in shop: ${number}`).catch(() => undefined);
     await expect.poll(() => extension.evaluate(isOpen, sandbox.origin)).toBe(true);
   },
 };

@@ -204,7 +204,8 @@ function UnknownLines({ order, view, state, marks, isExpanded, now }: LinesProps
       </span>{' '}
       <span class="order-line">
         <span class="order-remarks">
-          <span>{t('orders.elsewhere')}</span> {placed && <bdi class="order-remark">{placed}</bdi>}
+          <span class="order-elsewhere">{t('orders.elsewhere')}</span>{' '}
+          {placed && <bdi class="order-remark">{placed}</bdi>}
         </span>{' '}
         <OrderNumber order={order} isShown={isExpanded} />
         {!isExpanded && <NextStepRoom label={t('orders.thisWas')} />}

@@ -18,7 +18,7 @@ interface ShopPageFieldDeps {
 
 export type ShopPageField = ReturnType<typeof createShopPageField>;
 
-/** Where "Open shop" leads, as it is being entered: saved with every change that makes it valid. */
+/** Where "See in shop" leads, as it is being entered: saved with every change that makes it valid. */
 export function createShopPageField({ form, pinned }: ShopPageFieldDeps) {
   const typed = signal<string | null>(null);
   const problem = signal<ShopPageProblem | null>(null);

@@ -101,7 +101,8 @@ test('an order’s “Reorder…” follows its row by keyboard, moves nothing, 
   await popup.press('Shift+Tab');
   await popup.press('Enter');
   await popup.waitForText('Copy number');
-  expect(await popup.evaluate(() => document.querySelectorAll('.order-beside').length)).toBe(1);
+  const buttons = (name: string) => document.querySelectorAll(`[aria-label="${name}"]`).length;
+  expect(await popup.evaluate(buttons, `Reorder…: ${number}`)).toBe(1);
 });
 
 test('an order is ordered again to its address and with its card; what no longer exists is named', async ({

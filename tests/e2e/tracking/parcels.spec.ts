@@ -81,7 +81,7 @@ test('a problem has its way out beside it: the shop, “It arrived” and “Han
   await lookForNews(extension);
   await popup.click('tab', 'Orders, 2 updated');
   await popup.waitForText('Balance due');
-  expect(await targetOf(popup, `Open shop: ${due}`)).toBe(`${new URL(sandbox.baseUrl).origin}/`);
+  expect(await targetOf(popup, `Pay in shop: ${due}`)).toBe(`${new URL(sandbox.baseUrl).origin}/`);
 
   await popup.click('button', `It arrived: ${late}`);
   await popup.waitForGone('button', `It arrived: ${late}`);
@@ -105,7 +105,7 @@ test('a problem has its way out beside it: the shop, “It arrived” and “Han
     .toMatchObject({ shopPage: 'https://shop.example/orders/{number}' });
   await press(popup, due);
   await expect
-    .poll(() => targetOf(popup, `Open shop: ${due}`))
+    .poll(() => targetOf(popup, `Pay in shop: ${due}`))
     .toBe(`https://shop.example/orders/${due}`);
 });
 
