@@ -56,7 +56,7 @@ test('what an organization has set is shown, can’t be changed, and counts for 
   await popup.waitForText(/Order R\d+ placed/);
   const [, number = ''] = /Order (R\d+) placed/.exec(await popup.text()) ?? [];
   await popup.click('button', `Show order ${number}`);
-  await popup.waitFor('link', `Open shop: ${number}`);
+  await popup.waitFor('link', `See in shop: ${number}`);
   const target = () =>
     popup.evaluate(() => document.querySelector<HTMLAnchorElement>('.order-foot a')?.href);
   expect(await target()).toBe(`https://shop.example/orders/${number}`);
