@@ -172,20 +172,27 @@ function SizePills({ row, title }: SizePillsProps) {
   );
 }
 
-/** The way from one size to several, and back. */
+/** Whether one size is ordered, or several together. */
 function SizeRunSwitch({ run }: { readonly run: SizeRunModel }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const toggle = () => {
+  const group = useRef<HTMLDivElement>(null);
+  const choose = (isSeveral: boolean) => () => {
+    if (run.isOpen.value === isSeveral) return;
     run.toggle();
-    if (!run.isOpen.value) return;
+    if (!isSeveral) return;
     // The fields are there after the next render.
-    const dialog = button.current?.closest('dialog');
+    const dialog = group.current?.closest('dialog');
     requestAnimationFrame(() => dialog?.querySelector<HTMLElement>('.size-run input')?.focus());
   };
   return (
-    <button ref={button} type="button" class="button is-small size-run-switch" onClick={toggle}>
-      {t(run.isOpen.value ? 'sizeRun.one' : 'sizeRun.several')}
-    </button>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a frame and a legend
+    <div ref={group} class="size-run-switch" role="group" aria-label={t('details.size')}>
+      <button type="button" aria-pressed={!run.isOpen.value} onClick={choose(false)}>
+        {t('sizeRun.one')}
+      </button>
+      <button type="button" aria-pressed={run.isOpen.value} onClick={choose(true)}>
+        {t('sizeRun.several')}
+      </button>
+    </div>
   );
 }
 

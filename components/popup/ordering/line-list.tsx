@@ -4,7 +4,7 @@ import { Price } from '@/components/popup/controls/price';
 import type { Lines } from '@/lib/domain/basket/basket';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
-import { sizeTexts, totalText } from '@/lib/view/ordering/line-text';
+import { sizeTexts } from '@/lib/view/ordering/line-text';
 import './line-list.css';
 
 interface LineListProps {
@@ -21,29 +21,19 @@ export function LineList({ lines, facts, atFirst = lines.length }: LineListProps
   const isShown = (line: Lines[number], index: number) =>
     isWhole.value || index < atFirst || facts.problemOf(line, lines) !== null;
   const shown = lines.filter(isShown);
-  // A problem is of one size alone.
-  const groups = Map.groupBy(shown, (line) => {
-    const isAlone = facts.problemOf(line, lines) !== null;
-    return isAlone ? `${line.itemId} ${line.size}` : line.itemId;
-  });
   return (
     <>
       <ul class="lines">
-        {[...groups].map(([key, group]) => {
-          const [line] = group;
-          if (!line) return null;
-          const problem = facts.problemOf(line, lines);
-          return (
-            <li key={key}>
-              <Artwork url={facts.artworkOf(line)} />
-              <div>
-                <p>{totalText(facts.named(group))}</p>
-                <LineAbout lines={group} facts={facts} />
-                {problem && <p class="problem">{problem}</p>}
-              </div>
-            </li>
-          );
-        })}
+        {facts.groupsOf(shown, lines).map(({ key, artworkUrl, name, group, problem }) => (
+          <li key={key}>
+            <Artwork url={artworkUrl} />
+            <div>
+              <p>{name}</p>
+              <LineAbout lines={group} facts={facts} />
+              {problem && <p class="problem">{problem}</p>}
+            </div>
+          </li>
+        ))}
       </ul>
       {lines.length > atFirst && (
         <button
@@ -71,9 +61,7 @@ interface LineAboutProps {
 export function LineAbout({ lines, facts }: LineAboutProps) {
   const [first] = lines;
   const about = first ? facts.aboutOf(first) : [];
-  const known = lines.flatMap((line) => facts.priceOf(line) ?? []);
-  // The sizes have one price, unless they have been ordered before.
-  const prices = new Map(known.map((price) => [price.text, price]));
+  const prices = facts.pricesOf(lines);
   return (
     <p class="line-about">
       {[...about, ...sizeTexts(lines)].map((part) => (
@@ -81,8 +69,8 @@ export function LineAbout({ lines, facts }: LineAboutProps) {
           <bdi>{part}</bdi>
         </span>
       ))}
-      {[...prices].map(([text, price]) => (
-        <span key={text}>
+      {prices.map((price) => (
+        <span key={price.text}>
           <Price price={price} />
         </span>
       ))}

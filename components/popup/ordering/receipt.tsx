@@ -1,21 +1,20 @@
 import { Fragment } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Sheet } from '@/components/popup/controls/sheet';
-import { Icon } from '@/components/shared/icon';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
-import { addressPieces, listText, spaceAfter, t } from '@/lib/i18n/i18n';
+import { addressPieces, listText, t } from '@/lib/i18n/i18n';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { armingMs, createReceiptView } from '@/lib/view/ordering/receipt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { LineList } from './line-list';
 import { followPress, ignoreRepeat } from './press-events';
+import { ReceiptLines } from './receipt-lines';
 import './receipt.css';
 
 interface ReceiptProps {
   readonly model: Pick<
     PopupModel,
-    'checkout' | 'items' | 'navigation' | 'ordering' | 'preferences' | 'prices' | 'settings'
+    'checkout' | 'items' | 'navigation' | 'now' | 'ordering' | 'preferences' | 'prices' | 'settings'
   >;
   readonly lines: readonly OrderLine[];
   readonly title: string;
@@ -25,15 +24,13 @@ interface ReceiptProps {
   readonly from?: string;
   /** What an earlier order had, and this one can't have, in words. */
   readonly lastTime?: string;
-  /** What an earlier order of all of this has cost, as a sentence. */
-  readonly lastTotal?: string;
   /** What was on screen when the same was pressed before, in vain. */
   readonly was?: ShownOrder;
 }
 
 /** Everything about an order before it is placed, for people who want to be asked first. */
 export function Receipt(props: ReceiptProps) {
-  const { model, lines, title, origin, overriddenIds, from, lastTime, lastTotal, was } = props;
+  const { model, lines, title, origin, overriddenIds, from, lastTime, was } = props;
   const earlierId = useId();
   const back = useRef<HTMLButtonElement>(null);
   const warning = useRef<HTMLElement>(null);
@@ -52,7 +49,7 @@ export function Receipt(props: ReceiptProps) {
   const address = addressPieces(where);
   const changes = receipt.changes.value;
   const problem = receipt.problem.value;
-  const sum = lastTotal ?? receipt.sum.value;
+  const money = receipt.money.value;
   const earlier = receipt.earlier.value;
   const sinceThen = receipt.sinceThen.value;
   const goBack = () => {
@@ -62,6 +59,10 @@ export function Receipt(props: ReceiptProps) {
   const isInSpite = earlier.length > 0;
   // On the warning, so that it is in sight, or on Back: Enter must do no harm.
   useLayoutEffect(() => (warning.current ?? back.current)?.focus(), [isInSpite]);
+  useEffect(() => {
+    void receipt.open();
+    return receipt.stop;
+  }, [receipt]);
   useEffect(() => {
     const timer = setTimeout(receipt.arm, armingMs);
     return () => clearTimeout(timer);
@@ -76,11 +77,8 @@ export function Receipt(props: ReceiptProps) {
         <>
           <dl class="receipt-terms">
             <div>
-              <dt>
-                <Icon name="pin" />
-                <span class="sr-only">{t('checkout.shipTo')}</span>
-              </dt>
-              <dd class="receipt-where">
+              <dt>{t('checkout.shipTo')}</dt>
+              <dd>
                 <strong>
                   <bdi>{who}</bdi>
                 </strong>
@@ -92,42 +90,36 @@ export function Receipt(props: ReceiptProps) {
               </dd>
             </div>
             <div>
-              <dt>
-                <Icon name="card" />
-                <span class="sr-only">{t('checkout.payWith')}</span>
-              </dt>
+              <dt>{t('checkout.payWith')}</dt>
               <dd>
                 <strong>{cardText}</strong> <span class="expiry">{cardExpiry}</span>
               </dd>
             </div>
           </dl>
-          <p class="receipt-note receipt-total">
-            {sum && (
-              <>
-                <strong>{sum}</strong>
-                {spaceAfter(sum)}
-              </>
-            )}
-            {t('receipt.total')}
-          </p>
-          <div class="sheet-actions receipt-actions">
-            <button ref={back} type="button" class="button" onClick={goBack}>
-              {t('receipt.back')}
-            </button>
-            <button
-              type="button"
-              class={receipt.isArmed.value ? 'button is-primary' : 'button is-primary is-arming'}
-              aria-label={t('receipt.orderNowName', { label: receipt.label, title })}
-              aria-describedby={isInSpite ? earlierId : undefined}
-              aria-disabled={!receipt.canOrder.value}
-              onKeyDown={ignoreRepeat}
-              onClick={(event) => {
-                followPress(event);
-                receipt.order();
-              }}
-            >
-              {receipt.label}
-            </button>
+          <div class="receipt-foot">
+            <p class="receipt-money">
+              <strong>{money.headline}</strong>{' '}
+              {money.notes.length > 0 && <span>{money.notes.join(' · ')}</span>}
+            </p>
+            <div class="receipt-actions">
+              <button ref={back} type="button" class="button" onClick={goBack}>
+                {t('receipt.back')}
+              </button>
+              <button
+                type="button"
+                class={receipt.isArmed.value ? 'button is-primary' : 'button is-primary is-arming'}
+                aria-label={t('receipt.orderNowName', { label: receipt.label, title })}
+                aria-describedby={isInSpite ? earlierId : undefined}
+                aria-disabled={!receipt.canOrder.value}
+                onKeyDown={ignoreRepeat}
+                onClick={(event) => {
+                  followPress(event);
+                  receipt.order();
+                }}
+              >
+                {receipt.label}
+              </button>
+            </div>
           </div>
         </>
       }
@@ -180,10 +172,10 @@ export function Receipt(props: ReceiptProps) {
           {problem && <p class="problem">{problem}</p>}
         </div>
         <section aria-label={t('receipt.lines')}>
-          <LineList lines={lines} facts={facts} />
+          <ReceiptLines lines={lines} facts={facts} />
         </section>
-        {lastTime && <p class="receipt-note receipt-last-time">{lastTime}</p>}
-        {receipt.priceNote.value && <p class="receipt-note">{receipt.priceNote.value}</p>}
+        {money.aboutLines && <p class="receipt-note">{money.aboutLines}</p>}
+        {lastTime && <p class="receipt-last-time">{lastTime}</p>}
       </div>
     </Sheet>
   );

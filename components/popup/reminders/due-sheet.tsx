@@ -4,7 +4,8 @@ import { Sheet } from '@/components/popup/controls/sheet';
 import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
 import type { DeliveryDays, Rhythm } from '@/lib/domain/reminders/rhythm';
 import { dueDaysOf } from '@/lib/domain/reminders/rhythm';
-import { calendarDayText, daysText } from '@/lib/i18n/dates';
+import { dayAt, type EpochMs } from '@/lib/domain/time';
+import { addedDaysText, calendarDayText, daysText } from '@/lib/i18n/dates';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { ShelfCard } from '@/lib/view/ordering/shelf-card';
@@ -102,7 +103,7 @@ export function DueSheet({ model, itemId, focus }: DueSheetProps) {
         <Reckoning
           rhythm={why.rhythm}
           delivery={due?.delivery.value ?? null}
-          dayText={(day) => calendarDayText(day, model.now.value)}
+          now={model.now.value}
         />
       )}
     </Sheet>
@@ -134,24 +135,47 @@ function OrderNow({ card, model }: OrderNowProps) {
 interface ReckoningProps {
   readonly rhythm: Rhythm;
   readonly delivery: DeliveryDays | null;
-  readonly dayText: (day: number) => string;
+  readonly now: EpochMs;
+}
+
+/** A line of the sum, and whether it is what comes of those above. */
+interface Step {
+  readonly label: string;
+  readonly text: string;
+  readonly isResult?: boolean;
+  /** How late that is, in words; `null` if it isn't. */
+  readonly late?: string | null;
 }
 
 /** The person's own orders, and what follows from them. */
-function Reckoning({ rhythm, delivery, dayText }: ReckoningProps) {
+function Reckoning({ rhythm, delivery, now }: ReckoningProps) {
   const { purchases, quantity, gapDays, spreadDays } = rhythm;
   const days = dueDaysOf(rhythm, delivery);
-  const steps = [
-    [t('due.usualQuantity'), numberText(quantity)],
-    [t('due.usualGap'), `${daysText(gapDays)} ± ${numberText(spreadDays)}`],
+  const dayText = (day: number) => calendarDayText(day, now);
+  const last = purchases.at(-1)?.day ?? 0;
+  const lateDays = dayAt(now) - (days.delivery?.orderBy ?? dayAt(now));
+  const lasts = `${addedDaysText(gapDays)} ± ${numberText(spreadDays)}`;
+  const steps: Step[] = [
+    { label: t('due.usualQuantity'), text: numberText(quantity) },
+    { label: t('due.lastOrdered'), text: dayText(last) },
     ...(delivery && days.delivery
       ? [
-          [t('due.usualDelivery'), daysText(delivery.usual)],
-          [t('due.slowDelivery'), daysText(delivery.slow)],
-          [t('due.neededBy'), dayText(days.delivery.neededBy)],
-          [t('due.orderByDay'), dayText(days.delivery.orderBy)],
+          { label: t('due.usualDelivery'), text: addedDaysText(delivery.usual) },
+          { label: t('due.arrived'), text: dayText(last + delivery.usual), isResult: true },
+          { label: t('due.usualGap'), text: lasts },
+          { label: t('due.neededBy'), text: dayText(days.delivery.neededBy), isResult: true },
+          { label: t('due.slowDelivery'), text: addedDaysText(-delivery.slow) },
+          {
+            label: t('due.orderByDay'),
+            text: dayText(days.delivery.orderBy),
+            isResult: true,
+            late: lateDays > 0 ? plural('orders.daysLate', lateDays) : null,
+          },
         ]
-      : [[t('due.nextOrder'), dayText(days.again)]]),
+      : [
+          { label: t('due.usualGap'), text: lasts },
+          { label: t('due.nextOrder'), text: dayText(days.again), isResult: true },
+        ]),
   ];
   const rows = purchases.map(({ day, quantity }, at) => ({
     day,
@@ -179,10 +203,13 @@ function Reckoning({ rhythm, delivery, dayText }: ReckoningProps) {
         </tbody>
       </table>
       <dl class="due-reckoning">
-        {steps.map(([label, value]) => (
-          <div key={label}>
+        {steps.map(({ label, text, isResult, late }) => (
+          <div key={label} class={isResult ? 'is-result' : undefined}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {text}
+              {late && <span class="due-late"> · {late}</span>}
+            </dd>
           </div>
         ))}
       </dl>

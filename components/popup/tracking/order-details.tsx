@@ -98,8 +98,8 @@ interface OrderFactsProps {
   readonly terms: readonly PlacedTerm[];
 }
 
-/** An order's dates, where it went, what paid, whatever there is to say of that, and its cost without shipping. */
-function OrderFacts({ view: { dates, payment, itemTotal }, terms }: OrderFactsProps) {
+/** An order's dates, where it went, what paid, whatever there is to say of that, and what it cost. */
+function OrderFacts({ view: { dates, payment, itemTotal, total }, terms }: OrderFactsProps) {
   return (
     <dl class="order-facts">
       {dates.map((date) => (
@@ -122,13 +122,31 @@ function OrderFacts({ view: { dates, payment, itemTotal }, terms }: OrderFactsPr
           </dd>
         </div>
       )}
-      <div>
-        <dt>{t('orders.itemTotal')}</dt>
-        <dd>
-          <bdi>{itemTotal}</bdi>
-        </dd>
-      </div>
+      <AmountFact
+        label={t('orders.itemTotal')}
+        amount={itemTotal}
+        is={t('receipt.withoutShipping')}
+      />
+      <AmountFact label={t('orders.total')} amount={total} is={t('receipt.withShipping')} />
     </dl>
+  );
+}
+
+interface AmountFactProps {
+  readonly label: string;
+  readonly amount: string;
+  /** What the amount is with or without: the two of an order differ. */
+  readonly is: string;
+}
+
+function AmountFact({ label, amount, is }: AmountFactProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{amount}</bdi> <span class="order-relative">{is}</span>
+      </dd>
+    </div>
   );
 }
 

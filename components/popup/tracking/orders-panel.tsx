@@ -49,9 +49,7 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
         const { checkout, items, preferences } = model;
         const labelOf = (id: string) => preferences.of(id).label;
         if (attempt) {
-          const listed = orders.snapshot.value?.orders.find((order) => order.number === number);
-          const order = listed ?? { number };
-          return goodsOfAttempt(attempt, order, labelOf, checkout.saved.value, orders.now.value);
+          return goodsOfAttempt(attempt, number, labelOf, checkout.saved.value, orders.now.value);
         }
         const item = itemId === null ? null : items.of(itemId);
         return item && goodsOfItem(item, preferences.titleOf);

@@ -1,5 +1,5 @@
 import { isPrice } from '@/lib/domain/money';
-import { dayMs } from '@/lib/domain/time';
+import { dayMs, type EpochMs } from '@/lib/domain/time';
 import { isCanceled, type Order } from '@/lib/domain/tracking/order';
 import type { AnyAttempt } from './attempt';
 import { type PastPrice, type PastPrices, priceKey } from './past-prices';
@@ -40,18 +40,29 @@ function pricesOf(
   attempt: AnyAttempt,
   listed: ReadonlyMap<string, Order>,
 ): [key: string, price: PastPrice][] {
-  // Only the service's own answer proves which order is this attempt's, not the listing or the person.
-  if (attempt.state !== 'placed' || attempt.inferred) return [];
-  const { orderNumber, sentAt, request, goods } = attempt;
+  const { request, goods } = attempt;
   const [line, ...others] = request.lines;
-  const order = listed.get(orderNumber);
-  if (!line || others.length > 0 || !order || isCanceled(order)) return [];
-  // A date that can't be read isn't the same press either.
-  if (!(Math.abs(Date.parse(order.placedAt) - sentAt) <= samePressMs)) return [];
-  const { itemTotal: amount, currency } = order;
-  if (!isPrice(amount) || currency === '') return [];
+  const found = provenOrder(attempt, listed);
+  if (!line || others.length > 0 || !found) return [];
+  const { order, orderedAt } = found;
+  const { number: orderNumber, itemTotal: amount, currency } = order;
+  if (!isPrice(amount)) return [];
   const shown = goods[0]?.price ?? null;
-  return [[priceKey(line, currency), { amount, orderNumber, orderedAt: sentAt, shown }]];
+  return [[priceKey(line, currency), { amount, orderNumber, orderedAt, shown }]];
+}
+
+/** The listed order that an attempt placed, unless it was canceled; `null` if there is any doubt. */
+export function provenOrder(
+  attempt: AnyAttempt,
+  listed: ReadonlyMap<string, Order>,
+): { readonly order: Order; readonly orderedAt: EpochMs } | null {
+  // Only the service's own answer proves which order is this attempt's, not the listing or the person.
+  if (attempt.state !== 'placed' || attempt.inferred) return null;
+  const order = listed.get(attempt.orderNumber);
+  if (!order || isCanceled(order) || order.currency === '') return null;
+  // A date that can't be read isn't the same press either.
+  const isSamePress = Math.abs(Date.parse(order.placedAt) - attempt.sentAt) <= samePressMs;
+  return isSamePress ? { order, orderedAt: attempt.sentAt } : null;
 }
 
 function newestFirst([, one]: [string, PastPrice], [, other]: [string, PastPrice]): number {

@@ -36,7 +36,7 @@ export function currencyOf(key: string): string {
  * if the two can't be compared.
  */
 export function hasPriceChanged(
-  { shown }: PastPrice,
+  { shown }: Pick<PastPrice, 'shown'>,
   { retailPrice, buyingOptions, currency }: Item,
 ): boolean | null {
   if (!shown || !isPrice(retailPrice) || !isPrice(shown.amount)) return null;

@@ -30,10 +30,11 @@ export interface LinePrice {
 }
 
 /** The amount that a line has cost or costs. */
-interface LineAmount {
+export interface LineAmount {
   readonly amount: number;
   readonly currency: string;
-  readonly isPast: boolean;
+  /** When it was that price; `null` of what the service says now. */
+  readonly orderedAt: EpochMs | null;
   /** Whether it may have changed since. */
   readonly hasChanged: boolean;
 }
@@ -54,19 +55,29 @@ export function createPrices({ state, items, now }: PricesDeps) {
   // Dates only depend on the year, so that nothing is drawn anew with every minute.
   const thisYear = computed(() => new Date(now.value).getFullYear());
 
-  const pastPriceOf = (line: OrderLine, { currency }: Item): PastPrice | undefined =>
-    ownValue(state.pastPrices.value, priceKey(line, currency));
+  const currencies = computed(() => [
+    ...new Set(Object.keys(state.pastPrices.value).map(currencyOf)),
+  ]);
+  /** In the currency that was paid, whichever one the service is asked for now: nobody is charged in another one. */
+  const pastPriceOf = (line: OrderLine): (PastPrice & Pick<LineAmount, 'currency'>) | undefined =>
+    currencies.value
+      .flatMap((currency) => {
+        const price = ownValue(state.pastPrices.value, priceKey(line, currency));
+        return price ? [{ ...price, currency }] : [];
+      })
+      .sort((one, other) => other.orderedAt - one.orderedAt)[0];
 
   const amountOf = (line: OrderLine): LineAmount | null => {
     const item = items.of(line.itemId);
     if (!item || unavailability(item)) return null;
-    const { currency } = item;
     const present = presentPrice(item, line);
-    if (present !== null) return { amount: present, currency, isPast: false, hasChanged: false };
-    const past = pastPriceOf(line, item);
+    if (present !== null) {
+      return { amount: present, currency: item.currency, orderedAt: null, hasChanged: false };
+    }
+    const past = pastPriceOf(line);
     if (!past) return null;
-    const hasChanged = hasPriceChanged(past, item) === true;
-    return { amount: past.amount, currency, isPast: true, hasChanged };
+    const { amount, currency, orderedAt } = past;
+    return { amount, currency, orderedAt, hasChanged: hasPriceChanged(past, item) === true };
   };
 
   /**
@@ -77,13 +88,13 @@ export function createPrices({ state, items, now }: PricesDeps) {
   const of = (item: Item, line: OrderLine | null): LinePrice | null => {
     const least = priceText(item);
     if (least === null) return null;
-    const past = line && presentPrice(item, line) === null && pastPriceOf(line, item);
+    const past = line && presentPrice(item, line) === null && pastPriceOf(line);
     if (!past) {
       const price = isPrice(item.retailPrice) ? moneyText(item.retailPrice, item.currency) : '';
       return { text: least, ...shortOf(least, price), sentence: null };
     }
     const words = {
-      price: moneyText(past.amount, item.currency),
+      price: moneyText(past.amount, past.currency),
       quantity: numberText(line.quantity),
       date: shortDayText(past.orderedAt, thisYear.value),
     };
@@ -109,9 +120,9 @@ export function createPrices({ state, items, now }: PricesDeps) {
       const item = items.of(line.itemId);
       const known = amountOf(line);
       if (!item || !known) return null;
-      return known.isPast
-        ? (of(item, line)?.short ?? null)
-        : moneyText(known.amount, known.currency);
+      return known.orderedAt === null
+        ? moneyText(known.amount, known.currency)
+        : (of(item, line)?.short ?? null);
     },
     /** What an order that was placed here with one line cost; `null` if that isn't known. */
     paidFor: (orderNumber: string): string | null => {

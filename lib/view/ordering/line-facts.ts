@@ -13,6 +13,7 @@ import type { Preferences } from '@/lib/view/items/item-preferences';
 import { priceText, productText, sizeText } from '@/lib/view/items/item-text';
 import type { KnownItems } from '@/lib/view/items/known-items';
 import type { LinePrice, Prices } from '@/lib/view/items/prices';
+import { totalText } from './line-text';
 import type { OrderingState } from './ordering-state';
 
 interface LineFactsDeps {
@@ -24,6 +25,16 @@ interface LineFactsDeps {
 }
 
 export type LineFacts = ReturnType<typeof createLineFacts>;
+
+/** Sizes of one item, or one line. */
+export interface LineGroup {
+  readonly key: string;
+  readonly group: Lines;
+  /** "50 × Fox logo, Size L"; of several sizes "26 × Fox logo". */
+  readonly name: string;
+  readonly artworkUrl: string | null;
+  readonly problem: string | null;
+}
 
 /** What can be said about order lines, from what is known of their items now. */
 export function createLineFacts(deps: LineFactsDeps) {
@@ -51,11 +62,36 @@ export function createLineFacts(deps: LineFactsDeps) {
     return t('basket.problem.overLimit', { limit: numberText(limit) });
   };
 
+  const named = (lines: Lines): NamedLine[] =>
+    lines.map((line) => ({ ...line, title: titleOf(line) }));
+  const artworkOf = ({ itemId }: OrderLine): string | null =>
+    itemOf(itemId)?.artworkUrls[0] ?? null;
+  const priceOf = (line: OrderLine): LinePrice | null => {
+    const item = itemOf(line.itemId);
+    return item && prices.of(item, line);
+  };
+
   return {
     itemOf,
     titleOf,
     problemOf,
-    named: (lines: Lines): NamedLine[] => lines.map((line) => ({ ...line, title: titleOf(line) })),
+    named,
+    /**
+     * Lines to read, the sizes of an item together.
+     * @param all those they would be ordered with
+     */
+    groupsOf: (lines: Lines, all: Lines): LineGroup[] => {
+      // A problem is of one size alone.
+      const groups = Map.groupBy(lines, (line) =>
+        problemOf(line, all) === null ? line.itemId : `${line.itemId} ${line.size}`,
+      );
+      return [...groups].flatMap(([key, group]) => {
+        const [line] = group;
+        if (!line) return [];
+        const [artworkUrl, problem] = [artworkOf(line), problemOf(line, all)];
+        return [{ key, group, name: totalText(named(group)), artworkUrl, problem }];
+      });
+    },
     /** Product and size. A garment's size isn't repeated here: the line names it. */
     aboutOf: ({ itemId, size }: OrderLine): string[] => {
       const item = itemOf(itemId);
@@ -64,10 +100,10 @@ export function createLineFacts(deps: LineFactsDeps) {
         (part) => part !== null,
       );
     },
-    /** What is known of the line's price, for display. */
-    priceOf: (line: OrderLine): LinePrice | null => {
-      const item = itemOf(line.itemId);
-      return item && prices.of(item, line);
+    /** What is known of the price of an item's sizes: they have one, unless they have been ordered before. */
+    pricesOf: (lines: Lines): LinePrice[] => {
+      const known = lines.flatMap((line) => priceOf(line) ?? []);
+      return [...new Map(known.map((price) => [price.text, price])).values()];
     },
     /** The service's own price, of the minimum quantity: what an order is checked against. */
     listedPriceOf: ({ itemId }: OrderLine): string | null => {
@@ -75,8 +111,8 @@ export function createLineFacts(deps: LineFactsDeps) {
       return item && priceText(item);
     },
     estimateOf: (lines: readonly OrderLine[]) => estimateOf(prices, lines),
-    hasPastPrice: (lines: readonly OrderLine[]) => hasPastPrice(prices, lines),
-    artworkOf: ({ itemId }: OrderLine): string | null => itemOf(itemId)?.artworkUrls[0] ?? null,
+    amountOf: prices.amountOf,
+    artworkOf,
     isStarting: (lines: Lines) => lines.some(({ itemId }) => starting.value.has(itemId)),
     /** Whether one of the items is being ordered just now. */
     isUnderWay: (lines: Lines) =>
@@ -119,6 +155,8 @@ export interface Estimate {
   /** "$237.50" */
   readonly sum: string;
   readonly sentence: string;
+  /** Whether a line's price is an earlier one, and has changed since. */
+  readonly prices: 'present' | 'past' | 'changed';
 }
 
 /** What the lines may cost together; `null` unless the price of every one is known, all in one currency. */
@@ -129,13 +167,9 @@ export function estimateOf({ amountOf }: Prices, lines: readonly OrderLine[]): E
   const total = amounts.reduce((sum, { amount }) => sum + amount, 0);
   const sum = moneyText(total, currency);
   if (amounts.some(({ hasChanged }) => hasChanged)) {
-    return { sum, sentence: t('price.estimateChanged', { sum }) };
+    return { sum, sentence: t('price.estimateChanged', { sum }), prices: 'changed' };
   }
-  const isPast = amounts.some(({ isPast }) => isPast);
-  return { sum, sentence: t(isPast ? 'price.estimatePast' : 'price.estimate', { sum }) };
-}
-
-/** Whether one of the lines has a past price. */
-function hasPastPrice({ amountOf }: Prices, lines: readonly OrderLine[]): boolean {
-  return lines.some((line) => amountOf(line)?.isPast === true);
+  return amounts.some(({ orderedAt }) => orderedAt !== null)
+    ? { sum, sentence: t('price.estimatePast', { sum }), prices: 'past' }
+    : { sum, sentence: t('price.estimate', { sum }), prices: 'present' };
 }

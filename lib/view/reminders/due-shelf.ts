@@ -14,7 +14,7 @@ import type { Preferences } from '@/lib/view/items/item-preferences';
 import { sizeOptions } from '@/lib/view/items/item-row';
 import { sizeLabel, unavailableText } from '@/lib/view/items/item-text';
 import type { KnownItems } from '@/lib/view/items/known-items';
-import type { Prices } from '@/lib/view/items/prices';
+import type { LineAmount, Prices } from '@/lib/view/items/prices';
 import type { ItemButtons } from '@/lib/view/ordering/item-button';
 import type { ShelfCard } from '@/lib/view/ordering/shelf-card';
 import type { Navigation } from '@/lib/view/state/navigation';
@@ -102,7 +102,7 @@ export function createDueShelf(deps: DueShelfDeps) {
         const what = [
           numberText(quantity),
           ...(size === null ? [] : [sizeLabel(size)]),
-          ...(price && !price.hasChanged ? [moneyText(price.amount, price.currency)] : []),
+          ...(price && !price.hasChanged ? [amountText(price)] : []),
         ];
         return [t('item.reorder'), what.join(' · ')];
       }),
@@ -158,4 +158,10 @@ export function everyText(days: number): string {
   if (days > 90) return plural('due.everyMonths', Math.round(days / daysInMonth));
   if (isNear(days, weeks * 7)) return plural('due.everyWeeks', weeks);
   return plural('due.everyDays', days);
+}
+
+/** What it has cost is a fact, and no promise. */
+function amountText({ amount, currency, orderedAt }: LineAmount): string {
+  const price = moneyText(amount, currency);
+  return orderedAt === null ? price : t('due.lastPrice', { price });
 }

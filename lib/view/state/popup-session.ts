@@ -58,8 +58,6 @@ export type Overlay =
       readonly from?: string;
       /** What an earlier order had, and this one can't have, in words. */
       readonly lastTime?: string;
-      /** What an earlier order of all of this has cost, as a sentence. */
-      readonly lastTotal?: string;
       /** What was on screen when the same was pressed before, in vain. */
       readonly was?: ShownOrder;
     })

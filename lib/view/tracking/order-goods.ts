@@ -1,11 +1,9 @@
 import { isExpired } from '@/lib/domain/checkout/card';
 import type { Item } from '@/lib/domain/items/item';
-import { isPrice } from '@/lib/domain/money';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import type { EpochMs } from '@/lib/domain/time';
 import type { CsvLine } from '@/lib/domain/tracking/csv';
-import { shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
-import { moneyText } from '@/lib/i18n/format';
+import { shownNumber } from '@/lib/domain/tracking/order';
 import { type GoodsName, goodsName, lineText } from '@/lib/i18n/goods-text';
 import { addressInLine, listText, t } from '@/lib/i18n/i18n';
 import { cardText, sizeText } from '@/lib/i18n/naming';
@@ -31,24 +29,17 @@ export interface OrderGoods {
   readonly again: Overlay;
 }
 
-/** An order as it is listed, or only its number. */
-type PlacedOrder = Pick<TrackedOrder, 'number'> & Partial<Pick<TrackedOrder, 'total' | 'currency'>>;
-
 /**
  * The goods of an order that was placed here.
  * @param checkout what the account has now; `null` until it was read
  */
 export function goodsOfAttempt(
   attempt: AnyAttempt,
-  { number, total, currency }: PlacedOrder,
+  number: string,
   labelOf: (itemId: string) => string | undefined,
   checkout: Checkout | null,
   now: EpochMs,
 ): OrderGoods {
-  const lastTotal =
-    total !== undefined && isPrice(total) && currency !== undefined
-      ? { lastTotal: t('receipt.lastTotal', { sum: moneyText(total, currency) }) }
-      : null;
   const named = goodsLines(attempt, labelOf);
   return {
     name: goodsName(named),
@@ -65,7 +56,6 @@ export function goodsOfAttempt(
       kind: 'receipt',
       lines: attempt.request.lines,
       title: t('orders.name', { number: shownNumber(number) }),
-      ...lastTotal,
       ...(checkout && asLastTime(attempt, checkout, now)),
     },
   };

@@ -19,7 +19,7 @@ const labels = {
   daysAgo: [40, 82, 125],
 };
 const hoodies = { title: hoodie, quantity: 12, size: 'sizeM', daysAgo: [92, 181, 273] };
-const orderLabels = `Reorder 700 · $180.00 ${labels.title}`;
+const orderLabels = `Reorder 700 · last $180.00 ${labels.title}`;
 
 /** Where the rows in view begin, in CSS pixels from the top of the window. */
 const rowTops = (popup: Screen) =>
@@ -76,7 +76,7 @@ test('a card is put off or sent away for good without moving a row, and comes ba
   await popup.waitFor('button', later);
 
   await popup.click('button', later);
-  await popup.click('button', 'Not for this item');
+  await popup.click('button', 'Stop suggesting this item');
   await popup.waitForText('No longer shown');
   expect(await rowTops(popup)).toEqual(before);
   await popup.reload();

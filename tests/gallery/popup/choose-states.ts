@@ -26,7 +26,7 @@ async function sizes(stage: Stage, title: string, usual?: Readonly<Record<string
   await screen.fill('Search items', 'tee');
   await screen.waitForGone('button', `Reorder ${sticker}`);
   await screen.click('button', `Show ${artworks[title]} of ${title}`);
-  if (!usual) await screen.click('button', 'Several sizes…');
+  if (!usual) await screen.click('button', 'Several sizes');
   await screen.waitForText('Quantity by size');
   return screen;
 }

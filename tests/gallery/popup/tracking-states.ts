@@ -52,7 +52,9 @@ async function showExpanded(stage: Stage) {
 async function showOwed(stage: Stage) {
   const screen = await showStates(stage);
   await expand(screen, 'returned_for_reship');
-  await screen.waitForText('The shop says that money is owed for this order. Pay on its website.');
+  await screen.waitForText(
+    'The shop says that money is owed for this order, but not how much. See and pay it on the shop’s website.',
+  );
   return screen;
 }
 

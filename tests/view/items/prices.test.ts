@@ -63,10 +63,17 @@ describe('a row’s price', () => {
     expect(world.prices.of(anItem(), line)?.sentence).toBeNull();
   });
 
-  it('is that of the minimum quantity if what it cost was in another currency', () => {
-    expect(priceOf(createWorld(past(sticker, {}, 'EUR')))).toBe('from $42.00 for 50');
+  it('is what it cost in the currency that was paid, whichever one prices are asked for in', () => {
     const inEuros = createWorld(past(sticker), [anItem({ currency: 'EUR' })]);
-    expect(priceOf(inEuros)).toBe('from €42.00 for 50');
+    expect(priceOf(inEuros)).toBe('$118.75 for 200 · Oct 23');
+    expect(inEuros.prices.amountOf(sticker)).toMatchObject({ currency: 'USD', hasChanged: false });
+  });
+
+  it('is what it cost last, if it was paid in two currencies', () => {
+    const later = past(sticker, { amount: 99, orderedAt: october + 1 }, 'EUR');
+    expect(priceOf(createWorld({ ...past(sticker), ...later }))).toBe('€99.00 for 200 · Oct 23');
+    const earlier = past(sticker, { amount: 99, orderedAt: october - 1 }, 'EUR');
+    expect(priceOf(createWorld({ ...past(sticker), ...earlier }))).toBe('$118.75 for 200 · Oct 23');
   });
 
   it('is the service’s own for the minimum quantity: that is newer', () => {
@@ -129,6 +136,17 @@ describe('an estimate', () => {
       ...past({ ...sticker, itemId: 'item-9' }),
     });
     expect(estimateOf(world.prices, lines)).toBeNull();
+  });
+
+  it('isn’t made of a price that was paid and one that is asked for in another currency', () => {
+    const [paid, least] = [
+      { ...sticker, itemId: 'item-2' },
+      { ...sticker, quantity: 50 },
+    ];
+    const items = [anItem({ currency: 'EUR' }), anItem({ id: 'item-2', currency: 'EUR' })];
+    const world = createWorld(past(paid), items);
+    expect(estimateOf(world.prices, [paid])?.sum).toBe('$118.75');
+    expect(estimateOf(world.prices, [paid, least])).toBeNull();
   });
 
   it('isn’t made of two currencies', () => {

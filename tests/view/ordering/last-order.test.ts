@@ -19,7 +19,7 @@ describe('the text about an item’s orders', () => {
     [
       'several, the latest with its price',
       [placed('2025-11-03'), placed('2026-11-04', { orderNumber: 'R2' }), placed('2026-10-01')],
-      'Ordered 3× with Restock · last Nov 4, $118.75',
+      'Ordered 3× with Restock · last Nov 4, $118.75 before shipping and taxes',
     ],
     ['an earlier year', [placed('2025-11-03')], 'Ordered 1× with Restock · last Nov 3, 2025'],
     ['one that wasn’t placed', [placed('2026-11-03', { state: 'refused' })], null],

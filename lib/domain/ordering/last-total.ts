@@ -1,0 +1,37 @@
+import { isPrice } from '@/lib/domain/money';
+import type { EpochMs } from '@/lib/domain/time';
+import type { Order } from '@/lib/domain/tracking/order';
+import type { AnyAttempt } from './attempt';
+import { isSameContent } from './attempts';
+import { provenOrder } from './learn-prices';
+import type { OrderLine } from './order-request';
+
+/** What an order cost in all: with shipping and taxes, less discounts (contract 2.4). */
+export interface LastTotal {
+  readonly amount: number;
+  readonly currency: string;
+  readonly orderedAt: EpochMs;
+  /** What was ordered, with the prices that were shown at the press. */
+  readonly goods: AnyAttempt['goods'];
+}
+
+/**
+ * What exactly these lines cost when they were last ordered together; `null` if that isn't known.
+ * @param history the attempts made here, newest first
+ * @param orders as they are listed
+ */
+export function lastTotalOf(
+  lines: readonly OrderLine[],
+  history: readonly AnyAttempt[],
+  orders: readonly Order[],
+): LastTotal | null {
+  const listed = new Map(orders.map((order) => [order.number, order]));
+  for (const attempt of history) {
+    const found = isSameContent(attempt.request, { lines }) ? provenOrder(attempt, listed) : null;
+    const { total: amount = null, currency = '' } = found?.order ?? {};
+    if (found && isPrice(amount)) {
+      return { amount, currency, orderedAt: found.orderedAt, goods: attempt.goods };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '@/lib/domain/items/item';
+import type { LastTotal } from '@/lib/domain/ordering/last-total';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import { type PastPrice, type PastPrices, priceKey } from '@/lib/domain/ordering/past-prices';
+import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import { receiptMoney } from '@/lib/view/ordering/receipt-money';
+import { createPopupWorld } from '../../support/worlds/popup-world';
+import { aGood, aHoodie, aLine, anItem } from '../../support/worlds/samples';
+
+const sticker = aLine({ quantity: 200 });
+const hoodie = { itemId: 'hoodie-1', quantity: 12, size: 'sizeL' };
+const shown = { amount: 42, minimum: 50, currency: 'USD' };
+const october = new Date(2026, 9, 26, 12).getTime();
+const now = new Date(2026, 10, 22).getTime();
+
+const past = (line: OrderLine, changes: Partial<PastPrice> = {}): PastPrices => ({
+  [priceKey(line, 'USD')]: {
+    ...{ amount: 118.75, orderNumber: 'R1', orderedAt: october, shown },
+    ...changes,
+  },
+});
+const total = (shownAmount = 42): LastTotal => ({
+  amount: 254.88,
+  currency: 'USD',
+  orderedAt: october,
+  goods: [aGood({ price: { ...shown, amount: shownAmount } })],
+});
+
+interface Known {
+  readonly prices?: PastPrices;
+  readonly last?: LastTotal;
+  readonly item?: Item;
+}
+
+/** All that the receipt says, in one text. */
+function said(lines: readonly OrderLine[], { prices = {}, last, item = anItem() }: Known = {}) {
+  const world = createPopupWorld({ items: [item, aHoodie()] });
+  world.state.pastPrices.value = prices;
+  const { headline, notes, aboutLines } = receiptMoney(
+    lines,
+    createLineFacts(world),
+    last ?? null,
+    now,
+  );
+  return [headline, ...notes, ...(aboutLines ? [aboutLines] : [])].join(' | ').replace(/[⁦-⁩]/gu, '');
+}
+
+describe('the money of a receipt', () => {
+  it('is what is known before a first order, and who calculates the rest', () => {
+    expect(said([sticker])).toBe(
+      'From $42.00 for 50 | before shipping and taxes | the shop calculates the total',
+    );
+    const priceless = anItem({ retailPrice: null });
+    expect(said([sticker], { item: priceless })).toBe(
+      'No price available | the shop calculates the total',
+    );
+    expect(said([sticker, hoodie])).toBe(
+      'The shop calculates the total | prices before shipping and taxes',
+    );
+  });
+
+  it('is the service’s own price of the minimum quantity', () => {
+    expect(said([{ ...sticker, quantity: 50 }])).toBe('$42.00 | before shipping and taxes');
+  });
+
+  it('is what one line cost last time, before shipping and taxes', () => {
+    expect(said([sticker], { prices: past(sticker) })).toBe(
+      '$118.75 last time | Oct 26 | before shipping and taxes',
+    );
+    const prices = past(sticker, { shown: { ...shown, amount: 40 } });
+    expect(said([sticker], { prices })).toBe(
+      '$118.75 last time | Oct 26 | before shipping and taxes | now from $42.00 for 50',
+    );
+  });
+
+  it('is a sum for several lines whose prices are all known', () => {
+    const prices = { ...past(sticker), ...past(hoodie, { amount: 432.1 }) };
+    expect(said([sticker, hoodie], { prices })).toBe(
+      'About $550.85 | at earlier prices | before shipping and taxes',
+    );
+    expect(said([sticker, hoodie], { prices: past(sticker) })).toMatch(/^The shop calculates/);
+  });
+
+  it('is rather the total of the same order last time, with shipping and taxes', () => {
+    const known = { prices: past(sticker), last: total() };
+    expect(said([sticker], known)).toBe('$254.88 last time | Oct 26 | with shipping and taxes');
+    expect(said([sticker, hoodie], known)).toBe(
+      '$254.88 last time | Oct 26 | with shipping and taxes | Prices before shipping and taxes',
+    );
+  });
+
+  it('tells when prices have changed since that total', () => {
+    const known = { last: total(40) };
+    expect(said([sticker], known)).toMatch(/ \| now from \$42\.00 for 50$/);
+    expect(said([sticker, hoodie], known)).toContain(' | prices have changed since | ');
+  });
+});
