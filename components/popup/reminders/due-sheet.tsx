@@ -156,7 +156,6 @@ function Reckoning({ rhythm, delivery, now }: ReckoningProps) {
   const lateDays = dayAt(now) - (days.delivery?.orderBy ?? dayAt(now));
   const lasts = `${addedDaysText(gapDays)} ± ${numberText(spreadDays)}`;
   const steps: Step[] = [
-    { label: t('due.usualQuantity'), text: numberText(quantity) },
     { label: t('due.lastOrdered'), text: dayText(last) },
     ...(delivery && days.delivery
       ? [
@@ -176,6 +175,7 @@ function Reckoning({ rhythm, delivery, now }: ReckoningProps) {
           { label: t('due.usualGap'), text: lasts },
           { label: t('due.nextOrder'), text: dayText(days.again), isResult: true },
         ]),
+    { label: t('due.usualQuantity'), text: numberText(quantity) },
   ];
   const rows = purchases.map(({ day, quantity }, at) => ({
     day,

@@ -144,7 +144,8 @@ function AmountFact({ label, amount, is }: AmountFactProps) {
     <div>
       <dt>{label}</dt>
       <dd>
-        <bdi>{amount}</bdi> <span class="order-relative">{is}</span>
+        <bdi>{amount}</bdi>
+        <span class="order-relative"> {is}</span>
       </dd>
     </div>
   );
