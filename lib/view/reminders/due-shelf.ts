@@ -7,7 +7,7 @@ import { type OrderedItem, orderedItems } from '@/lib/domain/reminders/reminder'
 import { dueDaysOf, type Rhythm } from '@/lib/domain/reminders/rhythm';
 import { dayAt, dayMs, type EpochMs } from '@/lib/domain/time';
 import { calendarDayText } from '@/lib/i18n/dates';
-import { capitalized, moneyText, numberText } from '@/lib/i18n/format';
+import { briefMoneyText, capitalized, numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { ItemList } from '@/lib/view/items/item-list';
 import type { Preferences } from '@/lib/view/items/item-preferences';
@@ -162,6 +162,6 @@ export function everyText(days: number): string {
 
 /** What it has cost is a fact, and no promise. */
 function amountText({ amount, currency, orderedAt }: LineAmount): string {
-  const price = moneyText(amount, currency);
+  const price = briefMoneyText(amount, currency);
   return orderedAt === null ? price : t('due.lastPrice', { price });
 }

@@ -62,6 +62,7 @@ test('an order is ordered again in four steps, without its row being opened', as
   const popup = await openOrders(extension);
   await popup.click('button', `Reorder…: ${number}`);
   await popup.waitFor('dialog', receipt);
+  await popup.waitForText(/\$[\d.,]+ last time .+ · with shipping and taxes/);
   await popup.click('button', `Order 200: Order ${number}`);
   await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(2);
   const [before, again] = await postedBodies(sandbox);

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { listItem } from '@/lib/domain/items/listed-item';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
+import { orders } from '@/lib/storage/state';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { createReceiptView } from '@/lib/view/ordering/receipt-view';
 import { createPopupWorld } from '../../support/worlds/popup-world';
-import { aCheckout, aLine, anAddress, anAttempt, anItem } from '../../support/worlds/samples';
+import {
+  aCheckout,
+  aLine,
+  anAddress,
+  anAttempt,
+  anItem,
+  anOrder,
+  aSnapshot,
+} from '../../support/worlds/samples';
 
 const lines = [aLine()];
 const placed = anAttempt({ id: 'earlier', state: 'placed', orderNumber: 'R7' });
@@ -133,6 +142,18 @@ describe('a receipt', () => {
       'The price of Moonrise logo is now $99.00 for 50. It was $42.00 for 50.',
     ]);
     expect(again.changes.value).toEqual([]);
+  });
+
+  it('tells what the same order cost in all last time, once the orders were read', async () => {
+    await orders.write(aSnapshot([anOrder({ total: 254.88 })]));
+    const { receipt, state } = createReceipt();
+    const sentAt = Date.parse('2026-03-01T10:00:00Z');
+    state.attempts.value = [anAttempt({ state: 'placed', orderNumber: 'R1', sentAt })];
+    expect(receipt.money.value.notes).toContain('before shipping and taxes');
+    await receipt.open();
+    expect(receipt.money.value.headline).toContain('$254.88');
+    expect(receipt.money.value.notes).toContain('with shipping and taxes');
+    receipt.stop();
   });
 
   it.each([

@@ -66,7 +66,7 @@ describe('a card', () => {
     state.pastPrices.value = priced(item.id, 450);
     expect(card.label.value).toEqual(['Reorder', '500']);
     state.pastPrices.value = priced(item.id, 500);
-    expect(card.label.value).toEqual(['Reorder', '500 · last $180.00']);
+    expect(card.label.value).toEqual(['Reorder', '500 · last $180']);
   });
 
   it('orders a garment in its usual size, and none in a size that there isn’t', () => {
