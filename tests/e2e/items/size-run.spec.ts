@@ -59,7 +59,7 @@ test('several sizes are entered by keyboard, reviewed, ordered at once, and ther
   await again.waitFor('dialog', tee);
   await again.waitUntil(() => document.activeElement?.textContent === 'Review…');
   await again.press('Enter');
-  await again.waitForText(new RegExp(`24 × ${tee}.*4 × S.*8 × M.*12 × L`, 's'));
+  await again.waitForText(new RegExp(`24 × ${tee}.*S 4 M 8 L 12`, 's'));
   await again.waitUntil(() => !document.querySelector('.is-arming'));
   await again.click('button', `Order 24: ${tee}`);
   await again.waitForText(/Order R\d+ placed/);
