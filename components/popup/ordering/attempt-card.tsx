@@ -82,9 +82,8 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
       </span>
       <div class="notice-text">
         <div class="notice-what">
-          <h2>{view.headline}</h2>{' '}
-          {isCounted && goods} {view.variant === 'progress' && <p>{whereText(attempt)}</p>}{' '}
-          {!isCounted && goods}
+          <h2>{view.headline}</h2> {isCounted && goods}{' '}
+          {view.variant === 'progress' && <p>{whereText(attempt)}</p>} {!isCounted && goods}
         </div>{' '}
         <div class="notice-why">
           {placed.length > 0 && <p>{placed.join(' · ')}</p>} {detail && <p>{detail}</p>}{' '}
