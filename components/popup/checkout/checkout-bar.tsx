@@ -74,24 +74,34 @@ function Chip({ text }: { readonly text: string }) {
   return <em class="checkout-chip">{text} </em>;
 }
 
-/** Name, street, unit and city; company and country only where they fit. Read out, it is all there. */
+/**
+ * Name, street, unit and city, each on one line; company and country only where they fit. Read out, it is all
+ * there, as in a text: what keeps a part on a line has its comma within, where no space is read before it.
+ */
 function Brief({ address }: { readonly address: BriefAddress }) {
-  const { who, company, where, country, hasRoomForCompany } = address;
+  const { who, company, where, country, hasRoomForCompany, isWhole } = address;
+  const whole = isWhole ? 'is-whole' : '';
   const shown = hasRoomForCompany && company !== '' ? [company, ...where] : where;
   const { direction, pieces } = addressPieces(shown);
   return (
     <span dir={direction}>
       {who !== '' && (
         <>
-          <strong>
+          <strong class={whole}>
             <bdi>{who}</bdi>
           </strong>{' '}
         </>
       )}
       {!hasRoomForCompany && <bdi class="sr-only">{company}</bdi>}{' '}
-      {pieces.map(({ type, value }, at) =>
-        type === 'element' ? <bdi key={at}>{value}</bdi> : value,
-      )}{' '}
+      {pieces.map(({ type, value }, at) => {
+        if (type === 'literal') return value.slice(value.trimEnd().length);
+        return (
+          <span key={at} class={whole}>
+            <bdi>{value}</bdi>
+            {pieces[at + 1]?.value.trimEnd()}
+          </span>
+        );
+      })}{' '}
       <bdi class="gives-way">{country}</bdi>
     </span>
   );

@@ -4,8 +4,11 @@ import type { OrderButtonModel } from '@/lib/view/ordering/item-button';
 import { pressEvents } from './press-events';
 import './order-button.css';
 
-const states = ['reorder', 'reorderAsked', 'starting', 'ordering', 'unclear'] as const;
-/** All that an order button may say: it is as wide as the widest, so that a press moves nothing. */
+const states = ['reorder', 'reorderAsked', 'starting', 'ordering'] as const;
+/**
+ * All that an order button says around a press: it is as wide as the widest, so that a press moves nothing. Only
+ * an order that stays unconfirmed makes it wider: kept for that, the room would be missing in every name.
+ */
 export const orderLabels = () => states.map((state) => t(`item.${state}`)).join('\n');
 
 interface OrderButtonProps {

@@ -133,10 +133,12 @@ export interface BriefAddress extends AddressParts {
   readonly hasRoomForCompany: boolean;
   /** Whether even name, street, unit and city may need more than three lines. */
   readonly isLong: boolean;
+  /** Whether lines are broken only between these, since none of them is too long for that. */
+  readonly isWhole: boolean;
 }
 
-/** In letters: what surely fits, in any font and however it is broken into lines. */
-const surelyFits = 76;
+/** In letters: what surely fits into a line, in any font. */
+const letters = 30;
 
 /**
  * Decides from the length of the texts what is shown of an address, so that the first frame is final.
@@ -145,10 +147,30 @@ const surelyFits = 76;
  */
 export function briefAddress(address: Address, chip: string): BriefAddress {
   const parts = addressParts(address);
-  const room = surelyFits - (chip === '' ? 0 : lettersOf(chip) + 1);
-  const needed = lettersOf([parts.who, ...parts.where].join(', '));
-  const withCompany = needed + lettersOf(parts.company) + 1;
-  return { ...parts, hasRoomForCompany: withCompany <= room, isLong: needed > room };
+  const before = chip === '' ? [] : [chip];
+  const needed = linesOf([...before, parts.who, ...parts.where]);
+  const withCompany = linesOf([...before, parts.who, parts.company, ...parts.where]);
+  return {
+    ...parts,
+    hasRoomForCompany: withCompany <= 3,
+    isLong: needed > 3,
+    isWhole: needed <= 4,
+  };
+}
+
+/** How many lines these take if none of them is broken; endless if one is longer than a line. */
+function linesOf(parts: readonly string[]): number {
+  let lines = 0;
+  let room = 0;
+  for (const part of parts.filter(Boolean)) {
+    const length = lettersOf(part);
+    if (length > letters) return Number.POSITIVE_INFINITY;
+    // A comma and a space, or a space.
+    if (length + 2 > room) [lines, room] = [lines + 1, letters];
+    else room -= 2;
+    room -= length;
+  }
+  return lines;
 }
 
 /** The width of a text in letters: those of East Asian scripts, and emoji, are twice as wide. */

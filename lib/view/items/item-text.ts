@@ -8,7 +8,7 @@ export { productText, shortSizeText, sizeLabel, sizeText, titleText } from '@/li
 
 /** In letters: how much of the start has to be left, and how long an end may be for which it gives way. */
 const leastStart = 8;
-const longestEnd = { roomy: 24, narrow: 12 };
+const longestEnd = { roomy: 24, narrow: 18 };
 
 /**
  * A name in two parts, where the first may be shortened before the second: names such as "Summit Supply –

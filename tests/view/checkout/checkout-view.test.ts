@@ -152,6 +152,7 @@ describe('an address in three lines', () => {
       country: 'United States',
       hasRoomForCompany: true,
       isLong: false,
+      isWhole: true,
     });
   });
 
@@ -168,8 +169,28 @@ describe('an address in three lines', () => {
     expect(briefAddress(anAddress({ addressLine1 }), '').isLong).toBe(true);
   });
 
+  it.each([
+    ['short parts', {}, true],
+    [
+      'a street that is longer than a line',
+      { addressLine1: '12 Analytical Engine Way, backyard' },
+      false,
+    ],
+    [
+      'more than fits into four lines without breaking any',
+      {
+        addressLine1: '12 Analytical Engine Way',
+        addressLine2: 'Apartment 4B, fifth floor',
+        cityName: 'Newcastle-upon-Tyne',
+      },
+      false,
+    ],
+  ])('is broken between its parts only, if it has %s: %#', (_, changes, isWhole) => {
+    expect(briefAddress(anAddress(changes), 'Only for the next order').isWhole).toBe(isWhole);
+  });
+
   it('leaves the room that “Next order only” takes in the language', () => {
-    const address = anAddress({ companyName: 'Engines' });
+    const address = anAddress({ companyName: 'Engines', addressLine2: 'Floor 4, 4B' });
     const hasRoom = (chip: string) => briefAddress(address, chip).hasRoomForCompany;
     expect([hasRoom('Next order only'), hasRoom('この注文')]).toEqual([false, true]);
   });

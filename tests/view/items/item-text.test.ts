@@ -43,8 +43,8 @@ describe('nameParts', () => {
     expect(nameParts('Tea – peppermint')).toEqual(['Tea – peppermint', '']);
     const long = 'Summit Supply – a trail logo for hats and bags';
     expect(nameParts(long)).toEqual([long, '']);
-    const longish = 'Summit Supply – big trail logo';
-    expect(nameParts(longish)).toEqual(['Summit Supply ', '– big trail logo']);
+    const longish = 'Summit Supply – bigger trail logo';
+    expect(nameParts(longish)).toEqual(['Summit Supply ', '– bigger trail logo']);
     expect(nameParts(longish, 'narrow')).toEqual([longish, '']);
   });
 });
