@@ -39,35 +39,36 @@ for (const size of [usualSizes.popup, narrow]) {
   });
 }
 
-/** Runs in a page: what lies over something else in a row, and which names lost what tells them apart. */
+/** Runs in a page: what lies over something else in a row, and names that lost what tells them apart. */
 const findLosses = () => {
   const seen = '.item-title button, .item-fact, .quantity, .size-select, .to-basket, .reorder';
-  const nameOf = (part: Element) => `${part.className} "${part.textContent}"`;
-  const losses: string[] = [];
-  for (const row of document.querySelectorAll('.items > .item')) {
-    const line = row.querySelector('.item-facts')?.getBoundingClientRect();
+  const lossesOf = (row: Element) => {
+    const bottom = row.querySelector('.item-facts')?.getBoundingClientRect().bottom ?? 0;
+    const parts = [...row.querySelectorAll(seen)].map((part) => ({
+      name: part.className || 'name',
+      box: part.getBoundingClientRect(),
+    }));
     // Facts that find no room are in lines below, out of sight.
-    const parts = [...row.querySelectorAll(seen)].filter(
-      (part) =>
-        !part.matches('.item-fact') || part.getBoundingClientRect().top < (line?.bottom ?? 0),
+    const shown = parts.filter(({ name, box }) => !/item-fact/.test(name) || box.top < bottom);
+    const covered = shown.flatMap((one, at) =>
+      shown
+        .slice(at + 1)
+        .filter(
+          ({ name, box }) =>
+            // A size is in the line of the facts, and can be pressed a little above and below.
+            !(one.name === 'name' && name === 'size-select') &&
+            one.box.left < box.right - 1 &&
+            box.left < one.box.right - 1 &&
+            one.box.top < box.bottom - 1 &&
+            box.top < one.box.bottom - 1,
+        )
+        .map(({ name }) => `${one.name} and ${name}`),
     );
-    const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect() }));
-    for (const [at, { part, box }] of boxes.entries()) {
-      const covered = boxes.slice(at + 1).find(
-        ({ box: other }) =>
-          box.left < other.right - 1 &&
-          other.left < box.right - 1 &&
-          box.top < other.bottom - 1 &&
-          other.top < box.bottom - 1 &&
-          // A size stands in the line of the facts, as high as it can be pressed.
-          !part.matches('.item-title button'),
-      );
-      if (covered) losses.push(`${nameOf(part)} and ${nameOf(covered.part)}`);
-    }
     const end = row.querySelector('.name-end');
-    if (end && end.scrollWidth > end.clientWidth) losses.push(`cut: ${end.textContent}`);
-  }
-  return losses;
+    const isCut = end !== null && end.scrollWidth > end.clientWidth;
+    return [...covered, ...(isCut ? [`cut: ${end.textContent}`] : [])];
+  };
+  return [...document.querySelectorAll('.items > .item')].flatMap(lossesOf);
 };
 
 test('compact rows have a place for everything, and room for what tells names apart', async ({
