@@ -10,7 +10,7 @@ import {
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { numberText } from '@/lib/i18n/format';
 import { piecesOf, sizesText } from '@/lib/i18n/goods-text';
-import { addressInLine, sentencesText, t } from '@/lib/i18n/i18n';
+import { addressInLine, isolate, sentencesText, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
@@ -146,7 +146,7 @@ function Why({ reason, tellAll }: WhyProps) {
     <button
       type="button"
       class="link item-why"
-      aria-label={sentencesText([why, reason])}
+      aria-label={sentencesText([why, isolate(reason)])}
       onClick={tellAll}
     >
       <span>

@@ -57,6 +57,7 @@ export function DueSheet({ model, itemId, focus }: DueSheetProps) {
       kind="due"
       title={title}
       close={navigation.close}
+      isText
       foot={
         actions && (
           <>
