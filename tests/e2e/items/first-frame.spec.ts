@@ -112,7 +112,7 @@ const occasions: Readonly<
     const price = { amount: 118.75, orderNumber: 'R1', orderedAt: Date.now(), shown: null };
     await extension.writeStorage({
       basket: { lines: [line], orders: [] },
-      pastPrices: { [JSON.stringify([...Object.values(line), 'USD'])]: price, version: 1 },
+      pastPrices: { [JSON.stringify([...Object.values(line), 'USD'])]: price },
     });
   },
   'an address that got longer': async (_, sandbox) => {

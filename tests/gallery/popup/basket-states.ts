@@ -32,7 +32,7 @@ function pastPrices(lines: Goods) {
       shown: at === 2 ? { amount: 30, minimum: 10, currency: 'USD' } : null,
     },
   ]);
-  return { version: 1, ...Object.fromEntries(prices) };
+  return Object.fromEntries(prices);
 }
 
 async function filled(stage: Stage, also: (lines: Goods) => object = () => ({})): Promise<Screen> {

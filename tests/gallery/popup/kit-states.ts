@@ -43,7 +43,6 @@ async function withKits(
 
 const priced = (item: (title: string) => string) => ({
   pastPrices: {
-    version: 1,
     [JSON.stringify([item(label), 500, null, 'USD'])]: {
       amount: 187.5,
       orderNumber: 'R1',
