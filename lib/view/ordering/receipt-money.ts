@@ -93,9 +93,10 @@ function listed(lines: readonly OrderLine[], { itemOf, listedPriceOf }: Facts): 
   const price = line && listedPriceOf(line);
   if (!price) return { headline: t('receipt.calculated'), notes: [] };
   const isKnown = isPrice(itemOf(line.itemId)?.retailPrice ?? null);
+  // A price of the smallest quantity in the place of a total would be read as one.
   return {
-    headline: price,
-    notes: [...(isKnown ? [t('receipt.withoutShipping')] : []), t('receipt.calculated')],
+    headline: t('receipt.calculated'),
+    notes: [price, ...(isKnown ? [t('receipt.withoutShipping')] : [])],
   };
 }
 

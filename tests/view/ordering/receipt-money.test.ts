@@ -49,11 +49,11 @@ function said(lines: readonly OrderLine[], { prices = {}, last, item = anItem() 
 describe('the money of a receipt', () => {
   it('is what is known before a first order, and who calculates the rest', () => {
     expect(said([sticker])).toBe(
-      'From $42.00 for 50 | before shipping and taxes | the shop calculates the total',
+      'The shop calculates the total | from $42.00 for 50 | before shipping and taxes',
     );
     const priceless = anItem({ retailPrice: null });
     expect(said([sticker], { item: priceless })).toBe(
-      'No price available | the shop calculates the total',
+      'The shop calculates the total | No price available',
     );
     expect(said([sticker, hoodie])).toBe(
       'The shop calculates the total | prices before shipping and taxes',
