@@ -59,7 +59,7 @@ test('a receipt for ordering again sends nothing when it is left', async ({
   await popup.waitFor('button', order);
   // The focus isn't on the order button, even once that can be pressed.
   await popup.waitUntil(
-    () => document.querySelector('.sheet-actions .is-primary')?.ariaDisabled === 'false',
+    () => document.querySelector('.receipt-actions .is-primary')?.ariaDisabled === 'false',
   );
   await popup.press('Enter');
   await popup.waitForGone('dialog', receipt);
@@ -86,7 +86,7 @@ test('a receipt for ordering again says when the order was settled in another po
   await other.click('button', 'It was placed');
   await popup.waitForText(/Changed since you opened this.*The status of the earlier order/s);
   const canOrder = () =>
-    document.querySelector('.sheet-actions .is-primary')?.ariaDisabled === 'false';
+    document.querySelector('.receipt-actions .is-primary')?.ariaDisabled === 'false';
   expect(await popup.evaluate(canOrder)).toBe(false);
   await popup.click('button', 'Got it');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
