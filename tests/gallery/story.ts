@@ -5,6 +5,7 @@ import type { Badge, Screen } from '../support/drive/driver.ts';
 import { until } from '../support/drive/until.ts';
 import { sticker } from '../support/pages/account.ts';
 import { isAtRest } from '../support/pages/at-rest.ts';
+import { lookForNews } from '../support/pages/news.ts';
 import { pressReorder } from '../support/pages/order.ts';
 import { capture } from './portraits.ts';
 import type { Stage, State } from './stage.ts';
@@ -89,6 +90,8 @@ async function badgeOnceItMoved(
   change: Parameters<Stage['sandbox']['control']['moveOrder']>[1],
   isMeant: (order: Listed) => boolean = () => true,
 ): Promise<Badge> {
+  // A reading that is under way already wouldn't see the move.
+  await lookForNews(driver);
   const before = await driver.badge();
   await sandbox.control.moveOrder(await newestOrder(sandbox, isMeant), change);
   await driver.fireAlarm('poll');
