@@ -62,6 +62,7 @@ test('a receipt for ordering again sends nothing when it is left', async ({
     () => document.querySelector('.receipt-actions .is-primary')?.ariaDisabled === 'false',
   );
   await popup.press('Enter');
+  await popup.press('Escape');
   await popup.waitForGone('dialog', receipt);
   await popup.click('button', reviewAgain);
   await popup.waitFor('dialog', receipt);
