@@ -17,8 +17,10 @@ export function FittingText({ texts, box: selector, class: name }: FittingTextPr
     if (!element || !box) return;
     for (const text of texts) {
       element.textContent = text;
-      const isWhole = element.scrollWidth <= element.clientWidth;
-      if (isWhole && box.scrollHeight <= box.clientHeight) return;
+      // Among others in a line it has no width of its own: then only the box cuts it.
+      const { clientWidth, scrollWidth } = element;
+      const isCut = clientWidth > 0 && scrollWidth > clientWidth;
+      if (!isCut && box.scrollHeight <= box.clientHeight) return;
     }
   };
   // After each rendering, since what stands beside it takes room, too.
