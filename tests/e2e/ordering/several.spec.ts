@@ -30,6 +30,10 @@ test('an order of several items says how many first, and cuts none of their name
         isCut: false,
       });
   }
+  await popup.resize(400, 600);
+  await expect
+    .poll(async () => (await popup.evaluate(bar)).text)
+    .toMatch(/3 items: .*200\s× .*Summit.*and 2 more/u);
 });
 
 test('the row of an item that is ordered in several sizes says how many, and which', async ({
