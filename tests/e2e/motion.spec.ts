@@ -189,5 +189,7 @@ test('the focus stays with the lines when one after the other is removed by key'
   await popup.waitFor('button', 'Order 2 items');
   await popup.press('Enter');
   await popup.waitFor('button', 'Order 1 item');
-  expect(await popup.evaluate(() => document.activeElement?.className)).toContain('line-remove');
+  await expect
+    .poll(() => popup.evaluate(() => document.activeElement?.className))
+    .toContain('line-remove');
 });

@@ -12,6 +12,7 @@ import {
   untilListening,
   utrecht,
 } from '../support/pages/account.ts';
+import { hasStoodStill } from '../support/pages/at-rest.ts';
 import { connectByCommand } from '../support/pages/connect.ts';
 import { kitOf } from '../support/pages/kit.ts';
 import { lookForNews } from '../support/pages/news.ts';
@@ -201,6 +202,7 @@ for (const [title, most] of Object.entries(steps)) {
         const popup = await extension.openRealPopup();
         await popup.waitUntil(() => document.querySelector('.item'));
         await untilListening(extension, openedAt);
+        await popup.waitUntil(hasStoodStill);
         return counting(popup, taken);
       },
       goOn: (screen) => counting(screen, taken),

@@ -13,7 +13,7 @@ interface OrdersToolbarProps {
 
 /** Search, and in its menu the spending report. */
 export function OrdersToolbar({ orders, navigation, openReport }: OrdersToolbarProps) {
-  const { typed } = orders;
+  const { typed, target } = orders;
   return (
     <SearchField
       text={typed.value}
@@ -22,8 +22,9 @@ export function OrdersToolbar({ orders, navigation, openReport }: OrdersToolbarP
       }}
       label={t('orders.find')}
       said={orders.countText.value}
-      // Not when the person came by pressing the tab: that keeps the focus. Typing reaches the field anyway.
-      hasInitialFocus={document.activeElement === document.body}
+      // Not when the person came by pressing the tab, which keeps the focus, or to an order, which takes it. Typing
+      // reaches the field anyway.
+      hasInitialFocus={document.activeElement === document.body && target.peek() === null}
     >
       <button
         type="button"

@@ -34,7 +34,9 @@ test('an address can be chosen for one order, and for good', async ({ extension,
   await popup.waitForGone('dialog', 'Ship to');
   await popup.waitForText('Next order only');
   // The focus is back on what opened the sheet.
-  expect(await popup.evaluate(() => document.activeElement?.textContent)).toContain('Utrecht');
+  await expect
+    .poll(() => popup.evaluate(() => document.activeElement?.textContent))
+    .toContain('Utrecht');
   await pressReorder(popup, sticker);
   await popup.waitForText(/Order R\d+ placed/);
   await popup.waitFor('button', home);

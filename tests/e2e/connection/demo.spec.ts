@@ -41,14 +41,14 @@ test('the demo ends in the settings, and nothing of it remains', async ({ extens
   const options = await extension.openOptions();
   await options.click('button', 'Try the demo');
   await options.waitForText('This is the demo.');
-  expect(await options.evaluate(focused)).toBe('Open Restock');
+  await expect.poll(() => options.evaluate(focused)).toBe('Open Restock');
   const during = Object.keys(await extension.readStorage());
   expect(during).toContain('demoShop');
   await options.click('button', 'End demo');
   await options.waitForText('The demo has ended');
   expect(JSON.stringify(await extension.readStorage())).not.toMatch(/demo/i);
   await options.waitFor('button', 'Try the demo');
-  expect(await options.evaluate(focused)).toBe('INPUT');
+  await expect.poll(() => options.evaluate(focused)).toBe('INPUT');
   await expect.poll(async () => (await extension.badge()).text).toBe('');
 });
 
@@ -64,7 +64,7 @@ test('everything is forgotten from within the demo, of which no key or order is 
   expect(await options.text()).not.toContain('The key itself stays valid');
   await options.click('button', 'Forget all data');
   await options.waitForText('The demo has ended, and everything is forgotten.');
-  expect(await options.evaluate(focused)).toBe('INPUT');
+  await expect.poll(() => options.evaluate(focused)).toBe('INPUT');
   const left = await extension.readStorage();
   expect(JSON.stringify(left)).not.toMatch(/demo/i);
   expect(left).not.toHaveProperty('density');

@@ -100,7 +100,7 @@ test('what is chosen after Undo takes the place of “Undone”, and the field k
   await popup.waitUntil(() => !document.querySelector('.is-told'));
   await popup.press('Enter');
   await popup.waitForText('25,000 isn’t available. Choose 50 to 10,000.');
-  expect(await popup.evaluate(() => document.activeElement?.getAttribute('role'))).toBe(
-    'spinbutton',
-  );
+  await expect
+    .poll(() => popup.evaluate(() => document.activeElement?.getAttribute('role')))
+    .toBe('spinbutton');
 });

@@ -130,7 +130,9 @@ test('an order in trouble that was marked as handled needs attention again with 
   await press(popup, number);
   await popup.click('button', `Mark as handled: ${number}`);
   await expect.poll(attention).toBe(before - 1);
-  expect(await popup.evaluate(() => document.activeElement?.className)).toBe('order-head');
+  await expect
+    .poll(() => popup.evaluate(() => document.activeElement?.className))
+    .toBe('order-head');
   await popup.click('button', `Undo: Order ${number} marked as handled`);
   await expect.poll(attention).toBe(before);
   await popup.click('button', `Mark as handled: ${number}`);
@@ -178,7 +180,9 @@ test('a parcel leaves the badge when the person says it arrived or is lost, and 
   await press(popup, number);
   await popup.click('button', `It arrived: ${number}`);
   await counts(before);
-  expect(await popup.evaluate(() => document.activeElement?.className)).toBe('order-head');
+  await expect
+    .poll(() => popup.evaluate(() => document.activeElement?.className))
+    .toBe('order-head');
   await popup.click('button', `Delivered ${await countOf(popup, 'Delivered')}`);
   await expect.poll(() => listedOn(popup)).toContain(`Order ${number}`);
   await popup.click('button', `Undo: Order ${number} marked as arrived`);

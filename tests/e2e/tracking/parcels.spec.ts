@@ -90,7 +90,9 @@ test('a problem has its way out beside it: the shop, “It arrived” and “Han
   await popup.waitForText(`Order ${late} marked as arrived`);
   await popup.click('button', `Mark as handled: ${due}`);
   await popup.waitForGone('button', `Mark as handled: ${due}`);
-  expect(await popup.evaluate(() => document.activeElement?.className)).toBe('order-head');
+  await expect
+    .poll(() => popup.evaluate(() => document.activeElement?.className))
+    .toBe('order-head');
   // The bar that takes it back leaves by itself.
   await popup.waitForText(`Order ${due} marked as handled`);
   await popup.waitForGone('button', `Undo: Order ${due} marked as handled`);

@@ -1,6 +1,7 @@
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Driver, Screen } from '../drive/driver.ts';
 import { until } from '../drive/until.ts';
+import { hasStoodStill } from './at-rest.ts';
 import { connectByCommand } from './connect.ts';
 
 /** Items in the sandbox's catalogue that tests order. */
@@ -21,7 +22,7 @@ export async function openConnected(driver: Driver, sandbox: Sandbox): Promise<S
 
 /**
  * Opens the popup and waits until it has refreshed (so that the next request is one that the test causes),
- * listens to the keyboard, and can act on items.
+ * listens to the keyboard, and takes a press of what it shows.
  * @param open how a popup is opened, when it isn't in a tab of its own
  */
 export async function openSettled(
@@ -40,6 +41,7 @@ export async function openSettled(
     () => 'the popup to read the orders anew',
   );
   await popup.waitFor('button', 'Refresh');
+  await popup.waitUntil(hasStoodStill);
   return popup;
 }
 
