@@ -3,8 +3,9 @@ import type { Driver } from '../../support/drive/driver.ts';
 import { sticker } from '../../support/pages/account.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
 import {
-  briefHold,
+  ampleHold,
   faultyOrder,
+  holdFor,
   openWithHold,
   pressReorder,
   serviceSaw,
@@ -126,7 +127,7 @@ test('a browser that is killed right after the press, or during the POST, orders
 }) => {
   // Hosts that are granted after this restart stay granted (see `Driver.restart`).
   await extension.restart();
-  await (await openWithHold(extension, sandbox, briefHold)).close();
+  await (await openWithHold(extension, sandbox, ampleHold)).close();
   // Makes sure that the connection is on the disk.
   await extension.restart();
   const popup = await extension.openPopup();
@@ -139,6 +140,7 @@ test('a browser that is killed right after the press, or during the POST, orders
   await waitForCard(second, sticker, placed);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 
+  await extension.writeStorage(holdFor(0));
   await faultyOrder(sandbox, { hang: 'after' });
   await pressReorder(second, label);
   await untilHanging(sandbox, 'POST');
