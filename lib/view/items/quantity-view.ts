@@ -85,8 +85,8 @@ function rangeOf(quantity: number, options: BuyingOptions) {
   return { min, max, canStepUp: quantity < max, canStepDown: quantity > min };
 }
 
-// Latin digits, which `parseQuantity` reads back, grouped only from five digits on: 1000, 10,000.
-const groups = new Intl.NumberFormat(uiLocale(), { useGrouping: 'min2', numberingSystem: 'latn' });
+// Latin digits, which `parseQuantity` reads back.
+const groups = new Intl.NumberFormat(uiLocale(), { numberingSystem: 'latn' });
 
 function readable(quantity: number): string {
   return groups.format(quantity);

@@ -47,7 +47,7 @@ describe('quantityView', () => {
 
   it.each([
     [950, '950'],
-    [9950, '9950'],
+    [9950, '9,950'],
     [10_000, '10,000'],
   ])('shows %d as %s', (original, readableText) => {
     expect(quantityView(original, steps, undefined)).toMatchObject({
