@@ -18,7 +18,8 @@ export function Skeleton() {
               <span class="bone" />
             </div>
             <div class="item-choices">
-              <span class="bone is-control" />
+              <span class="bone is-number" />
+              <span class="bone is-button" />
             </div>
             <span class="artwork bone" />
           </div>

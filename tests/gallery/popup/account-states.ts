@@ -219,8 +219,8 @@ export const accountStates: readonly State[] = [
 async function openDemo({ open }: Stage): Promise<Screen> {
   const popup = await open('popup');
   await popup.click('button', 'Try the demo');
-  await popup.waitForText('Orders here aren’t real.');
-  await popup.waitFor('button', 'Refresh');
+  await popup.waitForText('Parcels take minutes.');
+  await popup.waitFor('button', `Reorder ${sticker}`);
   await popup.waitUntil(hasStoodStill);
   return popup;
 }
