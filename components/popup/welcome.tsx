@@ -5,7 +5,7 @@ import { OpenShop } from '@/components/popup/controls/open-shop';
 import { Icon } from '@/components/shared/icon';
 import { TryDemo } from '@/components/shared/try-demo';
 import { demoPicture } from '@/lib/domain/demo';
-import { plural, sentencesText, t } from '@/lib/i18n/i18n';
+import { t } from '@/lib/i18n/i18n';
 import { createDemoChoice } from '@/lib/view/connection/demo-choice';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import './welcome.css';
@@ -25,7 +25,7 @@ export function Welcome({ model }: WelcomeProps) {
   return (
     <Notice
       title={t('firstRun.title')}
-      text={sentencesText([t('firstRun.text'), t('firstRun.needs')])}
+      text={t('firstRun.text')}
       picture={
         <div class="samples">
           {samples.map((name) => (
@@ -37,6 +37,7 @@ export function Welcome({ model }: WelcomeProps) {
       <button ref={connect} type="button" class="button is-primary" onClick={model.openSettings}>
         {t('firstRun.connect')}
       </button>
+      <p>{t('firstRun.needs')}</p>
       <TryDemo demo={demo} />
     </Notice>
   );
@@ -48,12 +49,11 @@ interface NoItemsProps {
 
 /** For an account without items, or with none that can be read. */
 export function NoItems({ model }: NoItemsProps) {
-  const skippedRows = model.items.skippedRows.value;
-  const isNone = skippedRows === 0;
+  const isNone = model.items.skippedRows.value === 0;
   return (
     <Notice
       title={t(isNone ? 'empty.title' : 'empty.unreadableTitle')}
-      text={isNone ? t('empty.text') : plural('popup.skippedRows', skippedRows)}
+      text={t(isNone ? 'empty.text' : 'empty.unreadableText')}
       picture={<Icon name="box" />}
     >
       <OpenShop model={model} />

@@ -68,7 +68,7 @@ test('a service that repeats itself or sends far too much isn’t read to the en
   await sandbox.control.override('/items', { items, canLoadMore: true });
   const popup = await extension.openPopup();
   await popup.waitForText('First 9 items');
-  await popup.waitForText('You have more items than Restock can list.');
+  await popup.waitForText('Restock can’t list all of your items.');
 
   await sandbox.control.override('/items', { items: Array(100_000).fill(0), canLoadMore: true });
   await sandbox.control.clearRequests();

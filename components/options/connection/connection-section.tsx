@@ -45,12 +45,13 @@ export function ConnectionSection(props: ConnectionSectionProps) {
   const connection = props.connection.value;
   const { demo, form, toolbarPlace, hasUnclear, forgetWarning, lastOrders } = props;
   const isDemo = demo.isOn.value;
+  const isToConnect = !connection || isDemo;
   const ended = props.ended.value;
   return (
     <Section
       id="connection"
       title={t('options.connection.title')}
-      intro={t(connection && !isDemo ? 'options.connection.intro' : 'firstRun.text')}
+      intro={t('options.connection.intro')}
     >
       <div role="status">
         {isDemo && <InDemo {...props} />}
@@ -62,13 +63,20 @@ export function ConnectionSection(props: ConnectionSectionProps) {
       </div>
       {connection && <PinHint place={toolbarPlace} />}
       <LastOrders lastOrders={lastOrders} />
+      {isToConnect && (
+        <ol class="steps">
+          <li>{t('options.connection.steps.find')}</li>
+          <li>{t('options.connection.steps.copy')}</li>
+          <li>{t('options.connection.steps.enter')}</li>
+        </ol>
+      )}
       <ConnectionForm
         connection={isDemo ? null : connection}
         form={form}
         hasUnclear={hasUnclear.value}
         forgetWarning={forgetWarning.value}
       />
-      {(!connection || isDemo) && form.addressSetBy.value === null && (
+      {isToConnect && form.addressSetBy.value === null && (
         <p class="muted not-found">{t('options.connection.notFound')}</p>
       )}
       <TryDemo demo={demo} />

@@ -73,7 +73,7 @@ test('the menu of the list is opened, used and left by keyboard', async ({
   await popup.press('Shift+Tab');
   await focused(popup).toBe('View');
   await popup.press('Enter');
-  await popup.waitFor('radio', 'Shop’s order');
+  await popup.waitFor('radio', 'As in the shop');
   await popup.press('Tab');
   await popup.press('ArrowDown');
   await popup.press('ArrowDown');

@@ -4,8 +4,10 @@ import { expect, test } from '../fixtures.ts';
 
 test('the first run leads to the options page', async ({ extension }) => {
   const popup = await extension.openPopup();
-  await popup.waitForText('Restock works with print shops that let personal accounts reorder');
-  await popup.waitForText('you need the API’s address and a key from the shop');
+  await popup.waitForText(
+    'Restock orders stickers, magnets, and shirts from your print shop again.',
+  );
+  await popup.waitForText('You need an API key (a password for apps) and its web address.');
   expect(await popup.isShown('button', 'Connect your account')).toBe(true);
 });
 

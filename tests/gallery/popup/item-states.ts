@@ -93,7 +93,7 @@ export const itemStates: readonly State[] = [
       await sandbox.control.override('/items', { ...page, canLoadMore: true });
       const screen = await popup();
       await screen.waitForText('First 2 items');
-      await screen.waitForText('You have more items than Restock can list.');
+      await screen.waitForText('Restock can’t list all of your items.');
       return screen;
     },
   },
