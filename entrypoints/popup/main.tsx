@@ -60,6 +60,7 @@ async function start() {
     newId: () => crypto.randomUUID(),
     now: Date.now,
     monotonicNow: () => performance.now(),
+    onLine: () => navigator.onLine !== false,
     wantAllItems: allItems.want,
     openSettings,
     openSection,

@@ -94,6 +94,16 @@ export function relativeText(at: EpochMs, now: EpochMs): string {
   return format.format(Math.trunc(distance / 1000) || -1, 'second');
 }
 
+/** The time of a moment of today: "2:05 PM", else with its day: "Nov 3, 2:05 PM". */
+export function clockText(at: EpochMs, now: EpochMs): string {
+  const isToday = dayAt(at) === dayAt(now);
+  return new Intl.DateTimeFormat(uiLocale(), {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(!isToday && { month: 'short', day: 'numeric' }),
+  }).format(at);
+}
+
 /** Day and time: "Nov 3, 2026, 2:05 PM". */
 export function timeText(at: EpochMs): string {
   return new Intl.DateTimeFormat(uiLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(

@@ -6,6 +6,7 @@ import { QuantityField } from '@/components/popup/controls/quantity-field';
 import { SizeSelect } from '@/components/popup/controls/size-select';
 import { UndoBar } from '@/components/popup/controls/undo-bar';
 import { LineAbout, LineList } from '@/components/popup/ordering/line-list';
+import { OrderMoney } from '@/components/popup/ordering/order-money';
 import { ignoreRepeat } from '@/components/popup/ordering/press-events';
 import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
 import { Icon } from '@/components/shared/icon';
@@ -16,6 +17,7 @@ import { type BasketView, createBasketView } from '@/lib/view/basket/basket-view
 import { createKitView } from '@/lib/view/basket/kit-view';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import { createOrderMoney } from '@/lib/view/ordering/order-money';
 import { armingMs } from '@/lib/view/ordering/receipt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createUndo } from '@/lib/view/shared/undo';
@@ -25,7 +27,7 @@ import './basket-panel.css';
 interface BasketPanelProps {
   readonly model: Pick<
     PopupModel,
-    'basket' | 'items' | 'navigation' | 'ordering' | 'preferences' | 'prices' | 'settings'
+    'basket' | 'items' | 'navigation' | 'now' | 'ordering' | 'preferences' | 'prices' | 'settings'
   >;
 }
 
@@ -33,13 +35,14 @@ interface BasketPanelProps {
 export function BasketPanel({ model }: BasketPanelProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  const { basket, kits, facts, undo } = useMemo(() => {
+  const { basket, kits, facts, money, undo } = useMemo(() => {
     const facts = createLineFacts(model);
     const undo = createUndo();
     const deps = { basket: model.basket, ordering: model.ordering, facts, undo };
     return {
       facts,
       undo,
+      money: createOrderMoney({ ...model, facts, lines: model.basket.lines }),
       basket: createBasketView(deps),
       kits: createKitView(deps),
     };
@@ -52,6 +55,10 @@ export function BasketPanel({ model }: BasketPanelProps) {
     const timer = setTimeout(basket.arm, armingMs);
     return () => clearTimeout(timer);
   }, [model, basket]);
+  useEffect(() => {
+    void money.open();
+    return money.stop;
+  }, [money]);
   useEffect(() => {
     void kits.open();
     return kits.stop;
@@ -104,7 +111,7 @@ export function BasketPanel({ model }: BasketPanelProps) {
       <UndoBar undo={undo} onDone={() => scroller.current?.focus()} />
       {lines.length > 0 && (
         <div class="basket-foot" ref={foot}>
-          <p>{facts.estimateOf(model.basket.lines.value)?.sentence ?? t('basket.total')}</p>
+          <OrderMoney money={money.money.value} />
           <PurchaseButton model={basket.purchase} label={basket.orderText.value} />
         </div>
       )}

@@ -4,6 +4,7 @@ import { attend } from '@/components/popup/controls/attention';
 import {
   type AttemptCardProps,
   AttemptMark,
+  Brief,
   Dismiss,
   NextStep,
 } from '@/components/popup/ordering/attempt-card';
@@ -16,6 +17,7 @@ import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { briefText, reasonInBrief } from '@/lib/view/ordering/attempt-brief';
 import { type AttemptView, attemptView, whereText } from '@/lib/view/ordering/attempt-view';
+import { amountText } from '@/lib/view/ordering/line-facts';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { placedFacts } from '@/lib/view/tracking/placed-facts';
 import './attempt-in-row.css';
@@ -47,19 +49,14 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
   // Only a running hold needs the clock.
   const view = attemptView(attempt, attempt.state === 'held' ? model.now.value : Date.now());
   const { lines } = attempt.request;
-  const [line, ...others] = lines;
-  const what = [
-    numberText(piecesOf(lines)),
-    sizesText(lines),
-    // The sizes of a garment have prices of their own.
-    line && others.length === 0 && view.variant === 'progress' && model.prices.exactly(line),
-  ];
+  const what = [numberText(piecesOf(lines)), sizesText(lines)];
   const isProgress = view.variant === 'progress';
+  const isCompact = model.list.density.value === 'compact';
+  const amount = isProgress ? amountText(model.prices, lines) : null;
   const placed = placedFacts(attempt, notices?.listed.value?.orders ?? [], Date.now());
-  const said = isProgress ? whereText(attempt) : placed.join(' · ') || outcomeText(view);
+  const said = isProgress ? progressText(attempt, title) : placed.join(' · ') || outcomeText(view);
   // In the compact list, there is room for the headline only.
-  const isInFull =
-    ['progress', 'good', 'quiet'].includes(view.variant) || model.list.density.value === 'compact';
+  const isInFull = ['progress', 'good', 'quiet'].includes(view.variant) || isCompact;
   const brief = isInFull ? null : (briefText(attempt) ?? view.detail);
   // Nothing is offered twice: out of sight, or when everything is told, the line below the list does it.
   const isOffered = notices?.rowsInSight.value.has(itemId) && !notices.isOpen.value;
@@ -95,11 +92,18 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
     <>
       {told}
       <div class="item-choices is-told">
-        <span class="item-ordered">{what.filter(Boolean).join(' · ')}</span>
+        <span class="item-ordered">
+          {what.filter(Boolean).join(' · ')} {amount && <Amount text={amount} />}
+        </span>
         {/* While where it goes and what pays for it matter, they have the line above for themselves. */}
         {isProgress && (
           <span class="item-progress">
-            <strong>{view.headline}</strong>
+            <strong>{view.headline}</strong>{' '}
+            {attempt.state === 'held' && (
+              <span class="item-goes-on">
+                <span>{t('attempt.goesOn')}</span>
+              </span>
+            )}
           </span>
         )}
         {brief && (
@@ -169,9 +173,19 @@ function Headline({ view, isBrief }: HeadlineProps) {
   if (!isBrief) return <strong class="item-headline">{view.headline}</strong>;
   return (
     <strong class="item-headline">
-      <span class="sr-only">{view.headline}</span>
-      <span aria-hidden="true">{t('orders.stop.placed')}</span>
+      <Brief whole={view.headline} brief={t('orders.stop.placed')} />
     </strong>
+  );
+}
+
+/** What it costs or has cost, and when as far as there is room. */
+function Amount({ text }: { readonly text: string }) {
+  const [price, ...others] = text.split(' · ');
+  return (
+    <span class="item-amount">
+      <span>{price}</span>
+      {others.length > 0 && <span> · {others.join(' · ')}</span>}
+    </span>
   );
 }
 
@@ -193,6 +207,12 @@ function useChosenAnew(attempt: Attempt, { quantity, size }: ItemRowModel): bool
   if (attempt.state !== 'cancelled') before.current = null;
   else before.current ??= chosen;
   return before.current !== null && before.current !== chosen;
+}
+
+/** Where it goes, what pays for it, and that nothing more has to be done. */
+function progressText(attempt: Attempt, goods: string): string {
+  const where = whereText(attempt);
+  return attempt.state === 'held' ? `${where}\n${t('attempt.heldAnnounce', { goods })}` : where;
 }
 
 /** What that means for the person, and why it is so. */

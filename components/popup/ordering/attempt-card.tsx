@@ -23,7 +23,9 @@ import {
   failedPressText,
   hasRemedy,
   whereText,
+  whichText,
 } from '@/lib/view/ordering/attempt-view';
+import { amountText } from '@/lib/view/ordering/line-facts';
 import { goodsLines } from '@/lib/view/ordering/line-text';
 import type { FailedPress } from '@/lib/view/ordering/pressing';
 import { showOrder } from '@/lib/view/popup/open-target';
@@ -44,6 +46,7 @@ export interface AttemptCardProps {
     | 'now'
     | 'ordering'
     | 'preferences'
+    | 'prices'
     | 'shopPage'
     | 'tracking'
   >;
@@ -68,6 +71,12 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
   // Several items make room for the address and the card. One doesn't, and as long as it can be undone, these matter
   // more than its whole name.
   const isCounted = texts.length > 1;
+  const isProgress = view.variant === 'progress';
+  const amount = isProgress ? amountText(model.prices, attempt.request.lines) : null;
+  const which = whichText(attempt, model.ordering.shown.value, Date.now());
+
+  // Of two orders of the same, when it was ordered matters more than its number.
+  const isBrief = which !== null && view.variant === 'good' && !isWhole;
 
   return (
     <article
@@ -82,8 +91,15 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
       </span>
       <div class="notice-text">
         <div class="notice-what">
-          <h2>{view.headline}</h2> {isCounted && goods}{' '}
-          {view.variant === 'progress' && <p>{whereText(attempt)}</p>} {!isCounted && goods}
+          <h2>
+            {isBrief ? (
+              <Brief whole={view.headline} brief={t('orders.stop.placed')} />
+            ) : (
+              view.headline
+            )}
+          </h2>{' '}
+          {which && <p>{which}</p>} {isCounted && goods} {amount && <p>{amount}</p>}{' '}
+          {isProgress && <p>{whereText(attempt)}</p>} {!isCounted && goods}
         </div>{' '}
         <div class="notice-why">
           {placed.length > 0 && <p>{placed.join(' · ')}</p>} {detail && <p>{detail}</p>}{' '}
@@ -95,6 +111,9 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
           {reason?.said && <p class="said">{reason.said}</p>}
           {view.isSettleable && wasOrderedAgain(attempt, model.ordering.attempts.value) && (
             <p>{t('attempt.orderedAgain')}</p>
+          )}
+          {view.isSettleable && isWhole && !isKnownTwice(attempt) && (
+            <p>{t('attempt.answerText')}</p>
           )}
         </div>
       </div>
@@ -117,6 +136,21 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
         <Dismiss headline={view.headline} dismiss={() => void actions.acknowledge(attempt)} />
       )}
     </article>
+  );
+}
+
+interface BriefProps {
+  readonly whole: string;
+  readonly brief: string;
+}
+
+/** A few words for the eye, and all of them for the ear. */
+export function Brief({ whole, brief }: BriefProps) {
+  return (
+    <>
+      <span class="sr-only">{whole}</span>
+      <span aria-hidden="true">{brief}</span>
+    </>
   );
 }
 
@@ -258,7 +292,7 @@ type SettleChoicesProps = Pick<NextStepProps, 'attempt' | 'model' | 'actions' | 
 function SettleChoices({ attempt, model, actions, title }: SettleChoicesProps) {
   const saying = (settlement: Settlement) => () => void actions.settle(attempt, settlement);
   const orderNumber = orderNumberOf(attempt);
-  if (isPossiblyTwice(attempt) && orderNumber !== null) {
+  if (isKnownTwice(attempt) && orderNumber !== null) {
     return (
       <div class="next-steps">
         <button
@@ -312,6 +346,11 @@ function SettleChoices({ attempt, model, actions, title }: SettleChoicesProps) {
       )}
     </div>
   );
+}
+
+/** Whether its own order is known, and only others are in question. */
+function isKnownTwice(attempt: Attempt): boolean {
+  return isPossiblyTwice(attempt) && orderNumberOf(attempt) !== null;
 }
 
 function noneText(candidates: number) {

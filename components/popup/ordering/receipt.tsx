@@ -7,6 +7,7 @@ import { addressPieces, listText, t } from '@/lib/i18n/i18n';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { armingMs, createReceiptView } from '@/lib/view/ordering/receipt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { OrderMoney } from './order-money';
 import { followPress, ignoreRepeat } from './press-events';
 import { ReceiptLines } from './receipt-lines';
 import './receipt.css';
@@ -97,10 +98,7 @@ export function Receipt(props: ReceiptProps) {
             </div>
           </dl>
           <div class="receipt-foot">
-            <p class="receipt-money">
-              <strong>{money.headline}</strong>{' '}
-              {money.notes.length > 0 && <span>{money.notes.join(' · ')}</span>}
-            </p>
+            <OrderMoney money={money} />
             <div class="receipt-actions">
               <button ref={back} type="button" class="button" onClick={goBack}>
                 {t('receipt.back')}

@@ -7,10 +7,11 @@ import { dueDaysOf } from '@/lib/domain/reminders/rhythm';
 import { dayAt, type EpochMs } from '@/lib/domain/time';
 import { addedDaysText, calendarDayText, daysText } from '@/lib/i18n/dates';
 import { numberText } from '@/lib/i18n/format';
-import { plural, t } from '@/lib/i18n/i18n';
+import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import type { ShelfCard } from '@/lib/view/ordering/shelf-card';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createDueActions } from '@/lib/view/reminders/due-actions';
+import { everyText } from '@/lib/view/reminders/due-shelf';
 import { createReminders } from '@/lib/view/reminders/reminders';
 import './due-sheet.css';
 
@@ -185,6 +186,18 @@ function Reckoning({ rhythm, delivery, now }: ReckoningProps) {
   }));
   return (
     <>
+      <p>
+        {sentencesText([
+          t('due.why', { every: everyText(gapDays) }),
+          delivery && days.delivery
+            ? t('due.whyBy', {
+                needed: dayText(days.delivery.neededBy),
+                by: dayText(days.delivery.orderBy),
+                days: daysText(delivery.slow),
+              })
+            : '',
+        ])}
+      </p>
       <table class="due-orders">
         <thead>
           <tr>

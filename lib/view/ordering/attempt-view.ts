@@ -8,12 +8,13 @@ import {
   openCandidates,
   orderNumberOf,
   sentAtOf,
+  sharesItems,
   wasOrdered,
 } from '@/lib/domain/ordering/attempts';
 import { refusedPart } from '@/lib/domain/ordering/refusal';
 import { dayAt, type EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
-import { calendarDayText } from '@/lib/i18n/dates';
+import { calendarDayText, clockText } from '@/lib/i18n/dates';
 import { type FailureText, failureText, refusalText } from '@/lib/i18n/failures';
 import { numberText } from '@/lib/i18n/format';
 import { addressInLine, listText, t } from '@/lib/i18n/i18n';
@@ -74,6 +75,21 @@ export function whereText({ shipTo, payWith }: Attempt): string {
     shipTo: addressInLine(shipTo.summary),
     payWith: cardText({ ccType: payWith.brand, lastDigits: payWith.lastDigits }),
   });
+}
+
+/** When it was ordered, where that tells which one it is: of several of the same, or in the shop; else `null`. */
+export function whichText(
+  attempt: Attempt,
+  shown: readonly Attempt[],
+  now: EpochMs,
+): string | null {
+  const hasNewer = shown.some(
+    ({ pressedAt, request }) =>
+      pressedAt > attempt.pressedAt && sharesItems(request, attempt.request),
+  );
+  const time = clockText(attempt.pressedAt, now);
+  if (hasNewer) return t('attempt.earlier', { time });
+  return isDoubtful(attempt) ? t('attempt.orderedAt', { time }) : null;
 }
 
 /** Whether the next order has another card, or goes elsewhere, than one that failed for it. */

@@ -4,7 +4,7 @@ import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { Purchase } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import type { OrderingState } from './ordering-state';
+import { type OrderingState, offlineText } from './ordering-state';
 import type { PressGuard, Steadiness } from './press-guard';
 import type { Pressing } from './pressing';
 
@@ -13,7 +13,8 @@ export type ButtonState =
   /** `isAsked`: a press brings the receipt first. */
   | { readonly kind: 'ready'; readonly isAsked: boolean }
   | { readonly kind: 'busy'; readonly label: string }
-  | { readonly kind: 'blocked'; readonly reason: string };
+  /** `isTried`: a press is made all the same, and told of like any that fails. */
+  | { readonly kind: 'blocked'; readonly reason: string; readonly isTried?: true };
 
 /** A button that orders what is on screen when it is pressed. */
 export interface OrderButtonModel {
@@ -35,7 +36,10 @@ export interface OrderButtonModel {
 
 interface ItemButtonsDeps {
   readonly state: Pick<PopupState, 'itemsById'>;
-  readonly ordering: Pick<OrderingState, 'problem' | 'openByItem' | 'starting' | 'isAsked'> &
+  readonly ordering: Pick<
+    OrderingState,
+    'problem' | 'isOffline' | 'openByItem' | 'starting' | 'isAsked'
+  > &
     Pick<Pressing, 'createPressGuard' | 'order' | 'refuse'>;
   readonly steadiness: Pick<Steadiness, 'isSteady'>;
   readonly rowOf: (item: ItemRowModel['item']) => ItemRowModel;
@@ -76,6 +80,8 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
       if (open) return busy(t('item.unclear'));
       const reason = ordering.problem.value ?? problem();
       if (reason !== null) return { kind: 'blocked', reason };
+      if (ordering.isOffline.value)
+        return { kind: 'blocked', reason: offlineText(), isTried: true };
       const line = subject.line.value;
       return { kind: 'ready', isAsked: line !== null && ordering.isAsked.value([line]) };
     });
@@ -91,7 +97,7 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
         const asked = purchaseOf(subject);
         // The button's label says what is under way.
         if (button.value.kind === 'busy') return false;
-        if (button.value.kind === 'blocked') {
+        if (button.value.kind === 'blocked' && !button.value.isTried) {
           ordering.refuse(asked ?? { lines: [], title: title.value }, button.value.reason);
           return false;
         }

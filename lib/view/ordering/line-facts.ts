@@ -14,11 +14,11 @@ import { priceText, productText, sizeText } from '@/lib/view/items/item-text';
 import type { KnownItems } from '@/lib/view/items/known-items';
 import type { LinePrice, Prices } from '@/lib/view/items/prices';
 import { totalText } from './line-text';
-import type { OrderingState } from './ordering-state';
+import { type OrderingState, offlineText } from './ordering-state';
 
 interface LineFactsDeps {
   readonly items: KnownItems;
-  readonly ordering: Pick<OrderingState, 'openByItem' | 'starting' | 'problem'>;
+  readonly ordering: Pick<OrderingState, 'openByItem' | 'starting' | 'problem' | 'isOffline'>;
   readonly settings: ReadonlySignal<Pick<Settings, 'maxQuantity'>>;
   readonly preferences: Pick<Preferences, 'of' | 'titleOf'>;
   readonly prices: Prices;
@@ -136,7 +136,8 @@ export function createLineFacts(deps: LineFactsDeps) {
       if (open) return t('basket.lineOpen', { title: titleOf(open) });
       const problems = lines.filter((line) => problemOf(line, lines) !== null).length;
       if (problems > 0) return plural('basket.problems', problems);
-      return lines.length > orderLinesMax ? t('failure.order.tooManyLines') : null;
+      if (lines.length > orderLinesMax) return t('failure.order.tooManyLines');
+      return ordering.isOffline.value ? offlineText() : null;
     },
   };
 }
@@ -157,6 +158,14 @@ export interface Estimate {
   readonly sentence: string;
   /** Whether a line's price is an earlier one, and has changed since. */
   readonly prices: 'present' | 'past' | 'changed';
+}
+
+/** What is known of the lines' price, in a few words: of a single one as its row says it; `null` of what isn't known. */
+export function amountText(prices: Prices, lines: readonly OrderLine[]): string | null {
+  const [line, ...others] = lines;
+  if (line && others.length === 0) return prices.exactly(line);
+  const estimate = estimateOf(prices, lines);
+  return estimate && t('kit.about', { sum: estimate.sum });
 }
 
 /** What the lines may cost together; `null` unless the price of every one is known, all in one currency. */

@@ -9,7 +9,7 @@ import {
 } from '@/lib/domain/ordering/attempts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { EpochMs } from '@/lib/domain/time';
-import { t } from '@/lib/i18n/i18n';
+import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { Connection, NotedFailure } from '@/lib/storage/state';
 import type { CheckoutModel, CheckoutView } from '@/lib/view/checkout/checkout-view';
 import type { Purchase } from '@/lib/view/state/popup-session';
@@ -26,19 +26,25 @@ export interface SeenOrder {
 interface OrderingStateDeps {
   readonly state: Pick<
     PopupState,
-    'attempts' | 'history' | 'connection' | 'orderingFailure' | 'settings'
+    'attempts' | 'history' | 'connection' | 'orderingFailure' | 'refreshFailure' | 'settings'
   >;
   readonly checkout: Pick<CheckoutModel, 'view'>;
+  /** Whether the browser has a network, as far as it knows. */
+  readonly onLine: () => boolean;
 }
 
 export type OrderingState = ReturnType<typeof createOrderingState>;
 
 /** What is being ordered, and what is in the way of ordering. */
-export function createOrderingState({ state, checkout }: OrderingStateDeps) {
+export function createOrderingState({ state, checkout, onLine }: OrderingStateDeps) {
   const starting = signal<ReadonlySet<string>>(new Set());
 
   const problem = computed(() =>
     findOrderingProblem(checkout.view.value, state.connection.value, state.orderingFailure.value),
+  );
+  /** Whether a reading has failed for want of a network, and there is still none. The next one is due once there is. */
+  const isOffline = computed(
+    () => state.refreshFailure.value?.failure.kind === 'offline' && !onLine(),
   );
   const openByItem = computed(() => {
     const open = new Map<string, Attempt>();
@@ -77,6 +83,7 @@ export function createOrderingState({ state, checkout }: OrderingStateDeps) {
     attempts,
     history,
     problem,
+    isOffline,
     openByItem,
     starting,
     shown,
@@ -91,6 +98,11 @@ export function isSameAsNext({ shipTo, payWith }: Attempt, next: CheckoutView): 
     payWith.brand === next.card?.ccType &&
     payWith.lastDigits === next.card.lastDigits
   );
+}
+
+/** Why nothing is ordered without a network. */
+export function offlineText(): string {
+  return sentencesText([t('failure.offline'), t('banner.offlineBrief')]);
 }
 
 function rejectionText(rejected: Failure): string {

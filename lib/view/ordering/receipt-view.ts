@@ -7,7 +7,6 @@ import {
   sentAtOf,
   wasOrdered,
 } from '@/lib/domain/ordering/attempts';
-import { lastTotalOf } from '@/lib/domain/ordering/last-total';
 import { findChanges, type ShownOrder } from '@/lib/domain/ordering/shown-order';
 import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
@@ -15,14 +14,12 @@ import { timeText } from '@/lib/i18n/dates';
 import { changeText } from '@/lib/i18n/failures';
 import { numberText } from '@/lib/i18n/format';
 import { listText, plural, t } from '@/lib/i18n/i18n';
-import { orders as storedOrders } from '@/lib/storage/state';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { Purchase } from '@/lib/view/state/popup-session';
-import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import type { LineFacts } from './line-facts';
+import { createOrderMoney } from './order-money';
 import type { SeenOrder } from './ordering-state';
 import type { Ordering } from './pressing';
-import { receiptMoney } from './receipt-money';
 
 /** How long a receipt can't be confirmed, in milliseconds, so that a double click doesn't confirm it. */
 export const armingMs = 500;
@@ -76,10 +73,13 @@ export function createReceiptView(
     () => isArmed.value && changes.value.length === 0 && problem.value === null,
   );
 
-  const orders = createStoredSignal(storedOrders);
-  const lastTotal = computed(() =>
-    lastTotalOf(lines, ordering.history.value, orders.value.value?.orders ?? []),
-  );
+  const ordered = computed(() => lines);
+  const { money, open, stop } = createOrderMoney({
+    facts,
+    lines: ordered,
+    ordering,
+    now: model.now,
+  });
 
   return {
     /** What the button says: how much of one item, or how many items. */
@@ -94,10 +94,9 @@ export function createReceiptView(
     problem,
     isArmed: isArmed as ReadonlySignal<boolean>,
     canOrder,
-    money: computed(() => receiptMoney(lines, facts, lastTotal.value, model.now.value)),
-    /** Reads the orders, for what the same cost last time, and follows their changes until `stop`. */
-    open: async () => orders.show(await storedOrders.read()),
-    stop: orders.stop,
+    money,
+    open,
+    stop,
     /** From now on it can be confirmed: what it asks has been in sight for `armingMs`. */
     arm: () => {
       if (isArmed.peek()) return;

@@ -39,7 +39,7 @@ export function bannerFor({ rejected, ordering, refresh }: Failures, now: EpochM
       ...text,
       ...(isKey && { what: t('banner.keyRejected'), next: t('banner.keyRejectedNext') }),
       action: 'open-settings',
-      brief: '',
+      brief: t('banner.noOrders'),
     };
   }
   if (ordering) {
@@ -66,6 +66,7 @@ export function bannerFor({ rejected, ordering, refresh }: Failures, now: EpochM
 
 function briefOf(kind: Failure['kind'], { next }: FailureText): string {
   if (kind === 'offline') return t('banner.offlineBrief');
+  if (kind === 'unreachable') return t('banner.noOrders');
   // When to try again.
   return kind === 'rate-limited' ? next : '';
 }

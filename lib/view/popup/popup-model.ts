@@ -40,6 +40,8 @@ export interface PopupDeps {
   readonly now: () => EpochMs;
   /** A clock that nobody sets, in milliseconds. */
   readonly monotonicNow: () => number;
+  /** Whether the browser has a network, as far as it knows. */
+  readonly onLine: () => boolean;
   readonly openSettings: () => void;
   /** Opens the settings at a section. */
   readonly openSection: (section: SectionId) => void;
@@ -107,7 +109,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const preferences = createItemPreferences(state.preferences);
   const items = createKnownItems({ state, wantAll });
   const basket = createBasket(state.basket);
-  const orderingState = createOrderingState({ state, checkout });
+  const orderingState = createOrderingState({ state, checkout, onLine: deps.onLine });
   const steadiness = createSteadiness(monotonicNow);
   const pressing = createPressing({
     ordering: orderingState,

@@ -5,7 +5,7 @@ import { faultyOrder, holdFor, serviceSaw, waitForCard } from '../../support/pag
 import { changeAttempts } from '../../support/worlds/journal.ts';
 import { expect, test } from '../fixtures.ts';
 
-const reviewAgain = `Review an order while this one is unconfirmed: ${sticker}`;
+const reviewAgain = `Order anyway…: ${sticker}`;
 const order = `Order 200: ${sticker}`;
 const receipt = 'Review your order';
 

@@ -22,7 +22,7 @@ type Goods = Awaited<ReturnType<typeof goods>>;
 const day = 24 * 60 * 60_000;
 
 /** What these lines have cost, as it is stored; the price of the last one has changed since. */
-function pastPrices(lines: Goods) {
+export function pastPrices(lines: Goods) {
   const prices = [118.75, 432, 187.5].map((amount, at) => [
     JSON.stringify([lines[at]?.itemId, lines[at]?.quantity, lines[at]?.size, 'USD']),
     {
@@ -160,7 +160,8 @@ export const basketStates: readonly State[] = [
     name: 'basket-hold',
     shows: 'All of it was just ordered, to another address than the next order.',
     async reach(stage) {
-      const screen = await filled(stage, () => ({
+      const screen = await filled(stage, (lines) => ({
+        pastPrices: pastPrices(lines),
         settings: { ...defaultSettings, holdSeconds: 30 },
       }));
       await screen.press('Alt+a');

@@ -3,6 +3,7 @@ import { hoodie, sticker } from '../../support/pages/account.ts';
 import { holdFor } from '../../support/pages/order.ts';
 import { withAttempts } from '../seeded.ts';
 import { narrow, type Size, type Stage, type State, zoomed } from '../stage.ts';
+import { goods, pastPrices } from './basket-states.ts';
 
 const answered = { status: 400, retryAfterMs: null };
 const declined = 'paymentId: the card was declined';
@@ -20,6 +21,12 @@ async function hold(stage: Stage): Promise<Screen> {
   const popup = await press(stage, sticker, 30);
   await popup.waitFor('button', `Undo the order of ${sticker}`);
   return popup;
+}
+
+/** The same, of what was ordered before: it is known what that cost. */
+async function holdPriced(stage: Stage): Promise<Screen> {
+  await stage.store({ pastPrices: pastPrices(await goods(stage)) });
+  return hold(stage);
 }
 
 async function refuse(stage: Stage): Promise<Screen> {
@@ -54,7 +61,7 @@ const orderAgain = (name: string, shows: string, size?: Size): State => ({
     const candidates = ['R204815337', 'R204815338'];
     const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
     await popup.click('button', `Check: ${sticker}`);
-    await popup.click('button', `Review an order while this one is unconfirmed: ${sticker}`);
+    await popup.click('button', `Order anyway…: ${sticker}`);
     await popup.waitForText('You may already have ordered this');
     return popup;
   },
@@ -76,6 +83,28 @@ export const orderStates: readonly State[] = [
     shows: 'The same at 200 % zoom.',
     size: zoomed,
     reach: hold,
+  },
+  {
+    page: 'popup',
+    name: 'hold-price',
+    shows: 'The same, and what it cost last time.',
+    reach: holdPriced,
+  },
+  {
+    page: 'popup',
+    name: 'hold-price-narrow',
+    shows: 'The same, 320 pixels wide.',
+    size: narrow,
+    reach: holdPriced,
+  },
+  {
+    page: 'popup',
+    name: 'hold-price-compact',
+    shows: 'The same in a compact row.',
+    async reach(stage) {
+      await stage.store({ density: 'compact' });
+      return holdPriced(stage);
+    },
   },
   {
     page: 'popup',

@@ -33,7 +33,7 @@ async function showReminders(stage: Stage): Promise<Screen> {
   const popup = await withReminders(stage, [-5, 3, -0.01, 40]);
   await popup.click('button', `Later: ${sticker}`);
   await popup.click('button', 'All reminders');
-  await popup.waitForText('Due since');
+  await popup.waitForText('Waiting since');
   return popup;
 }
 

@@ -66,6 +66,7 @@ export function createPopupWorld({
     },
   }));
   const time = { now: 0, monotonic: 0 };
+  const network = { isOn: true };
   const state = {
     dataVersion: signal<DataVersion | null>(null),
     connection: signal<Connection | null>(aConnection()),
@@ -115,6 +116,7 @@ export function createPopupWorld({
     },
     now: () => time.now,
     monotonicNow: () => time.monotonic,
+    onLine: () => network.isOn,
     openSettings: () => {},
     openSection: (section) => void asked.push(`open ${section}`),
     pinnedShopPage: null,
@@ -125,6 +127,7 @@ export function createPopupWorld({
     model,
     state,
     time,
+    network,
     presses,
     asked,
     session,

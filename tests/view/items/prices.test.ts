@@ -4,7 +4,7 @@ import type { Item } from '@/lib/domain/items/item';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { type PastPrice, priceKey } from '@/lib/domain/ordering/past-prices';
 import { createPrices } from '@/lib/view/items/prices';
-import { estimateOf } from '@/lib/view/ordering/line-facts';
+import { amountText, estimateOf } from '@/lib/view/ordering/line-facts';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { aHoodie, aLine, anItem } from '../../support/worlds/samples';
 
@@ -110,6 +110,14 @@ describe('an estimate', () => {
     expect(estimate(world, sticker, hoodie)).toBe(
       'About $550.85 at earlier prices, before shipping and taxes.',
     );
+  });
+
+  it('is what an order under way says of its money, but of one line its own price', () => {
+    const world = createWorld({ ...past(sticker), ...past(hoodie, { amount: 432.1 }) });
+    const said = (...lines: OrderLine[]) => readable(amountText(world.prices, lines) ?? undefined);
+    expect(said(sticker)).toBe('$118.75 · Oct 23');
+    expect(said(sticker, hoodie)).toBe('about $550.85');
+    expect(amountText(createWorld({}).prices, [sticker])).toBeNull();
   });
 
   it('counts a minimum quantity at the service’s own price', () => {

@@ -3,7 +3,7 @@ import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import type { AttemptState } from '@/lib/domain/ordering/attempt';
 import { checkoutView } from '@/lib/view/checkout/checkout-view';
-import { attemptView, hasRemedy, whereText } from '@/lib/view/ordering/attempt-view';
+import { attemptView, hasRemedy, whereText, whichText } from '@/lib/view/ordering/attempt-view';
 import { goodsLines } from '@/lib/view/ordering/line-text';
 import { isSameAsNext } from '@/lib/view/ordering/ordering-state';
 import { createPopupWorld } from '../../support/worlds/popup-world';
@@ -41,6 +41,21 @@ describe('the view of an attempt', () => {
     ],
   ])('of one that is %s: %s %s', (state, headline, detail, isDismissible, changes) => {
     expect(text(state, changes)).toMatchObject({ headline, detail, isDismissible });
+  });
+
+  it('says which of several orders of an item it is, by its time', () => {
+    const at = new Date(2026, 10, 25, 17, 16).getTime();
+    const which = (one: ReturnType<typeof anAttempt>, later: number) =>
+      whichText(one, [anAttempt({ id: 'newest', pressedAt: at }), one], at + later)?.replace(
+        /\u2068|\u2069/g,
+        '',
+      );
+    const before = anAttempt({ state: 'placed', pressedAt: at - 60_000 });
+    expect(which(before, 0)).toMatch(/^Earlier order, 5:15\sPM$/);
+    expect(which(before, 86_400_000)).toMatch(/^Earlier order, Nov 25, 5:15\sPM$/);
+    expect(which(anAttempt({ state: 'placed', pressedAt: at }), 0)).toBeUndefined();
+    // In the shop, too, the time tells which one it is.
+    expect(which(anAttempt({ state: 'unknown', pressedAt: at }), 0)).toMatch(/^Ordered /);
   });
 
   it('says that an order was found among the orders rather than confirmed', () => {

@@ -106,6 +106,20 @@ describe('the order button', () => {
     expect(presses).toEqual([]);
     expect(reasons(ordering)).toEqual([ordering.problem.value]);
   });
+
+  it('says that nothing can be ordered offline, and tries all the same', () => {
+    const { row, state, network, presses } = createRowWorld();
+    state.refreshFailure.value = { failure: { kind: 'offline' }, at: 0 };
+    expect(row.button.value).toMatchObject({ kind: 'ready' });
+    network.isOn = false;
+    state.refreshFailure.value = { failure: { kind: 'offline' }, at: 1 };
+    expect(row.button.value).toMatchObject({
+      kind: 'blocked',
+      reason: 'You’re offline. You can’t order until you’re back online.',
+    });
+    row.press();
+    expect(presses).toHaveLength(1);
+  });
 });
 
 describe('a press that fails to start', () => {

@@ -21,6 +21,7 @@ describe('bannerFor', () => {
     const banner = bannerFor(all, 0);
     expect(banner).toMatchObject({
       what: 'Your API key no longer works.',
+      brief: 'Orders can’t be sent meanwhile.',
       action: 'open-settings',
     });
     expect(banner?.said).toContain('API key is not valid');
@@ -38,11 +39,14 @@ describe('bannerFor', () => {
     expect(bannerFor({ ...none, refresh: trouble(kind) }, 0)?.action).toBe(action);
   });
 
-  it('says beside its button only what that doesn’t say', () => {
+  it('says beside its button that nothing can be ordered, or what that doesn’t say', () => {
     const answer = { status: 429, message: 'Slow down', retryAfterMs: null };
     const inBrief = (failure: Failure) =>
       bannerFor({ ...none, refresh: { failure, at: 0 } }, 0)?.brief;
-    expect(inBrief({ kind: 'offline' })).toBe('You’re seeing what was last loaded.');
+    expect(inBrief({ kind: 'offline' })).toBe('You can’t order until you’re back online.');
+    expect(inBrief({ kind: 'unreachable', origin: 'https://shop.example' })).toBe(
+      'Orders can’t be sent meanwhile.',
+    );
     expect(inBrief({ kind: 'rate-limited', ...answer })).toBe('Try again in a few minutes.');
     expect(inBrief({ kind: 'redirected' })).toBe('');
   });

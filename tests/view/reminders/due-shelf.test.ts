@@ -46,9 +46,11 @@ describe('a card', () => {
     expect(card.facts.value).toEqual(['Order by Nov 26', 'about every 6 weeks', 'last Oct 16']);
   });
 
-  it('says “due since” once that day is over', () => {
+  it('says “time to order since” once that day is over', () => {
     const purchases = [{ day: dayAt(now) - 50, quantity: 500 }];
-    expect(openShelf(anItem(), { purchases }).card.facts.value[0]).toBe('Due since Nov 16');
+    expect(openShelf(anItem(), { purchases }).card.facts.value[0]).toBe(
+      'Time to order since Nov 16',
+    );
   });
 
   it('orders the usual quantity, moved to one that is allowed, whatever its row says', () => {

@@ -40,7 +40,7 @@ async function remindersOf(...present: (typeof fox)[]) {
 it('each reminder says when it is due', async () => {
   const { reminders } = await remindersOf(owl, fox, bear);
   expect(reminders.all.value.map((one) => [one.title, reminders.whenText(one)])).toEqual([
-    ['Bear', 'Due since Mon, Nov 16'],
+    ['Bear', 'Waiting since Mon, Nov 16'],
     ['Fox', 'Due today'],
     ['Owl', 'Sat, Dec 12'],
   ]);
