@@ -93,7 +93,9 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
       {told}
       <div class="item-choices is-told">
         <span class="item-ordered">
-          {what.filter(Boolean).join(' · ')} {amount && <Amount text={amount} />}
+          {what.filter(Boolean).join(' · ')}
+          {amount && ' '}
+          {amount && <Amount text={amount} />}
         </span>
         {/* While where it goes and what pays for it matter, they have the line above for themselves. */}
         {isProgress && (
