@@ -103,7 +103,7 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
             <strong>{view.headline}</strong>{' '}
             {attempt.state === 'held' && (
               <span class="item-goes-on">
-                <span>{t('attempt.goesOn')}</span>
+                <span class="item-goes-on-text">{t('attempt.goesOn')}</span>
               </span>
             )}
           </span>
