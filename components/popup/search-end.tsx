@@ -52,7 +52,6 @@ function FoundElsewhere({ model }: SearchEndProps) {
   }
   return (
     <div class="found">
-      {list.items.value.length === 0 && <p class="found-none">{t('noMatch.title', { query })}</p>}
       {groups.map(({ kind, hits, hasMore }) => (
         <section key={kind} aria-label={t(titles[kind])}>
           <h2>{t(titles[kind])}</h2>

@@ -1,4 +1,5 @@
 import { Fragment } from 'preact';
+import { NameText } from '@/components/popup/controls/name-text';
 import { type GoodsName, namedCount } from '@/lib/i18n/goods-text';
 
 interface GoodsTitleProps {
@@ -11,7 +12,14 @@ interface GoodsTitleProps {
 export function GoodsTitle({ name, isWhole }: GoodsTitleProps) {
   const { count, items } = name;
   const [first = '', ...others] = items;
-  if (count === null || isWhole) return <bdi class="order-title">{count ?? first}</bdi>;
+  if (isWhole) return <bdi class="order-title">{count ?? first}</bdi>;
+  if (count === null) {
+    return (
+      <bdi class="order-title is-one">
+        <NameText name={first} />
+      </bdi>
+    );
+  }
   return (
     <span class="order-title is-several">
       <bdi>{namedCount(items)}</bdi>

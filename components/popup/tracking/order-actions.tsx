@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { Icon } from '@/components/shared/icon';
 import {
   isOnTheWay,
@@ -13,44 +14,58 @@ interface OrderActionsProps {
   readonly orders: OrdersModel;
 }
 
-/** What can be done about a problem, beside it: what may settle it, and that it is settled. */
+/** What can be done about a problem, in its row: what may settle it, and that it is settled. */
 export function QuickActions({ order, orders }: OrderActionsProps) {
-  const number = shownNumber(order.number);
-  const canArrive = isOnTheWay(order, orders.now.value) && !isToBePaid(order);
-  const name = t('orders.markHandledName', { number });
+  const { markHandled, sayEnd } = orders.handling;
   return (
     <div class="order-quick">
-      {canArrive ? (
+      {canArrive(order, orders) ? (
         <SayButton
           look="button is-small"
           text="sayArrived"
           order={order}
-          act={() => orders.handling.sayEnd(order, 'arrived')}
+          act={() => sayEnd(order, 'arrived')}
         />
       ) : (
         <OpenInShop order={order} orders={orders} />
       )}
-      <button
-        type="button"
-        class="icon-button mark-handled"
-        aria-label={name}
-        title={t('orders.markHandled')}
-        onClick={({ currentTarget }) => {
-          focusNeighbour(currentTarget);
-          void orders.handling.markHandled(order);
-        }}
-      >
-        <Icon name="check" />
-      </button>
+      <SayButton
+        look="button is-small"
+        text="markHandled"
+        label={handledLabel()}
+        order={order}
+        act={() => markHandled(order)}
+      />
     </div>
   );
 }
+
+/** What these say, in the same order. */
+export function quickLabels({ order, orders }: OrderActionsProps): ComponentChildren[] {
+  const handled = handledLabel();
+  if (canArrive(order, orders)) return [t('orders.sayArrived'), handled];
+  return orders.shopUrlOf(order.number) === null
+    ? [handled]
+    : [t(`orders.${shopVerb(order)}`), handled];
+}
+
+const handledLabel = () => (
+  <>
+    <Icon name="check" />
+    {t('orders.handled')}
+  </>
+);
+
+const canArrive = (order: TrackedOrder, orders: OrdersModel): boolean =>
+  isOnTheWay(order, orders.now.value) && !isToBePaid(order);
+
+const shopVerb = (order: TrackedOrder) => (isToBePaid(order) ? 'payInShop' : 'seeInShop');
 
 /** Leads to the order on the shop's website; nothing where there is none, as in the demo. */
 export function OpenInShop({ order, orders }: OrderActionsProps) {
   const url = orders.shopUrlOf(order.number);
   if (url === null) return null;
-  const verb = isToBePaid(order) ? 'payInShop' : 'seeInShop';
+  const verb = shopVerb(order);
   return (
     <a
       class="button is-small"
@@ -108,12 +123,14 @@ export function MatchButton({ order, match }: MatchButtonProps) {
 interface SayButtonProps {
   readonly look?: 'link' | 'button is-small';
   readonly text: 'markHandled' | 'unmarkHandled' | 'sayArrived' | 'sayLost' | 'unsayEnd';
+  /** Where there is room for a word of its name only. */
+  readonly label?: ComponentChildren;
   readonly order: TrackedOrder;
   readonly act: () => Promise<void>;
 }
 
 /** Notes something that moves the order's row elsewhere. */
-function SayButton({ look = 'link', text, order, act }: SayButtonProps) {
+function SayButton({ look = 'link', text, label, order, act }: SayButtonProps) {
   return (
     <button
       type="button"
@@ -124,7 +141,7 @@ function SayButton({ look = 'link', text, order, act }: SayButtonProps) {
         void act();
       }}
     >
-      {t(`orders.${text}`)}
+      {label ?? t(`orders.${text}`)}
     </button>
   );
 }

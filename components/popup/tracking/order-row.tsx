@@ -12,10 +12,10 @@ import type { ShipmentProgress } from '@/lib/domain/tracking/states';
 import { t } from '@/lib/i18n/i18n';
 import { placedDayText } from '@/lib/view/tracking/order-dates';
 import type { OrderGoods } from '@/lib/view/tracking/order-goods';
-import { dayAndTotal, type OrderView, orderView } from '@/lib/view/tracking/order-view';
+import { type OrderView, orderView } from '@/lib/view/tracking/order-view';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { GoodsTitle } from './goods-title';
-import { MatchButton, QuickActions, ReorderAsked } from './order-actions';
+import { MatchButton, QuickActions, quickLabels, ReorderAsked } from './order-actions';
 import { OrderDetails, type OrderRowActs } from './order-details';
 import './order-row.css';
 
@@ -53,9 +53,9 @@ export function OrderRow(props: OrderRowProps) {
   const number = shownNumber(order.number);
   const name = t('orders.name', { number });
   const goods = act.goodsOf(order.number, attempt, itemId);
-  // A problem leads its row; while that is closed, what can be done about it is beside it.
   const isProblem = attention === 'needed';
-  const Lines = isProblem ? ProblemLines : goods ? KnownLines : UnknownLines;
+  const Lines = goods ? KnownLines : UnknownLines;
+  const next = t(goods ? 'item.reorderAsked' : 'orders.thisWas');
   const marks = (
     <>
       {news && <span class={`news is-${news}`}>{t('orders.new')}</span>}
@@ -88,8 +88,10 @@ export function OrderRow(props: OrderRowProps) {
               view={view}
               goods={goods}
               state={isJustOrdered ? t('orders.stop.placed') : view.state}
+              problems={isProblem ? view.problems : []}
               marks={marks}
               isExpanded={isExpanded}
+              beside={isProblem ? quickLabels({ order, orders }) : [next]}
               now={now}
             />
             {!isExpanded && !isProblem && isUnderWay && (
@@ -164,12 +166,16 @@ interface LinesProps {
   readonly state: string;
   /** Whether it has news, and whether its problem was handled. */
   readonly marks: ComponentChildren;
+  /** What is wrong: then that is how it stands. */
+  readonly problems: readonly string[];
   readonly isExpanded: boolean;
+  /** What lies over the row while it is closed. */
+  readonly beside: readonly ComponentChildren[];
   readonly now: number;
 }
 
 /** What was ordered, then where it stands. */
-function KnownLines({ order, view, goods, state, marks, isExpanded }: LinesProps) {
+function KnownLines({ order, view, goods, marks, isExpanded, beside, ...standing }: LinesProps) {
   return (
     <>
       <span class="order-line">
@@ -177,29 +183,25 @@ function KnownLines({ order, view, goods, state, marks, isExpanded }: LinesProps
         <bdi class="order-total">{view.total}</bdi>
       </span>{' '}
       <span class="order-line">
-        <span class="order-remarks">
-          <bdi class="order-state">{state}</bdi>
-          {!isExpanded && <Remarks remarks={view.remarks} />}
-        </span>{' '}
+        <Standing {...standing} look="order-remarks" remarks={isExpanded ? [] : view.remarks} />{' '}
         <OrderNumber order={order} isShown={isExpanded} />
-        {!isExpanded && <NextStepRoom label={t('item.reorderAsked')} />}
+        {!isExpanded && <RoomBeside labels={beside} />}
       </span>
     </>
   );
 }
 
 /** Where it stands, which tells such orders apart, then when it was placed. */
-function UnknownLines({ order, view, state, marks, isExpanded, now }: LinesProps) {
+function UnknownLines({ order, view, marks, isExpanded, beside, now, ...standing }: LinesProps) {
   const placed = placedDayText(order, now);
   return (
     <>
       <span class="order-line">
-        <span class="order-title is-standing">
-          <bdi class="order-state">{state}</bdi>
-          {!isExpanded && (
-            <Remarks remarks={view.remarks.filter(({ kind }) => kind !== 'placed')} />
-          )}
-        </span>{' '}
+        <Standing
+          {...standing}
+          look="order-title is-standing"
+          remarks={isExpanded ? [] : view.remarks.filter(({ kind }) => kind !== 'placed')}
+        />{' '}
         {marks} <bdi class="order-total">{view.total}</bdi>
       </span>{' '}
       <span class="order-line">
@@ -208,51 +210,40 @@ function UnknownLines({ order, view, state, marks, isExpanded, now }: LinesProps
           {placed && <bdi class="order-remark">{placed}</bdi>}
         </span>{' '}
         <OrderNumber order={order} isShown={isExpanded} />
-        {!isExpanded && <NextStepRoom label={t('orders.thisWas')} />}
+        {!isExpanded && <RoomBeside labels={beside} />}
       </span>
     </>
   );
 }
 
-/** What is wrong, and with which order. */
-function ProblemLines({ order, view, goods, marks, isExpanded, now }: LinesProps) {
-  return (
-    <>
-      <span class="order-line">
-        <span class="order-problem">
-          {view.problems.map((problem) => (
-            <Fragment key={problem}>
-              {' '}
-              <bdi class="order-remark">{problem}</bdi>
-            </Fragment>
-          ))}
-        </span>{' '}
-        {marks} {isExpanded && goods && <bdi class="order-total">{view.total}</bdi>}
-      </span>{' '}
-      <span class="order-line">
-        <span class="order-what">
-          {goods ? (
-            <GoodsTitle name={goods.name} isWhole={isExpanded} />
-          ) : (
-            <bdi>{dayAndTotal(order, now)}</bdi>
-          )}
-        </span>{' '}
-        <OrderNumber order={order} isShown={isExpanded} />
-      </span>
-    </>
-  );
+interface StandingProps extends Pick<LinesProps, 'state' | 'problems'>, Pick<OrderView, 'remarks'> {
+  readonly look: string;
 }
 
-function Remarks({ remarks }: Pick<OrderView, 'remarks'>) {
+/** What is wrong, or else its state and what there is to say about that. */
+function Standing({ state, problems, remarks, look }: StandingProps) {
+  if (problems.length > 0) {
+    return (
+      <span class="order-problem">
+        {problems.map((problem) => (
+          <Fragment key={problem}>
+            {' '}
+            <bdi class="order-remark">{problem}</bdi>
+          </Fragment>
+        ))}
+      </span>
+    );
+  }
   return (
-    <>
+    <span class={look}>
+      <bdi class="order-state">{state}</bdi>
       {remarks.map(({ text, isProblem }) => (
         <Fragment key={text}>
           {' '}
           <bdi class={isProblem ? 'order-remark problem' : 'order-remark'}>{text}</bdi>
         </Fragment>
       ))}
-    </>
+    </span>
   );
 }
 
@@ -267,11 +258,15 @@ function OrderNumber({
   return <bdi class={isShown ? 'order-number' : 'sr-only'}>{shownNumber(order.number)}</bdi>;
 }
 
-/** Keeps the place of the next step, which lies over the row. */
-function NextStepRoom({ label }: { readonly label: string }) {
+/** Keeps the place of what lies over the row. */
+function RoomBeside({ labels }: { readonly labels: LinesProps['beside'] }) {
   return (
     <span class="order-beside-room" aria-hidden="true">
-      {label}
+      {labels.map((label, at) => (
+        <span key={at} class="order-beside-label">
+          {label}
+        </span>
+      ))}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { type Stop, timelineOf } from '@/lib/domain/tracking/timeline';
 import { moneyText } from '@/lib/i18n/format';
 import { listText, sentencesText, t } from '@/lib/i18n/i18n';
 import { paymentStateText, stateText } from '@/lib/i18n/order-states';
-import { type DateView, orderDates, placedDayText, shortDate } from './order-dates';
+import { type DateView, orderDates, shortDate } from './order-dates';
 
 /** One order, as text. */
 export interface OrderView {
@@ -84,13 +84,6 @@ function paymentProblems(order: Order): string[] {
 /** Whether the shop waits for money; how much isn't known (contract 2.4). */
 function isOwed(order: Order): boolean {
   return hasPaymentTrouble(order) && order.paymentState === 'balance_due';
-}
-
-/** What tells an order apart whose goods aren't known: its day, if the service gave one, and its total. */
-export function dayAndTotal(order: TrackedOrder, now: EpochMs): string {
-  const day = placedDayText(order, now);
-  const total = amountText(order.total, order.currency);
-  return day === null ? total : t('orders.unknownGoods', { day, total });
 }
 
 function payment(order: Order): OrderView['payment'] {

@@ -85,18 +85,19 @@ test('an order’s “Reorder…” follows its row by keyboard, moves nothing, 
       }),
     );
   const before = await places();
-  const border = () =>
+  const line = () =>
     popup.evaluate(
-      () => getComputedStyle(document.querySelector('.order-beside') ?? document.body).borderColor,
+      () =>
+        getComputedStyle(document.querySelector('.order-beside') ?? document.body).textDecoration,
     );
-  const quiet = await border();
+  const quiet = await line();
   await popup.evaluate((name) => {
     const row = [...document.querySelectorAll('.order')].find((row) => row.ariaLabel === name);
     row?.querySelector<HTMLElement>('.order-head')?.focus();
   }, `Order ${number}`);
   await popup.press('Tab');
   expect(await popup.evaluate(() => document.activeElement?.ariaLabel)).toBe(`Reorder…: ${number}`);
-  await expect.poll(border).not.toBe(quiet);
+  await expect.poll(line).not.toBe(quiet);
   expect(await places()).toEqual(before);
 
   await popup.press('Shift+Tab');

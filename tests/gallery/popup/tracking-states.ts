@@ -61,7 +61,7 @@ async function showOwed(stage: Stage) {
 async function showMatching(stage: Stage) {
   const screen = await showStates(stage);
   await expand(screen, 'ready');
-  await screen.click('button', 'What was in it? R482913003');
+  await screen.click('button', 'Match an item…: R482913003');
   await screen.waitForText('What was in order R482913003?');
   return screen;
 }
