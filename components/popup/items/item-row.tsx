@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 import { useId } from 'preact/hooks';
 import { BasketButton } from '@/components/popup/basket/basket-button';
 import { Artwork } from '@/components/popup/controls/artwork';
+import { NameText } from '@/components/popup/controls/name-text';
 import { Price } from '@/components/popup/controls/price';
 import { QuantityField } from '@/components/popup/controls/quantity-field';
 import { SizeSelect } from '@/components/popup/controls/size-select';
@@ -15,13 +16,7 @@ import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import type { Arrangement } from '@/lib/view/items/item-list';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
-import {
-  nameParts,
-  productText,
-  shortSizeText,
-  titleText,
-  unavailableText,
-} from '@/lib/view/items/item-text';
+import { productText, shortSizeText, titleText, unavailableText } from '@/lib/view/items/item-text';
 import type { LinePrice } from '@/lib/view/items/prices';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 
@@ -46,7 +41,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
   // Unlike titles, no two names are the same.
   const name = arranged.nameOf(item);
   const unavailable = unavailableText(item);
-  const note = row.quantity.value?.note;
+  const { note, noteInBrief = null } = row.quantity.value ?? {};
   const price = model.prices.of(item, row.line.value);
   const count = item.artworkUrls.length;
   const open = () => model.navigation.open({ kind: 'details', itemId: item.id });
@@ -54,12 +49,19 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
 
   const facts = (
     <p class="item-facts">
-      {note ? (
-        <span class="item-note" id={noteId} title={note}>
+      {note && noteInBrief === null ? (
+        <span class="item-fact item-note" id={noteId} title={note}>
           {note}
         </span>
       ) : (
-        <Facts row={row} arranged={arranged} price={price} />
+        <Facts row={row} arranged={arranged} price={price}>
+          {note && (
+            <span class="item-note" id={noteId} title={note}>
+              <span aria-hidden="true">{noteInBrief}</span>
+              <span class="sr-only">{note}</span>
+            </span>
+          )}
+        </Facts>
       )}
     </p>
   );
@@ -98,11 +100,11 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
             tabIndex={count > 0 ? -1 : 0}
             onClick={open}
           >
-            {nameParts(title, isCompact ? 'narrow' : 'roomy').map((part, at) => (
-              <span key={at} class={at === 0 ? 'name-start' : 'name-end'}>
-                <Marked text={part} arranged={arranged} />
-              </span>
-            ))}
+            <NameText
+              name={title}
+              room={isCompact ? 'narrow' : 'roomy'}
+              draw={(part) => <Marked text={part} arranged={arranged} />}
+            />
           </button>
         </h2>
         {!isCompact && <LastOrdered at={model.list.lastOrderedAt(item)} />}
@@ -151,13 +153,15 @@ interface FactsProps {
   readonly row: ItemRowModel;
   readonly arranged: Arrangement;
   readonly price: LinePrice | null;
+  /** Why the quantity isn't the one that was asked for. */
+  readonly children: ComponentChildren;
 }
 
 /**
  * What the item is and costs, the most important first: where there is no room for all of it, whole parts
  * go from the end of this list, which is drawn the other way round.
  */
-function Facts({ row, arranged, price }: FactsProps) {
+function Facts({ row, arranged, price, children }: FactsProps) {
   const { item } = row;
   const ownName = titleText(item);
   // A garment's size is chosen beside; for all else it is part of what the item is.
@@ -170,7 +174,12 @@ function Facts({ row, arranged, price }: FactsProps) {
   const distinction = arranged.distinctionTextOf(item);
   return (
     <>
-      {price && <Price price={price} isShort class="item-fact item-price" />}
+      {price && (
+        <span class="item-fact item-asked">
+          {children}
+          <Price price={price} isShort class="item-price" />
+        </span>
+      )}
       {row.isHidden.value && <strong class="item-fact">{t('item.hidden')}</strong>}
       {distinction && (
         <span class="item-fact">

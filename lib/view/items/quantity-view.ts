@@ -22,6 +22,8 @@ export interface QuantityView {
   readonly nearest: number;
   /** Why the quantity isn't what was asked for, or which quantities there are. */
   readonly note: string | null;
+  /** "not 25": the note where there is little room; `null` while the field can't be ordered from. */
+  readonly noteInBrief: string | null;
   readonly min: number;
   readonly max: number;
   readonly canStepUp: boolean;
@@ -47,7 +49,7 @@ export function quantityView(
     readableText: readable(quantity),
     quantity,
     nearest: quantity,
-    note: movedNote(original, options, draft, moved),
+    ...movedNote(original, options, draft, moved),
     ...rangeOf(quantity, options),
   };
 }
@@ -57,12 +59,13 @@ function movedNote(
   options: BuyingOptions,
   draft: Draft | undefined,
   moved: boolean,
-): string | null {
-  if (draft?.asked !== undefined) return askedText(draft.asked, options);
-  if (!moved) return null;
-  return draft?.quantity === undefined
-    ? hadText(original, options)
-    : askedText(draft.quantity, options);
+): Pick<QuantityView, 'note' | 'noteInBrief'> {
+  const chosen = draft?.asked ?? draft?.quantity;
+  if (draft?.asked === undefined && !moved) return { note: null, noteInBrief: null };
+  return {
+    note: chosen === undefined ? hadText(original, options) : askedText(chosen, options),
+    noteInBrief: t('quantity.not', { asked: numberText(chosen ?? original) }),
+  };
 }
 
 function typing(typed: string, original: number, options: BuyingOptions): QuantityView {
@@ -75,6 +78,7 @@ function typing(typed: string, original: number, options: BuyingOptions): Quanti
     quantity,
     nearest,
     note: quantity === null ? ruleText(options) : null,
+    noteInBrief: null,
     ...rangeOf(quantity ?? nearest, options),
   };
 }
