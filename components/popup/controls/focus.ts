@@ -25,10 +25,10 @@ const rowOf = (itemId: string | undefined) =>
     ? null
     : document.querySelector<HTMLElement>(`[data-item="${CSS.escape(itemId)}"]`);
 
-/** Back to the order button of an item, or to the search field when its row is gone. */
+/** Back to the order button of an item, to its row while that tells of an order, or to the search field. */
 export function focusOrderButton(itemId: string | undefined): void {
   const row = rowOf(itemId);
-  if (row) row.querySelector<HTMLElement>('.reorder')?.focus();
+  if (row) (row.querySelector<HTMLElement>('.reorder') ?? row).focus();
   else focusSearch();
 }
 

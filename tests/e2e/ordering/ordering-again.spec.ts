@@ -47,6 +47,10 @@ test('an order that hasn’t shown up can be ordered again, knowingly and once',
   expect(notSeen).not.toHaveProperty('orderNumber');
   expect(placed).toMatchObject({ state: 'placed', overrides: [{ attemptId: notSeen?.id }] });
   await popup.click('button', 'It wasn’t placed');
+  // The card took the focus along; the row still tells of the order that was placed.
+  await expect.poll(() => popup.evaluate(() => document.activeElement?.ariaLabel)).toBe(sticker);
+  // No order button comes back where the pointer was: it goes elsewhere.
+  await popup.click('tab', 'Items');
   await popup.waitFor('button', `Reorder ${sticker}`);
 });
 
