@@ -1,4 +1,7 @@
+import { addressLines, defaultAddress } from '../../lib/domain/checkout/address.ts';
+import { defaultCard, expiryText } from '../../lib/domain/checkout/card.ts';
 import type { ShownPrice } from '../../lib/domain/items/item.ts';
+import type { Checkout } from '../../lib/storage/state.ts';
 import type { Screen } from '../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../support/pages/account.ts';
 import { writeJournal } from '../support/worlds/journal.ts';
@@ -18,6 +21,9 @@ export async function withAttempts(
   const { item, addressId, paymentId } = await savedIds(sandbox);
   const stored = await driver.readStorage();
   const items = stored.itemsHead as readonly { id: string; artworkUrls: readonly string[] }[];
+  const { addresses, cards } = stored.checkout as Checkout;
+  const [address, card] = [defaultAddress(addresses), defaultCard(cards)];
+  if (!address || !card) throw new Error('The account has no defaults.');
   const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
   const attempts = changes.map(({ shownPrice, ...change }, index) => {
     const title = index % 2 === 0 ? sticker : hoodie;
@@ -45,7 +51,8 @@ export async function withAttempts(
           price: shownPrice ?? { amount: 59, minimum: 50, currency: 'USD' },
         },
       ],
-      shipTo: { summary: ['Ada Merriweather', 'Amsterdam NY'], lines: [] },
+      shipTo: { summary: ['Ada Merriweather', 'Amsterdam NY'], lines: addressLines(address) },
+      payWith: { brand: 'Visa', lastDigits: card.lastDigits, expiry: expiryText(card) },
       pressedAt: minutesAgo(4 + index),
       holdUntil: minutesAgo(4 + index),
       sentAt: minutesAgo(4 + index),

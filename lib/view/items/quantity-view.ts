@@ -22,7 +22,7 @@ export interface QuantityView {
   readonly nearest: number;
   /** Why the quantity isn't what was asked for, or which quantities there are. */
   readonly note: string | null;
-  /** "not 25": the note where there is little room; `null` while the field can't be ordered from. */
+  /** "24, not 25": the note where there is little room; `null` while the field can't be ordered from. */
   readonly noteInBrief: string | null;
   readonly min: number;
   readonly max: number;
@@ -43,13 +43,14 @@ export function quantityView(
 
   // Options may have changed since the choice was made.
   const wanted = draft?.quantity ?? original;
-  const { quantity, moved } = nearestAllowed(wanted, options);
+  const nearest = nearestAllowed(wanted, options);
+  const { quantity } = nearest;
   return {
     text: String(quantity),
     readableText: readable(quantity),
     quantity,
     nearest: quantity,
-    ...movedNote(original, options, draft, moved),
+    ...movedNote(original, options, draft, nearest),
     ...rangeOf(quantity, options),
   };
 }
@@ -58,13 +59,16 @@ function movedNote(
   original: number,
   options: BuyingOptions,
   draft: Draft | undefined,
-  moved: boolean,
+  { quantity, moved }: ReturnType<typeof nearestAllowed>,
 ): Pick<QuantityView, 'note' | 'noteInBrief'> {
   const chosen = draft?.asked ?? draft?.quantity;
   if (draft?.asked === undefined && !moved) return { note: null, noteInBrief: null };
   return {
     note: chosen === undefined ? hadText(original, options) : askedText(chosen, options),
-    noteInBrief: t('quantity.not', { asked: numberText(chosen ?? original) }),
+    noteInBrief: t('quantity.not', {
+      now: numberText(quantity),
+      asked: numberText(chosen ?? original),
+    }),
   };
 }
 

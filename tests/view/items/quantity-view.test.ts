@@ -16,9 +16,9 @@ describe('quantityView', () => {
   });
 
   it.each<[number, BuyingOptions, Draft | undefined, number, string, string]>([
-    [40, steps, undefined, 50, 'not 40', 'Last time 40. Now 50 or more, in steps of 50.'],
-    [600, single, undefined, 500, 'not 600', 'Last time 600. Now 1 to 500 are available.'],
-    [50, fixed, undefined, 100, 'not 50', 'Last time 50. Now only 100 is available.'],
+    [40, steps, undefined, 50, '50, not 40', 'Last time 40. Now 50 or more, in steps of 50.'],
+    [600, single, undefined, 500, '500, not 600', 'Last time 600. Now 1 to 500 are available.'],
+    [50, fixed, undefined, 100, '100, not 50', 'Last time 50. Now only 100 is available.'],
     // What was typed, and what the service no longer offers.
     [
       200,
@@ -28,7 +28,7 @@ describe('quantityView', () => {
       'not 120',
       '120 isn’t available. 50 or more, in steps of 50.',
     ],
-    [200, single, { quantity: 700 }, 500, 'not 700', '700 isn’t available. Choose 1 to 500.'],
+    [200, single, { quantity: 700 }, 500, '500, not 700', '700 isn’t available. Choose 1 to 500.'],
     [
       50,
       steps,
