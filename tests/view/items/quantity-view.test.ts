@@ -25,7 +25,7 @@ describe('quantityView', () => {
       steps,
       { quantity: 100, asked: 120 },
       100,
-      'not 120',
+      '100, not 120',
       '120 isn’t available. 50 or more, in steps of 50.',
     ],
     [200, single, { quantity: 700 }, 500, '500, not 700', '700 isn’t available. Choose 1 to 500.'],
@@ -34,7 +34,7 @@ describe('quantityView', () => {
       steps,
       { quantity: 25_000 },
       10_000,
-      'not 25,000',
+      '10,000, not 25,000',
       '25,000 isn’t available. Choose 50 to 10,000.',
     ],
   ])('says so when %d had to be moved: %#', (original, options, draft, quantity, brief, note) => {
