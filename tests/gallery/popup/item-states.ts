@@ -93,7 +93,9 @@ export const itemStates: readonly State[] = [
       await sandbox.control.override('/items', { ...page, canLoadMore: true });
       const screen = await popup();
       await screen.waitForText('First 2 items');
-      await screen.waitForText('Restock can’t list all of your items.');
+      await screen.waitForText(
+        'Restock can’t list all of your items. You can order the rest in the shop.',
+      );
       return screen;
     },
   },
