@@ -93,9 +93,13 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
       {told}
       <div class="item-choices is-told">
         <span class="item-ordered">
-          {what.filter(Boolean).join(' · ')}
-          {amount && ' '}
-          {amount && <Amount text={amount} />}
+          <strong>{what.filter(Boolean).join(' · ')}</strong>{' '}
+          {amount && <span class="item-amount">{amount}</span>}
+          {brief && (
+            <span class="item-brief" aria-hidden="true">
+              {brief}
+            </span>
+          )}
         </span>
         {/* While where it goes and what pays for it matter, they have the line above for themselves. */}
         {isProgress && (
@@ -106,11 +110,6 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
                 <span class="item-goes-on-text">{t('attempt.goesOn')}</span>
               </span>
             )}
-          </span>
-        )}
-        {brief && (
-          <span class="item-brief" aria-hidden="true">
-            {brief}
           </span>
         )}
         {isOffered && (
@@ -177,17 +176,6 @@ function Headline({ view, isBrief }: HeadlineProps) {
     <strong class="item-headline">
       <Brief whole={view.headline} brief={t('orders.stop.placed')} />
     </strong>
-  );
-}
-
-/** What it costs or has cost, and when as far as there is room. */
-function Amount({ text }: { readonly text: string }) {
-  const [price, ...others] = text.split(' · ');
-  return (
-    <span class="item-amount">
-      <span>{price}</span>
-      {others.length > 0 && <span> · {others.join(' · ')}</span>}
-    </span>
   );
 }
 

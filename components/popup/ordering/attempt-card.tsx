@@ -307,31 +307,33 @@ function SettleChoices({ attempt, model, actions, title }: SettleChoicesProps) {
   }
   const candidates = openCandidates(attempt);
   return (
-    <div class="next-steps">
-      <OpenShop model={model} class="button is-small" />
-      {candidates.length > 1 && <p class="settle-question">{t('attempt.whichOfThese')}</p>}
-      {candidates.map((number) => (
-        <button
-          key={number}
-          type="button"
-          class="button is-small"
-          onClick={saying({ verdict: 'ordered', orderNumber: number })}
-        >
-          {t('attempt.itIs', { number: shownNumber(number) })}
+    <>
+      <div class="next-steps">
+        <OpenShop model={model} class="button is-small" />
+        {candidates.length > 1 && <p class="settle-question">{t('attempt.whichOfThese')}</p>}
+        {candidates.map((number) => (
+          <button
+            key={number}
+            type="button"
+            class="button is-small"
+            onClick={saying({ verdict: 'ordered', orderNumber: number })}
+          >
+            {t('attempt.itIs', { number: shownNumber(number) })}
+          </button>
+        ))}
+        {candidates.length === 0 && (
+          <button
+            type="button"
+            class="button is-small"
+            onClick={saying({ verdict: 'ordered', orderNumber: null })}
+          >
+            {t('attempt.wasOrdered')}
+          </button>
+        )}
+        <button type="button" class="button is-small" onClick={saying({ verdict: 'not-ordered' })}>
+          {t(noneText(candidates.length))}
         </button>
-      ))}
-      {candidates.length === 0 && (
-        <button
-          type="button"
-          class="button is-small"
-          onClick={saying({ verdict: 'ordered', orderNumber: null })}
-        >
-          {t('attempt.wasOrdered')}
-        </button>
-      )}
-      <button type="button" class="button is-small" onClick={saying({ verdict: 'not-ordered' })}>
-        {t(noneText(candidates.length))}
-      </button>
+      </div>
       {actions.mayOverride(attempt) && (
         <button
           type="button"
@@ -344,7 +346,7 @@ function SettleChoices({ attempt, model, actions, title }: SettleChoicesProps) {
           {t('attempt.override')}
         </button>
       )}
-    </div>
+    </>
   );
 }
 

@@ -115,14 +115,12 @@ export function createPrices({ state, items, now }: PricesDeps) {
     of,
     /** `null` of a line whose price isn't known. */
     amountOf,
-    /** What exactly this line costs, or has cost and when; `null` if neither is known. */
+    /** What exactly this line costs, or has cost last; `null` if neither is known. */
     exactly: (line: OrderLine): string | null => {
-      const item = items.of(line.itemId);
       const known = amountOf(line);
-      if (!item || !known) return null;
-      return known.orderedAt === null
-        ? moneyText(known.amount, known.currency)
-        : (of(item, line)?.short ?? null);
+      if (!known) return null;
+      const price = moneyText(known.amount, known.currency);
+      return known.orderedAt === null ? price : t('due.lastPrice', { price });
     },
     /** What an order that was placed here with one line cost; `null` if that isn't known. */
     paidFor: (orderNumber: string): string | null => {

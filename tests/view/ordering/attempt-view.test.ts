@@ -29,7 +29,7 @@ describe('the view of an attempt', () => {
     [
       'unknown',
       'The order hasn’t shown up',
-      'It isn’t among your orders, but it may still have been placed and charged. Check your account before you order again.',
+      'It isn’t among your orders, but it may still have been placed and charged.',
       false,
       { reads: 9 },
     ],
