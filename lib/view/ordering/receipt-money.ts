@@ -12,6 +12,8 @@ import type { Estimate, LineFacts } from './line-facts';
 export interface ReceiptMoney {
   /** What matters most: "$254.88 last time". */
   readonly headline: string;
+  /** Whether that is an amount. */
+  readonly isSum: boolean;
   /** What that is, in few words each: "Oct 26", "with shipping and taxes". */
   readonly notes: readonly string[];
   /** What the lines' own prices are, where `notes` don't tell it. */
@@ -47,6 +49,7 @@ export function receiptMoney(
     });
     return {
       headline: capitalized(t('receipt.lastSum', { sum: moneyText(amount, currency) })),
+      isSum: true,
       notes: [
         dateText(orderedAt),
         t('receipt.withShipping'),
@@ -61,7 +64,12 @@ export function receiptMoney(
     : soleItemOf(lines) === null
       ? { headline: t('receipt.calculated'), notes: [t('receipt.linePrices')] }
       : listed(lines, facts);
-  return { ...money, headline: capitalized(money.headline), aboutLines: null };
+  return {
+    ...money,
+    headline: capitalized(money.headline),
+    isSum: estimate !== null,
+    aboutLines: null,
+  };
 }
 
 type Statement = Pick<ReceiptMoney, 'headline' | 'notes'>;

@@ -47,6 +47,12 @@ function said(lines: readonly OrderLine[], { prices = {}, last, item = anItem() 
 }
 
 describe('the money of a receipt', () => {
+  it('is told apart from the words for an amount that nobody knows', () => {
+    const facts = createLineFacts(createPopupWorld({ items: [anItem()] }));
+    expect(receiptMoney([sticker], facts, null, now).isSum).toBe(false);
+    expect(receiptMoney([sticker], facts, total(), now).isSum).toBe(true);
+  });
+
   it('is what is known before a first order, and who calculates the rest', () => {
     expect(said([sticker])).toBe(
       'The shop calculates the total | from $42.00 for 50 | before shipping and taxes',
