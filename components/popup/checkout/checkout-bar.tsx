@@ -11,7 +11,7 @@ import type { Navigation } from '@/lib/view/state/navigation';
 import './checkout-bar.css';
 
 interface CheckoutBarProps {
-  readonly checkout: Pick<CheckoutModel, 'view'>;
+  readonly checkout: Pick<CheckoutModel, 'saved' | 'view'>;
   readonly navigation: Pick<Navigation, 'open'>;
   readonly ordering: Pick<OrderingState, 'isNextElsewhere'>;
 }
@@ -23,6 +23,8 @@ interface CheckoutBarProps {
 export function CheckoutBar({ checkout, navigation, ordering }: CheckoutBarProps) {
   const view = checkout.view.value;
   const { address, card } = view;
+  const partOf = (saved: readonly unknown[] = []) =>
+    saved.length > 0 ? 'checkout-part has-choice' : 'checkout-part';
   const forOrder = t('checkout.forOrder');
   // Beside an order on its way to another address, this one must not be taken for that one's.
   const next = address && ordering.isNextElsewhere.value ? t('checkout.nextOrder') : '';
@@ -32,7 +34,7 @@ export function CheckoutBar({ checkout, navigation, ordering }: CheckoutBarProps
     <section class="checkout" aria-label={t('checkout.label')}>
       <button
         type="button"
-        class="checkout-part"
+        class={partOf(checkout.saved.value?.addresses)}
         aria-haspopup="dialog"
         aria-keyshortcuts="Alt+A"
         onClick={() => navigation.open({ kind: 'addresses' })}
@@ -46,7 +48,7 @@ export function CheckoutBar({ checkout, navigation, ordering }: CheckoutBarProps
       </button>
       <button
         type="button"
-        class="checkout-part"
+        class={partOf(checkout.saved.value?.cards)}
         aria-haspopup="dialog"
         aria-keyshortcuts="Alt+C"
         onClick={() => navigation.open({ kind: 'cards' })}
