@@ -29,7 +29,9 @@ export function Welcome({ model }: WelcomeProps) {
       picture={
         <div class="samples">
           {samples.map((name) => (
-            <img key={name} src={demoPicture(name)} alt="" />
+            <span key={name} class="artwork">
+              <img class="is-loaded" src={demoPicture(name)} alt="" />
+            </span>
           ))}
         </div>
       }
