@@ -93,7 +93,8 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
       {told}
       <div class="item-choices is-told">
         <span class="item-ordered">
-          <strong>{what.filter(Boolean).join(' · ')}</strong>{' '}
+          <strong>{what.filter(Boolean).join(' · ')}</strong>
+          {(amount || brief) && ' '}
           {amount && <span class="item-amount">{amount}</span>}
           {brief && (
             <span class="item-brief" aria-hidden="true">
