@@ -14,9 +14,7 @@ export function NameText({ name, room, draw = (part) => part }: NameTextProps) {
   const [start, end] = nameParts(name, room);
   return (
     <>
-      <span class="name-start">
-        <span>{draw(start)}</span>
-      </span>
+      <span class="name-start">{draw(start)}</span>
       <span class="name-end">{draw(end)}</span>
     </>
   );

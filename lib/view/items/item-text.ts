@@ -7,22 +7,22 @@ import type { CutOff, ItemsInfo } from '@/lib/storage/state';
 export { productText, shortSizeText, sizeLabel, sizeText, titleText } from '@/lib/i18n/naming';
 
 /** In letters: how much of the start has to be left, and how long an end may be for which it gives way. */
-const leastStart = 8;
-const longestEnd = { roomy: 24, narrow: 18 };
+const leastStart = 7;
+const longestEnd = { roomy: 25, narrow: 19 };
 
 /**
  * A name in two parts, where the first may be shortened before the second: names such as "Summit Supply –
  * trail logo" begin alike, and only their ends tell them apart. A short start, or a long end, leaves too
  * little to read: then the name is one part.
  * @param room for the name: `narrow` has some twenty letters
- * @returns the space between them ends the first, the separator starts the second, which is
- *   empty for a name in one part
+ * @returns the space between them and the separator start the second, which is empty for a name in one
+ *   part
  */
 export function nameParts(
   name: string,
   room: keyof typeof longestEnd = 'roomy',
 ): readonly [start: string, end: string] {
-  const [, start = '', end = ''] = /^(.*\S(?:\s+(?=[-–—|/·]\s)|(?=:\s)))(.+)$/su.exec(name) ?? [];
+  const [, start = '', end = ''] = /^(.*\S)((?:\s+[-–—|/·]|:)\s.*)$/su.exec(name) ?? [];
   const isOne = end === '' || start.length < leastStart || end.length > longestEnd[room];
   return isOne ? [name, ''] : [start, end];
 }

@@ -44,10 +44,10 @@ const findLosses = () => {
   const seen = '.item-title button, .item-fact, .quantity, .size-select, .to-basket, .reorder';
   const lossesOf = (row: Element) => {
     const bottom = row.querySelector('.item-facts')?.getBoundingClientRect().bottom ?? 0;
-    const parts = [...row.querySelectorAll(seen)].map((part) => ({
-      name: part.className || 'name',
-      box: part.getBoundingClientRect(),
-    }));
+    // Where the pointer and the focus aren't, the way to the basket can't be seen.
+    const parts = [...row.querySelectorAll(seen)]
+      .filter((part) => part.checkVisibility({ opacityProperty: true }))
+      .map((part) => ({ name: part.className || 'name', box: part.getBoundingClientRect() }));
     // Facts that find no room are in lines below, out of sight.
     const shown = parts.filter(({ name, box }) => !/item-fact/.test(name) || box.top < bottom);
     const covered = shown.flatMap((one, at) =>

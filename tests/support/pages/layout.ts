@@ -48,7 +48,7 @@ export function findMisfits(): string[] {
     const isMeant =
       style.textOverflow === 'ellipsis' ||
       isStrip(element) ||
-      element.matches('input, select, .artwork, .name-start');
+      element.matches('input, select, .artwork');
     const isOutside = width > 0 && (left < -tolerance || right > innerWidth + tolerance);
     if (isOutside && !isClipped(element)) {
       found.push(`sticks out (${Math.round(left)} to ${Math.round(right)}): ${name(element)}`);

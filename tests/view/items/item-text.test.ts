@@ -26,8 +26,8 @@ describe('titleText and productText', () => {
 
 describe('nameParts', () => {
   it.each([
-    ['Summit Supply – trail logo', 'Summit Supply ', '– trail logo'],
-    ['Moonrise - Coffee - 12 oz', 'Moonrise - Coffee ', '- 12 oz'],
+    ['Summit Supply – trail logo', 'Summit Supply', ' – trail logo'],
+    ['Moonrise - Coffee - 12 oz', 'Moonrise - Coffee', ' - 12 oz'],
     ['Fair 2026: badges', 'Fair 2026', ': badges'],
     ['Moonrise', 'Moonrise', ''],
     ['Die-cut logo 3/4', 'Die-cut logo 3/4', ''],
@@ -44,7 +44,7 @@ describe('nameParts', () => {
     const long = 'Summit Supply – a trail logo for hats and bags';
     expect(nameParts(long)).toEqual([long, '']);
     const longish = 'Summit Supply – bigger trail logo';
-    expect(nameParts(longish)).toEqual(['Summit Supply ', '– bigger trail logo']);
+    expect(nameParts(longish)).toEqual(['Summit Supply', ' – bigger trail logo']);
     expect(nameParts(longish, 'narrow')).toEqual([longish, '']);
   });
 });
