@@ -39,7 +39,22 @@ export function SpendingReport({ orders, linesOf, close }: SpendingReportProps) 
   const failure = report.failure.value;
   const text = report.isCutShort.value && failure && failureText(failure, Date.now(), Date.now());
   return (
-    <Sheet kind="spending" title={t('spending.title')} close={close}>
+    <Sheet
+      kind="spending"
+      title={t('spending.title')}
+      close={close}
+      foot={
+        <div class="spending-save">
+          <button type="button" class="button" onClick={save}>
+            <LaterIcon name="download" />
+            {report.saveText.value}
+          </button>
+          <p ref={outcome} class="hint" role="status">
+            {report.savedText.value}
+          </p>
+        </div>
+      }
+    >
       <div class="spending">
         <div class="spending-about">
           <p role="status" aria-busy={report.isReading.value}>
@@ -100,15 +115,6 @@ export function SpendingReport({ orders, linesOf, close }: SpendingReportProps) 
             </dl>
           </section>
         )}
-        <div class="spending-save">
-          <button type="button" class="button" onClick={save}>
-            <LaterIcon name="download" />
-            {report.saveText.value}
-          </button>
-          <p ref={outcome} class="hint" role="status">
-            {report.savedText.value}
-          </p>
-        </div>
       </div>
     </Sheet>
   );
