@@ -180,18 +180,19 @@ function KnownLines({ order, view, goods, marks, isExpanded, beside, ...standing
     <>
       <span class="order-line">
         {goods && <GoodsTitle name={goods.name} isWhole={isExpanded} />} {marks}{' '}
-        <bdi class="order-total">{view.total}</bdi>
+        <bdi class="order-total">{view.amount}</bdi>
       </span>{' '}
       <span class="order-line">
         <Standing {...standing} look="order-remarks" remarks={isExpanded ? [] : view.remarks} />{' '}
-        <OrderNumber order={order} isShown={isExpanded} />
+        {/* It matters only to those who look closer, but whoever searches the page finds it. */}
+        <bdi class={isExpanded ? 'order-number' : 'sr-only'}>{shownNumber(order.number)}</bdi>
         {!isExpanded && <RoomBeside labels={beside} />}
       </span>
     </>
   );
 }
 
-/** Where it stands, which tells such orders apart, then when it was placed. */
+/** Where it stands, then when it was placed and its number, which tell such orders apart. */
 function UnknownLines({ order, view, marks, isExpanded, beside, now, ...standing }: LinesProps) {
   const placed = placedDayText(order, now);
   return (
@@ -202,14 +203,16 @@ function UnknownLines({ order, view, marks, isExpanded, beside, now, ...standing
           look="order-title is-standing"
           remarks={isExpanded ? [] : view.remarks.filter(({ kind }) => kind !== 'placed')}
         />{' '}
-        {marks} <bdi class="order-total">{view.total}</bdi>
+        {marks} <bdi class="order-total">{view.amount}</bdi>
       </span>{' '}
       <span class="order-line">
-        <span class="order-remarks">
-          <span class="order-elsewhere">{t('orders.elsewhere')}</span>{' '}
-          {placed && <bdi class="order-remark">{placed}</bdi>}
+        <span class="order-which">
+          {placed && <bdi class="order-day">{placed}</bdi>}{' '}
+          <span class="order-number">
+            <bdi>{shownNumber(order.number)}</bdi>
+          </span>{' '}
+          {isExpanded && <span class="order-remark">{t('orders.elsewhere')}</span>}
         </span>{' '}
-        <OrderNumber order={order} isShown={isExpanded} />
         {!isExpanded && <RoomBeside labels={beside} />}
       </span>
     </>
@@ -245,17 +248,6 @@ function Standing({ state, problems, remarks, look }: StandingProps) {
       ))}
     </span>
   );
-}
-
-/** The order's number: it matters only to those who look closer, but whoever searches the page finds it. */
-function OrderNumber({
-  order,
-  isShown,
-}: {
-  readonly order: TrackedOrder;
-  readonly isShown: boolean;
-}) {
-  return <bdi class={isShown ? 'order-number' : 'sr-only'}>{shownNumber(order.number)}</bdi>;
 }
 
 /** Keeps the place of what lies over the row. */

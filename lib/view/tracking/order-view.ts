@@ -28,6 +28,8 @@ export interface OrderView {
   readonly paymentAdvice: string | null;
   readonly itemTotal: string;
   readonly total: string;
+  /** What a row says of money: beside trouble with the payment, that it is the total and not what is owed. */
+  readonly amount: string;
 }
 
 interface Remark {
@@ -38,6 +40,7 @@ interface Remark {
 
 /** @param now by the service's clock, which dates its orders */
 export function orderView(order: TrackedOrder, now: EpochMs): OrderView {
+  const total = amountText(order.total, order.currency);
   return {
     state: saidText(order),
     problems: problemsOf(order, now),
@@ -47,7 +50,8 @@ export function orderView(order: TrackedOrder, now: EpochMs): OrderView {
     payment: payment(order),
     paymentAdvice: isOwed(order) ? t('orders.payOnWebsite') : null,
     itemTotal: amountText(order.itemTotal, order.currency),
-    total: amountText(order.total, order.currency),
+    total,
+    amount: hasPaymentTrouble(order) ? t('orders.totalIs', { total }) : total,
   };
 }
 

@@ -75,6 +75,15 @@ it('money that is owed is to be paid on the shop’s website; nothing else is', 
   expect(adviceOn('balance_due', 'canceled')).toBeNull();
 });
 
+it('beside trouble with the payment, a row says that its amount is the total and not what is owed', () => {
+  const amountAt = (paymentState: string, state = 'in_production') =>
+    view({ paymentState, state, total: 310 }).amount;
+  expect(amountAt('balance_due')).toBe('Total $310.00');
+  expect(amountAt('failed')).toBe('Total $310.00');
+  expect(amountAt('paid')).toBe('$310.00');
+  expect(amountAt('balance_due', 'canceled')).toBe('$310.00');
+});
+
 describe('the shipment’s timeline', () => {
   const labels = (state: string, shipmentState: string) =>
     view({ state, shipmentState }).shipment.stops.map(({ label }) => label);
