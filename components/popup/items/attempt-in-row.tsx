@@ -203,7 +203,9 @@ function useChosenAnew(attempt: Attempt, { quantity, size }: ItemRowModel): bool
 /** Where it goes, what pays for it, and that nothing more has to be done. */
 function progressText(attempt: Attempt, goods: string): string {
   const where = whereText(attempt);
-  return attempt.state === 'held' ? `${where}\n${t('attempt.heldAnnounce', { goods })}` : where;
+  return attempt.state === 'held'
+    ? sentencesText([t('attempt.heldAnnounce', { goods }), where])
+    : where;
 }
 
 /** What that means for the person, and why it is so. */
