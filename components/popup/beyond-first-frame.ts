@@ -1,7 +1,6 @@
 /* The popup's second module: what its first frame can do without. Only `later.tsx` imports it. */
 
 export { BasketPanel } from '@/components/popup/basket/basket-panel';
-export { NothingSaved } from '@/components/popup/checkout/nothing-saved';
 export { Skeleton } from '@/components/popup/controls/skeleton';
 export { AttemptInRow } from '@/components/popup/items/attempt-in-row';
 export { FollowScrolling } from '@/components/popup/items/follow-scrolling';

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { attend } from '@/components/popup/controls/attention';
 import { focusSearch } from '@/components/popup/controls/focus';
+import { OpenShop } from '@/components/popup/controls/open-shop';
 import {
   AttemptCard,
   type AttemptCardProps,
@@ -29,7 +30,15 @@ interface NoticeBarProps {
   readonly model: AttemptCardProps['model'] &
     Pick<
       PopupModel,
-      'basket' | 'items' | 'notices' | 'openSettings' | 'prices' | 'refresh' | 'settings'
+      | 'basket'
+      | 'connection'
+      | 'items'
+      | 'notices'
+      | 'openSettings'
+      | 'prices'
+      | 'refresh'
+      | 'settings'
+      | 'shopPage'
     >;
 }
 
@@ -159,14 +168,16 @@ function Told({ notice, model, notices }: ToldProps) {
 
 interface TroubleProps {
   readonly banner: Banner;
-  readonly model: Pick<PopupModel, 'openSettings' | 'refresh'>;
+  readonly model: Pick<
+    PopupModel,
+    'connection' | 'navigation' | 'openSettings' | 'refresh' | 'shopPage'
+  >;
   /** Whether all of it is told, or as much as a line holds. */
   readonly isWhole: boolean;
 }
 
 /** What keeps something from working, and the way to mend it. */
 function Trouble({ banner, model, isWhole }: TroubleProps) {
-  const { refresh, openSettings } = model;
   const variant = banner.variant === 'failure' ? 'is-bad' : 'is-unclear';
   return (
     <div class={`notice-line is-never-cut ${variant}`}>
@@ -183,22 +194,52 @@ function Trouble({ banner, model, isWhole }: TroubleProps) {
         )}
         {isWhole && banner.said && <p class="said">{banner.said}</p>}
       </div>
-      {banner.action === 'open-settings' && (
-        <button type="button" class="button is-small" onClick={openSettings}>
-          {t('common.openSettings')}
-        </button>
-      )}
-      {banner.action === 'retry' && (
-        <button
-          type="button"
-          class="button is-small"
-          aria-disabled={refresh.isRunning.value}
-          onClick={() => void refresh.run()}
-        >
-          {t('common.tryAgain')}
-        </button>
-      )}
+      <Remedy action={banner.action} model={model} />
     </div>
+  );
+}
+
+/** What mends a trouble. */
+function Remedy({ action, model }: Pick<TroubleProps, 'model'> & Pick<Banner, 'action'>) {
+  const { navigation, openSettings, refresh } = model;
+  switch (action) {
+    case 'open-shop':
+      return <OpenShop model={model} class="button is-small" />;
+    case 'open-settings':
+      return <Mend label={t('common.openSettings')} mend={openSettings} />;
+    case 'choose-address':
+      return (
+        <Mend
+          label={t('attempt.changeAddress')}
+          mend={() => navigation.open({ kind: 'addresses' })}
+        />
+      );
+    case 'choose-card':
+      return (
+        <Mend label={t('attempt.changeCard')} mend={() => navigation.open({ kind: 'cards' })} />
+      );
+    case 'retry':
+      return (
+        <Mend
+          label={t('common.tryAgain')}
+          isDisabled={refresh.isRunning.value}
+          mend={() => void refresh.run()}
+        />
+      );
+  }
+}
+
+interface MendProps {
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly mend: () => void;
+}
+
+function Mend({ label, isDisabled, mend }: MendProps) {
+  return (
+    <button type="button" class="button is-small" aria-disabled={isDisabled} onClick={mend}>
+      {label}
+    </button>
   );
 }
 

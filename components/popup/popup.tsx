@@ -9,7 +9,6 @@ import './popup.css';
 
 const BasketPanel = later('BasketPanel');
 const DemoStripe = later('DemoStripe');
-const NothingSaved = later('NothingSaved');
 const NoticeBar = later('NoticeBar');
 const OrdersPanel = later('OrdersPanel');
 const OverlayDialog = later('OverlayDialog');
@@ -56,14 +55,7 @@ export function Popup({ model }: { readonly model: PopupModel }) {
         <BasketBar basket={basket} navigation={navigation} />
       )}
       {tab !== 'orders' && (
-        <>
-          <CheckoutBar
-            checkout={model.checkout}
-            navigation={navigation}
-            ordering={model.ordering}
-          />
-          <NothingSaved model={model} />
-        </>
+        <CheckoutBar checkout={model.checkout} navigation={navigation} ordering={model.ordering} />
       )}
       {navigation.overlay.value && (
         <OverlayDialog model={model} overlay={navigation.overlay.value} />

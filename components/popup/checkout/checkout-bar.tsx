@@ -24,7 +24,7 @@ export function CheckoutBar({ checkout, navigation, ordering }: CheckoutBarProps
   const view = checkout.view.value;
   const { address, card } = view;
   const partOf = (saved: readonly unknown[] = []) =>
-    saved.length > 0 ? 'checkout-part has-choice' : 'checkout-part';
+    saved.length > 1 ? 'checkout-part has-choice' : 'checkout-part';
   const forOrder = t('checkout.forOrder');
   // Beside an order on its way to another address, this one must not be taken for that one's.
   const next = address && ordering.isNextElsewhere.value ? t('checkout.nextOrder') : '';
@@ -43,7 +43,7 @@ export function CheckoutBar({ checkout, navigation, ordering }: CheckoutBarProps
         <span class={brief?.isLong ? 'checkout-address is-long' : 'checkout-address'}>
           <Label text={t('checkout.shipTo')} isLoading={view.isLoading} />
           {chip && <Chip text={chip} />} {brief && <Brief address={brief} />}
-          {view.addressProblem && <span class="problem">{view.addressProblem}</span>}
+          {view.addressProblem && <span class="problem">{view.addressProblem.what}</span>}
         </span>
       </button>
       <button
@@ -62,7 +62,7 @@ export function CheckoutBar({ checkout, navigation, ordering }: CheckoutBarProps
             <span class="problem">
               {card
                 ? t('checkout.expiredCard', { expiry: expiryText(card) })
-                : view.cardProblem}{' '}
+                : view.cardProblem.what}{' '}
             </span>
           )}
           {view.isCardForOrder && <Chip text={forOrder} />}

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/shared/icon';
-import { addressInLine, t } from '@/lib/i18n/i18n';
-import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
+import { addressInLine, sentencesText, t } from '@/lib/i18n/i18n';
+import type { CheckoutProblem, CheckoutView } from '@/lib/view/checkout/checkout-view';
 import './checkout-summary.css';
 
 interface CheckoutSummaryProps {
@@ -19,7 +19,7 @@ export function CheckoutSummary({ view }: CheckoutSummaryProps) {
         <dd>
           {addressInLine(view.addressLines)}{' '}
           {view.isAddressForOrder && <em class="checkout-chip">{t('checkout.forOrder')} </em>}
-          {view.addressProblem && <span class="problem">{view.addressProblem}</span>}
+          {view.addressProblem && <Problem {...view.addressProblem} />}
         </dd>
       </div>
       <div>
@@ -31,9 +31,13 @@ export function CheckoutSummary({ view }: CheckoutSummaryProps) {
           {view.card && <strong>{view.cardText}</strong>}{' '}
           {!view.cardProblem && <span class="expiry">{view.cardExpiry}</span>}{' '}
           {view.isCardForOrder && <em class="checkout-chip">{t('checkout.forOrder')} </em>}
-          {view.cardProblem && <span class="problem">{view.cardProblem}</span>}
+          {view.cardProblem && <Problem {...view.cardProblem} />}
         </dd>
       </div>
     </dl>
   );
+}
+
+function Problem({ what, next }: CheckoutProblem) {
+  return <span class="problem">{sentencesText([what, next])}</span>;
 }

@@ -14,7 +14,7 @@ import { labelMax } from '@/lib/domain/items/item-preference';
 import { t } from '@/lib/i18n/i18n';
 import { addLines } from '@/lib/view/basket/add-to-basket';
 import { createSizeRun, type SizeRunModel } from '@/lib/view/basket/size-run';
-import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
+import { type CheckoutView, checkoutProblemText } from '@/lib/view/checkout/checkout-view';
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import type { ItemRowModel, SizeChoice } from '@/lib/view/items/item-row';
 import {
@@ -387,8 +387,8 @@ function SizeRunOrder(props: SizeRunOrderProps) {
 }
 
 /** A reason why nothing can be ordered, unless the address and card above say it already. */
-function notSaidAbove(reason: string, { addressProblem, cardProblem }: CheckoutView) {
-  return reason !== addressProblem && reason !== cardProblem && reason;
+function notSaidAbove(reason: string, view: CheckoutView) {
+  return reason !== checkoutProblemText(view) && reason;
 }
 
 interface AddButtonProps {

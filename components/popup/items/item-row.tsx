@@ -41,8 +41,12 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
   // Unlike titles, no two names are the same.
   const name = arranged.nameOf(item);
   const unavailable = unavailableText(item);
-  const { note, noteInBrief = null } = row.quantity.value ?? {};
-  const price = model.prices.of(item, row.line.value);
+  const { note: quantityNote, noteInBrief: quantityInBrief = null } = row.quantity.value ?? {};
+  const line = row.line.value;
+  const isUnclear = line !== null && model.ordering.isUnclear({ lines: [line] });
+  const note = isUnclear ? t('attempt.notKnown') : quantityNote;
+  const noteInBrief = isUnclear ? null : quantityInBrief;
+  const price = model.prices.of(item, line);
   const count = item.artworkUrls.length;
   const open = () => model.navigation.open({ kind: 'details', itemId: item.id });
   const isCompact = model.list.density.value === 'compact';

@@ -23,15 +23,15 @@ interface ReceiptProps {
   readonly overriddenIds?: readonly string[];
   /** The item whose details to go back to. */
   readonly from?: string;
-  /** What an earlier order had, and this one can't have, in words. */
-  readonly lastTime?: string;
+  /** Why it isn't quite what was asked for, or what was ordered before, in words. */
+  readonly difference?: string;
   /** What was on screen when the same was pressed before, in vain. */
   readonly was?: ShownOrder;
 }
 
 /** Everything about an order before it is placed, for people who want to be asked first. */
 export function Receipt(props: ReceiptProps) {
-  const { model, lines, title, origin, overriddenIds, from, lastTime, was } = props;
+  const { model, lines, title, origin, overriddenIds, from, difference, was } = props;
   const earlierId = useId();
   const back = useRef<HTMLButtonElement>(null);
   const warning = useRef<HTMLElement>(null);
@@ -143,6 +143,7 @@ export function Receipt(props: ReceiptProps) {
             ))}
           </section>
         )}
+        {difference && <p class="receipt-since">{difference}</p>}
         {sinceThen.length > 0 && (
           <section class="receipt-since" aria-label={t('receipt.sinceThen')}>
             <p>
@@ -173,7 +174,6 @@ export function Receipt(props: ReceiptProps) {
           <ReceiptLines lines={lines} facts={facts} />
         </section>
         {money.aboutLines && <p class="receipt-note">{money.aboutLines}</p>}
-        {lastTime && <p class="receipt-last-time">{lastTime}</p>}
       </div>
     </Sheet>
   );

@@ -187,7 +187,10 @@ export function asksFor({ lines }: OrderRequest, itemId: string): boolean {
 }
 
 /** Whether two requests have at least one item in common. */
-export function sharesItems(one: OrderRequest, other: OrderRequest): boolean {
+export function sharesItems(
+  one: Pick<OrderRequest, 'lines'>,
+  other: Pick<OrderRequest, 'lines'>,
+): boolean {
   const ids = new Set(one.lines.map((line) => line.itemId));
   return other.lines.some((line) => ids.has(line.itemId));
 }

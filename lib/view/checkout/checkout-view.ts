@@ -9,24 +9,33 @@ import {
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
 import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { EpochMs } from '@/lib/domain/time';
-import { t } from '@/lib/i18n/i18n';
+import { sentencesText, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import type { Checkout } from '@/lib/storage/state';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
+
+/** Why there is no address or no card that can be used. */
+export interface CheckoutProblem {
+  readonly what: string;
+  /** What to do about it. */
+  readonly next: string;
+  /** Whether the account has none at all, so that there is nothing to choose from. */
+  readonly isNoneSaved: boolean;
+}
 
 /** The address and card of an order, or why there can be no order. */
 export interface CheckoutView {
   readonly address: Address | null;
   /** The whole address, one entry per line. */
   readonly addressLines: readonly string[];
-  readonly addressProblem: string | null;
+  readonly addressProblem: CheckoutProblem | null;
   /** Whether it was chosen for the next order only. */
   readonly isAddressForOrder: boolean;
   readonly card: Card | null;
   readonly cardText: string;
   readonly cardExpiry: string;
-  readonly cardProblem: string | null;
+  readonly cardProblem: CheckoutProblem | null;
   readonly isCardForOrder: boolean;
   readonly isLoading: boolean;
 }
@@ -110,10 +119,14 @@ function findAddressProblem(
   { addresses }: Checkout,
   address: Address | null,
   chosenId: string | null,
-): string | null {
-  if (addresses.length === 0) return t('checkout.noAddresses');
+): CheckoutProblem | null {
+  if (addresses.length === 0) {
+    return noneSaved(t('checkout.noAddresses'), t('checkout.noAddressesText'));
+  }
   if (address) return null;
-  return t(chosenId === null ? 'checkout.noDefaultAddress' : 'checkout.addressGone');
+  return chosenId === null
+    ? unusable(t('checkout.noDefaultAddress'), t('checkout.noDefaultAddressNext'))
+    : unusable(t('checkout.addressGone'), t('checkout.addressGoneNext'));
 }
 
 function findCardProblem(
@@ -121,10 +134,30 @@ function findCardProblem(
   card: Card | null,
   chosenId: string | null,
   now: EpochMs,
-): string | null {
-  if (cards.length === 0) return t('checkout.noCards');
-  if (!card) return t(chosenId === null ? 'checkout.noDefaultCard' : 'checkout.cardGone');
-  return isExpired(card, now) ? t('checkout.cardExpired') : null;
+): CheckoutProblem | null {
+  if (cards.length === 0) return noneSaved(t('checkout.noCards'), t('checkout.noCardsText'));
+  if (!card) {
+    return chosenId === null
+      ? unusable(t('checkout.noDefaultCard'), t('checkout.noDefaultCardNext'))
+      : unusable(t('checkout.cardGone'), t('checkout.cardGoneNext'));
+  }
+  return isExpired(card, now)
+    ? unusable(t('checkout.cardExpired'), t('checkout.cardExpiredNext'))
+    : null;
+}
+
+function noneSaved(what: string, next: string): CheckoutProblem {
+  return { what, next, isNoneSaved: true };
+}
+
+function unusable(what: string, next: string): CheckoutProblem {
+  return { what, next, isNoneSaved: false };
+}
+
+/** Why nothing can be ordered with this address and card, in words; `null` if it can. */
+export function checkoutProblemText({ addressProblem, cardProblem }: CheckoutView): string | null {
+  const problem = addressProblem ?? cardProblem;
+  return problem && sentencesText([problem.what, problem.next]);
 }
 
 /** An address as the checkout bar shows it, in three lines of about thirty letters each, or four if it is long. */

@@ -40,7 +40,7 @@ interface ItemButtonsDeps {
     OrderingState,
     'problem' | 'isOffline' | 'openByItem' | 'starting' | 'isAsked'
   > &
-    Pick<Pressing, 'createPressGuard' | 'order' | 'refuse'>;
+    Pick<Pressing, 'createPressGuard' | 'isUnclear' | 'order' | 'refuse'>;
   readonly steadiness: Pick<Steadiness, 'isSteady'>;
   readonly rowOf: (item: ItemRowModel['item']) => ItemRowModel;
 }
@@ -52,6 +52,8 @@ interface Subject extends Pick<ItemRowModel, 'line' | 'title'> {
   readonly itemId: string;
   /** Why there is nothing to be ordered; `null` if there is. */
   readonly problem: () => string | null;
+  /** Why it isn't what was asked for, so that the receipt asks first; `null` if it is. */
+  readonly note: () => string | null;
   readonly guard: () => PressGuard;
 }
 
@@ -72,7 +74,7 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
   };
 
   const createButton = (subject: Subject): OrderButtonModel => {
-    const { itemId, title, problem, guard } = subject;
+    const { itemId, title, problem, note, guard } = subject;
     const button = computed((): ButtonState => {
       if (ordering.starting.value.has(itemId)) return busy(t('item.starting'));
       const open = ordering.openByItem.value.get(itemId);
@@ -83,7 +85,10 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
       if (ordering.isOffline.value)
         return { kind: 'blocked', reason: offlineText(), isTried: true };
       const line = subject.line.value;
-      return { kind: 'ready', isAsked: line !== null && ordering.isAsked.value([line]) };
+      const lines = line ? [line] : [];
+      const isAsked =
+        note() !== null || ordering.isUnclear({ lines }) || ordering.isAsked.value(lines);
+      return { kind: 'ready', isAsked };
     });
     return {
       state: button,
@@ -102,7 +107,7 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
           return false;
         }
         if (!asked) return false;
-        if (pressed.kind === 'same') void ordering.order(pressed.seenOrder);
+        if (pressed.kind === 'same') void ordering.order(pressed.seenOrder, note());
         else if (pressed.kind === 'moved') ordering.refuse(asked, t('item.movedAtPress'));
         else ordering.refuse(asked, t('item.changedAtPress'));
         return true;
@@ -118,6 +123,7 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
       if (row.quantity.value?.quantity == null) return t('item.badQuantity');
       return row.sizes && !row.size.value ? t('item.badSize') : null;
     },
+    note: () => row.quantity.value?.note ?? null,
     // Only rows that are drawn need one.
     guard: () => guardOf(row.item.id),
   });
@@ -132,7 +138,7 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
     ofLine: (subject: Pick<Subject, 'itemId' | 'line' | 'title'>): OrderButtonModel => {
       const guard = ordering.createPressGuard(() => purchaseOf(subject));
       const problem = () => (subject.line.value ? null : t('basket.reading'));
-      return createButton({ ...subject, problem, guard: () => guard });
+      return createButton({ ...subject, problem, note: () => null, guard: () => guard });
     },
   };
 }

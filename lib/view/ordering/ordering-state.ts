@@ -11,7 +11,11 @@ import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { EpochMs } from '@/lib/domain/time';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { Connection, NotedFailure } from '@/lib/storage/state';
-import type { CheckoutModel, CheckoutView } from '@/lib/view/checkout/checkout-view';
+import {
+  type CheckoutModel,
+  type CheckoutView,
+  checkoutProblemText,
+} from '@/lib/view/checkout/checkout-view';
 import type { Purchase } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
@@ -120,5 +124,5 @@ export function findOrderingProblem(
   if (connection?.rejected) return rejectionText(connection.rejected);
   if (orderingFailure) return t('banner.orderingLocked');
   if (view.isLoading) return t('checkout.unread');
-  return view.addressProblem ?? view.cardProblem;
+  return checkoutProblemText(view);
 }

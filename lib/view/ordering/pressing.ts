@@ -54,7 +54,7 @@ interface PressingDeps {
   >;
   readonly session: Pick<
     PopupSession,
-    'addressId' | 'cardId' | 'overlay' | 'place' | 'spentChoice'
+    'addressId' | 'cardId' | 'changeDraft' | 'overlay' | 'place' | 'spentChoice'
   >;
   readonly checkout: Pick<CheckoutModel, 'view'>;
   readonly commands: Pick<Commands, 'acknowledge' | 'carryOn' | 'order'>;
@@ -190,6 +190,9 @@ export function createPressing(deps: PressingDeps) {
       // Its items aren't where the list was left, and what needs the person is at the top.
       if (press.fromBasket) session.place.value = null;
       void deps.remember(request.lines);
+      // What was ordered is what is wanted now.
+      for (const { itemId } of request.lines)
+        session.changeDraft(itemId, ({ asked: _, ...draft }) => draft);
     };
     const hasHappened = () => state.attempts.value.some((attempt) => attempt.id === id);
     const stopWatching = state.attempts.subscribe(() => {
@@ -243,11 +246,27 @@ export function createPressing(deps: PressingDeps) {
     };
   };
 
-  /** One press of an order button. People who want to be asked first get a receipt. */
-  const order = async (seenOrder: SeenOrder): Promise<void> => {
-    const isAskedFirst = state.settings.value.holdSeconds === null;
+  /** Whether it isn't known of an earlier press for one of these items if it orders anything. */
+  const isUnclear = ({ lines }: Pick<Purchase, 'lines'>): boolean =>
+    failedPresses.all.value.some(
+      (press) => press.failure.kind === 'order-unclear' && sharesItems(press, { lines }),
+    );
+
+  /**
+   * One press of an order button. People who want to be asked first get a receipt, as does everybody where the order
+   * isn't what was asked for, or may have been placed before.
+   * @param note why it isn't what was asked for
+   */
+  const order = async (seenOrder: SeenOrder, note: string | null = null): Promise<void> => {
+    const { purchase } = seenOrder;
+    const isAskedFirst =
+      state.settings.value.holdSeconds === null || note !== null || isUnclear(purchase);
     if (problem.value || !isAskedFirst) return place(seenOrder);
-    session.overlay.value = { kind: 'receipt', ...seenOrder.purchase };
+    session.overlay.value = {
+      kind: 'receipt',
+      ...purchase,
+      ...(note !== null && { difference: note }),
+    };
   };
 
   /** The presses that an earlier page noted: those that failed get their cards, the others are asked about. */
@@ -281,6 +300,7 @@ export function createPressing(deps: PressingDeps) {
     /** The press on a receipt. */
     placeReviewed: (seenOrder: SeenOrder) => place(seenOrder, { isReviewed: true }),
     refuse,
+    isUnclear,
     failedPresses,
     /** Asks about the presses of an earlier page that nobody had answered when this one was opened. */
     resumeNotedPresses: () => {

@@ -25,7 +25,10 @@ import type { Ordering } from './pressing';
 export const armingMs = 500;
 
 interface ReceiptDeps {
-  readonly ordering: Pick<Ordering, 'history' | 'look' | 'placeReviewed' | 'warnedOf'>;
+  readonly ordering: Pick<
+    Ordering,
+    'history' | 'isUnclear' | 'look' | 'placeReviewed' | 'warnedOf'
+  >;
   readonly navigation: Pick<Navigation, 'close'>;
   readonly now: ReadonlySignal<EpochMs>;
 }
@@ -48,12 +51,13 @@ export function createReceiptView(
     const overriddenIds = [...new Set([...given, ...ordering.warnedOf.value(lines)])];
     return { ...purchase, overriddenIds };
   });
-  /** What is known of the earlier orders that this one is made in spite of. */
-  const earlier = computed(() =>
-    ordering.history.value
+  /** What is known of the earlier orders and presses that this one is made in spite of. */
+  const earlier = computed((): EarlierOrder[] => [
+    ...(ordering.isUnclear(purchase) ? [unclearPress()] : []),
+    ...ordering.history.value
       .filter(({ id }) => asked.value.overriddenIds.includes(id))
       .map((attempt) => earlierOrder(attempt, lines)),
-  );
+  ]);
 
   const now = computed(() => ({
     order: ordering.look(asked.value).order,
@@ -149,6 +153,13 @@ function changesOf(was: SeenOrder['order'], is: SeenOrder['order']): string[] {
 export interface EarlierOrder {
   readonly headline: string;
   readonly sentences: readonly string[];
+}
+
+function unclearPress(): EarlierOrder {
+  return {
+    headline: t('attempt.notKnown'),
+    sentences: [t('failure.orderUnclear'), t('failure.orderUnclearNext')],
+  };
 }
 
 /** @param lines what is about to be ordered in spite of it */

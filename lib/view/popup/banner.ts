@@ -1,8 +1,9 @@
 import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
 import { type FailureText, failureText } from '@/lib/i18n/failures';
-import { t } from '@/lib/i18n/i18n';
+import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { NotedFailure } from '@/lib/storage/state';
+import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
 
 /** What keeps something from working, as stored. */
 export interface Failures {
@@ -15,7 +16,7 @@ export interface Failures {
 /** The one thing that keeps something from working, and what helps. */
 export interface Banner extends FailureText {
   readonly variant: 'failure' | 'notice';
-  readonly action: 'open-settings' | 'retry';
+  readonly action: 'open-settings' | 'retry' | 'open-shop' | 'choose-address' | 'choose-card';
   /** What has to be said beside the button of `action`, in a line; empty where that says what to do. */
   readonly brief: string;
 }
@@ -29,8 +30,15 @@ const lasting: readonly Failure['kind'][] = [
   'redirected',
 ];
 
-/** A rejected key comes before locked ordering, and that before a failed refresh; `null` when all is well. */
-export function bannerFor({ rejected, ordering, refresh }: Failures, now: EpochMs): Banner | null {
+/**
+ * A rejected key comes before locked ordering, that before an address or a card that can't be used, and last comes a
+ * failed refresh; `null` when all is well.
+ */
+export function bannerFor(
+  { rejected, ordering, refresh }: Failures,
+  { addressProblem, cardProblem }: Pick<CheckoutView, 'addressProblem' | 'cardProblem'>,
+  now: EpochMs,
+): Banner | null {
   if (rejected) {
     const text = failureText(rejected, now, now);
     const isKey = rejected.kind !== 'address-prescribed';
@@ -43,15 +51,22 @@ export function bannerFor({ rejected, ordering, refresh }: Failures, now: EpochM
     };
   }
   if (ordering) {
-    const { next, said } = failureText(ordering.failure, ordering.at, now);
+    const { what, next, said } = failureText(ordering.failure, ordering.at, now);
     return {
       variant: 'failure',
       what: t('banner.orderingLocked'),
-      next,
+      next: sentencesText([what, next]),
       said,
       action: 'open-settings',
-      brief: '',
+      brief: what,
     };
+  }
+  const problem = addressProblem ?? cardProblem;
+  if (problem) {
+    const { what, next, isNoneSaved } = problem;
+    const choice = addressProblem ? 'choose-address' : 'choose-card';
+    const action = isNoneSaved ? 'open-shop' : choice;
+    return { variant: 'failure', what, next, said: null, action, brief: '' };
   }
   if (!refresh) return null;
   const text = failureText(refresh.failure, refresh.at, now);

@@ -5,6 +5,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import type { OrdersSnapshot } from '@/lib/storage/state';
 import type { BasketModel } from '@/lib/view/basket/basket';
+import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
 import { createFolding, type Folding } from '@/lib/view/ordering/folding';
 import type { Ordering } from '@/lib/view/ordering/pressing';
 import type { Navigation } from '@/lib/view/state/navigation';
@@ -15,6 +16,7 @@ export type Notices = ReturnType<typeof createNotices>;
 
 interface NoticesDeps {
   readonly basket: Pick<BasketModel, 'lines' | 'news'>;
+  readonly checkout: Pick<CheckoutModel, 'view'>;
   readonly commands: Pick<Commands, 'acknowledge'>;
   readonly failures: ReadonlySignal<Failures>;
   readonly navigation: Pick<Navigation, 'tab' | 'overlay'>;
@@ -27,7 +29,7 @@ interface NoticesDeps {
  * sight; everything else in the one line below the list.
  */
 export function createNotices(deps: NoticesDeps) {
-  const { basket, failures, navigation, now, ordering } = deps;
+  const { basket, checkout, failures, navigation, now, ordering } = deps;
   const folding: Folding = createFolding(deps);
 
   /** The newest attempt of each item that was ordered alone. */
@@ -46,10 +48,11 @@ export function createNotices(deps: NoticesDeps) {
     return itemId !== null && rowsInSight.value.has(itemId) && inRows.value.get(itemId) === attempt;
   };
 
-  // The clock matters to what a failure says only while there is one.
-  const trouble = computed((): Banner | null =>
-    Object.values(failures.value).some(Boolean) ? bannerFor(failures.value, now.value) : null,
-  );
+  const trouble = computed((): Banner | null => {
+    // The clock matters to what a failure says only while there is one.
+    const hasFailure = Object.values(failures.value).some(Boolean);
+    return bannerFor(failures.value, checkout.view.value, hasFailure ? now.value : 0);
+  });
   const seenBefore = ordering.shown.peek().filter((one) => 'seenAt' in one && one.seenAt !== null);
   const compare = byGravity(new Set(seenBefore.map(({ id }) => id)));
   const all = computed((): readonly Notice[] => {

@@ -56,8 +56,8 @@ export type Overlay =
       readonly choice?: CheckoutChoice;
       /** The item from whose details it was opened. */
       readonly from?: string;
-      /** What an earlier order had, and this one can't have, in words. */
-      readonly lastTime?: string;
+      /** Why it isn't quite what was asked for, or what was ordered before, in words. */
+      readonly difference?: string;
       /** What was on screen when the same was pressed before, in vain. */
       readonly was?: ShownOrder;
     })

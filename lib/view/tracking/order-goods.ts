@@ -84,7 +84,7 @@ function asLastTime(attempt: AnyAttempt, { addresses, cards }: Checkout, now: Ep
   const gone = [...(hasAddress ? [] : [addressOf(attempt)]), ...(hasCard ? [] : [cardOf(attempt)])];
   return {
     choice: { addressId: hasAddress ? addressId : null, cardId: hasCard ? cardId : null },
-    ...(gone.length > 0 && { lastTime: t('receipt.lastTime', { what: listText(gone) }) }),
+    ...(gone.length > 0 && { difference: t('receipt.lastTime', { what: listText(gone) }) }),
   };
 }
 

@@ -31,7 +31,7 @@ describe('the checkout view', () => {
   it('says that a card has expired', () => {
     const expired = view([anAddress()], [aCard({ expiration: { month: 2, year: 2026 } })]);
     expect(expired.cardExpiry).toBe('expired 02/26');
-    expect(expired.cardProblem).toMatch(/has expired/);
+    expect(expired.cardProblem?.what).toMatch(/has expired/);
   });
 
   it.each([

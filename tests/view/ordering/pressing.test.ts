@@ -51,9 +51,35 @@ describe('a press', () => {
     row.press();
     expect(presses).toEqual([]);
     expect(reasons(ordering)).toEqual([expect.stringMatching(/changed just as you clicked/)]);
-    row.tap();
+  });
+
+  it('asks first where the quantity isn’t the one that was asked for, until that is ordered', async () => {
+    const { row, presses, ordering, session, answerWith } = createRowWorld();
+    row.type('120');
+    row.commit();
+    expect(row.button.value).toEqual({ kind: 'ready', isAsked: true });
+    row.press();
+    expect(presses).toEqual([]);
+    const receipt = session.overlay.value;
+    expect(receipt).toMatchObject({
+      kind: 'receipt',
+      lines: [{ quantity: 100 }],
+      difference: expect.stringContaining('120 isn’t available'),
+    });
+    answerWith(() => Promise.resolve(null));
+    if (receipt?.kind === 'receipt') await ordering.placeReviewed(ordering.look(receipt));
     expect(presses).toHaveLength(1);
-    expect(reasons(ordering)).toEqual([]);
+    expect(row.quantity.value).toMatchObject({ quantity: 100, note: null });
+  });
+
+  it('asks first while nobody knows what became of the press before', async () => {
+    const { row, presses, session, answerWith } = createRowWorld();
+    answerWith(() => Promise.resolve({ kind: 'order-unclear' }));
+    row.press();
+    await expect.poll(() => row.button.value).toEqual({ kind: 'ready', isAsked: true });
+    row.press();
+    expect(presses).toHaveLength(1);
+    expect(session.overlay.value).toMatchObject({ kind: 'receipt', lines: [{ quantity: 100 }] });
   });
 
   it('orders nothing while the quantity field holds an invalid value', () => {

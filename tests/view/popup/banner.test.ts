@@ -9,16 +9,18 @@ const rejected = {
   retryAfterMs: null,
 } as const;
 const trouble = (kind: 'offline' | 'redirected') => ({ failure: { kind }, at: 0 });
+const unusable = { what: 'It has expired.', next: 'Choose another.', isNoneSaved: false };
+const fine = { addressProblem: null, cardProblem: null };
 const none = { rejected: null, ordering: null, refresh: null };
 
 describe('bannerFor', () => {
   it('says nothing when all is well', () => {
-    expect(bannerFor(none, 0)).toBeNull();
+    expect(bannerFor(none, fine, 0)).toBeNull();
   });
 
   it('puts a rejected key first, with the service’s words', () => {
     const all = { rejected, ordering: trouble('offline'), refresh: trouble('offline') };
-    const banner = bannerFor(all, 0);
+    const banner = bannerFor(all, fine, 0);
     expect(banner).toMatchObject({
       what: 'Your API key no longer works.',
       brief: 'Orders can’t be sent meanwhile.',
@@ -27,22 +29,39 @@ describe('bannerFor', () => {
     expect(banner?.said).toContain('API key is not valid');
   });
 
-  it('puts locked ordering before a failed refresh', () => {
-    const both = { ...none, ordering: trouble('offline'), refresh: trouble('offline') };
-    expect(bannerFor(both, 0)?.what).toBe('Ordering is locked.');
+  it('puts locked ordering before a failed refresh, with the reason beside it', () => {
+    const lost = { failure: { kind: 'journal-lost' }, at: 0 } as const;
+    const both = { ...none, ordering: lost, refresh: trouble('offline') };
+    expect(bannerFor(both, fine, 0)).toMatchObject({
+      what: 'Ordering is locked.',
+      brief: 'The browser has lost Restock’s record of your orders.',
+    });
+  });
+
+  it.each([
+    ['an expired card', { cardProblem: unusable }, 'choose-card'],
+    [
+      'an address that is gone',
+      { addressProblem: unusable, cardProblem: unusable },
+      'choose-address',
+    ],
+    ['no card', { cardProblem: { ...unusable, isNoneSaved: true } }, 'open-shop'],
+  ] as const)('%s leads to what mends it', (_, problems, action) => {
+    const banner = bannerFor({ ...none, refresh: trouble('offline') }, { ...fine, ...problems }, 0);
+    expect(banner).toMatchObject({ what: unusable.what, action });
   });
 
   it.each([
     ['offline', 'retry'],
     ['redirected', 'open-settings'],
   ] as const)('%s leads to %s', (kind, action) => {
-    expect(bannerFor({ ...none, refresh: trouble(kind) }, 0)?.action).toBe(action);
+    expect(bannerFor({ ...none, refresh: trouble(kind) }, fine, 0)?.action).toBe(action);
   });
 
   it('says beside its button that nothing can be ordered, or what that doesn’t say', () => {
     const answer = { status: 429, message: 'Slow down', retryAfterMs: null };
     const inBrief = (failure: Failure) =>
-      bannerFor({ ...none, refresh: { failure, at: 0 } }, 0)?.brief;
+      bannerFor({ ...none, refresh: { failure, at: 0 } }, fine, 0)?.brief;
     expect(inBrief({ kind: 'offline' })).toBe('You can’t order until you’re back online.');
     expect(inBrief({ kind: 'unreachable', origin: 'https://shop.example' })).toBe(
       'Orders can’t be sent meanwhile.',

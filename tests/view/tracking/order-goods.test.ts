@@ -24,11 +24,11 @@ describe('ordering an order again', () => {
     const expired = { ...card, expiration: { month: 1, year: 2020 } };
     expect(againWith([anAddress({ id: 'other' })])).toMatchObject({
       choice: { addressId: null, cardId },
-      lastTime: expect.stringContaining(attempt.shipTo.summary[0] ?? '?'),
+      difference: expect.stringContaining(attempt.shipTo.summary[0] ?? '?'),
     });
     expect(againWith([address], [expired])).toMatchObject({
       choice: { addressId, cardId: null },
-      lastTime: expect.stringContaining(attempt.payWith.lastDigits),
+      difference: expect.stringContaining(attempt.payWith.lastDigits),
     });
   });
 
