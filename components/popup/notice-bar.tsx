@@ -92,7 +92,7 @@ export function NoticeBar({ model }: NoticeBarProps) {
               }}
             >
               {!isOpen && others > 0 && `+${numberText(others)}`}{' '}
-              <span class="sr-only">
+              <span class={isOpen ? '' : 'sr-only'}>
                 {isOpen ? t('messages.fold') : plural('messages.showAll', all.length)}
               </span>
               <Icon name={isOpen ? 'down' : 'up'} />

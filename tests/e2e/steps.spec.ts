@@ -71,7 +71,7 @@ const tasks: Readonly<Record<keyof typeof steps, (world: World) => Promise<void>
     await order(extension, sandbox);
     const popup = await open();
     await popup.click('button', `Reorder ${sticker}`);
-    await popup.click('button', `Order 200: ${sticker}`);
+    await popup.click('button', `Order anyway: ${sticker}`);
     await untilPosted(sandbox, [sticker], [sticker]);
   },
 
@@ -146,7 +146,7 @@ const tasks: Readonly<Record<keyof typeof steps, (world: World) => Promise<void>
     // Whether it counts as updated depends on when it was read first.
     await popup.pressOn('#tab-orders');
     await popup.click('button', `Reorder…: ${number}`);
-    await popup.click('button', `Order 200: Order ${number}`);
+    await popup.click('button', `Order 200 pieces: Order ${number}`);
     await untilPosted(sandbox, [sticker], [sticker]);
   },
 

@@ -197,11 +197,11 @@ describe('a failure in one sentence', () => {
     [answer('input-refused', 400), 'The shop rejected the request.'],
     [answer('unauthorized', 401, '\u200b'), 'The shop didn’t recognize the key.'],
     [answer('forbidden', 403), 'The shop says the key isn’t valid.'],
-    [answer('rate-limited', 429), 'Too many requests.'],
+    [answer('rate-limited', 429), 'The shop asked Restock to wait.'],
     [answer('service-fault', 503), 'Something went wrong on the shop’s side (503).'],
     [answer('unexpected-status', 418), 'The shop sent an unexpected response (418).'],
     [{ kind: 'redirected' }, 'The shop tried to redirect to another address.'],
-    [{ kind: 'not-json', status: 200 }, 'The response doesn’t look like the shop’s API.'],
+    [{ kind: 'not-json', status: 200 }, 'Something other than the shop answered.'],
     [
       { kind: 'wrong-shape', status: 200, detail: '' },
       'The shop’s response isn’t in the expected format.',

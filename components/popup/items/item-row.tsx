@@ -43,6 +43,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
   const unavailable = unavailableText(item);
   const { note: quantityNote, noteInBrief: quantityInBrief = null } = row.quantity.value ?? {};
   const line = row.line.value;
+  const isBeingOrdered = model.ordering.openByItem.value.has(item.id);
   const isUnclear = line !== null && model.ordering.isUnclear({ lines: [line] });
   const note = isUnclear ? t('attempt.notKnown') : quantityNote;
   const noteInBrief = isUnclear ? null : quantityInBrief;
@@ -111,7 +112,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
             />
           </button>
         </h2>
-        {!isCompact && <LastOrdered at={model.list.lastOrderedAt(item)} />}
+        {!isCompact && !isBeingOrdered && <LastOrdered at={model.list.lastOrderedAt(item)} />}
       </div>
       {attempt ? (
         <AttemptInRow model={model} attempt={attempt} row={row} title={name} facts={facts}>

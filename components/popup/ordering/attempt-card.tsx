@@ -66,12 +66,18 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
   const title = shortName(titlesOf({ goods: lines }));
   const placed = placedFacts(attempt, model.notices.value?.listed.value?.orders ?? [], Date.now());
   const { detail, reason } = view;
-  const texts = goodsTexts(lines);
-  const goods = <FittingText class="attempt-goods" texts={texts} box=".notice-text" />;
-  // Several items make room for the address and the card. One doesn't, and as long as it can be undone, these matter
-  // more than its whole name.
-  const isCounted = texts.length > 1;
   const isProgress = view.variant === 'progress';
+  const texts = goodsTexts(lines);
+  // As long as it can be undone, the address and the card matter more than what several items are called, which the
+  // basket or kit says, and more than the whole name of one.
+  const isCounted = texts.length > 1;
+  const goods = (
+    <FittingText
+      class="attempt-goods"
+      texts={isProgress && !isWhole ? texts.slice(-1) : texts}
+      box=".notice-text"
+    />
+  );
   const amount = isProgress ? amountText(model.prices, attempt.request.lines) : null;
   const which = whichText(attempt, model.ordering.shown.value, Date.now());
 
@@ -99,7 +105,8 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
             )}
           </h2>{' '}
           {which && <p>{which}</p>} {isCounted && goods} {amount && <p>{amount}</p>}{' '}
-          {isProgress && <p>{whereText(attempt)}</p>} {!isCounted && goods}
+          {isProgress && <p class={isCounted ? 'is-line' : ''}>{whereText(attempt)}</p>}{' '}
+          {!isCounted && goods}
         </div>{' '}
         <div class="notice-why">
           {placed.length > 0 && <p>{placed.join(' · ')}</p>} {detail && <p>{detail}</p>}{' '}

@@ -106,7 +106,7 @@ export function Receipt(props: ReceiptProps) {
               <button
                 type="button"
                 class={receipt.isArmed.value ? 'button is-primary' : 'button is-primary is-arming'}
-                aria-label={t('receipt.orderNowName', { label: receipt.label, title })}
+                aria-label={t('receipt.orderNowName', { label: receipt.label.value, title })}
                 aria-describedby={isInSpite ? earlierId : undefined}
                 aria-disabled={!receipt.canOrder.value}
                 onKeyDown={ignoreRepeat}

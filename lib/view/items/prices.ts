@@ -23,7 +23,7 @@ export interface LinePrice {
   readonly text: string;
   /** The same without the quantity, for where that stands beside it. */
   readonly short: string;
-  /** The end of `short` that the price can be read without: " for 50", ", changed". */
+  /** The end of `short` that the price can be read without: " for 50", " · Oct 23". */
   readonly dispensable: string;
   /** The same as a sentence, for a past price; `null` for the service's own. */
   readonly sentence: string | null;
@@ -101,12 +101,12 @@ export function createPrices({ state, items, now }: PricesDeps) {
     return hasPriceChanged(past, item)
       ? {
           text: t('price.pastChanged', words),
-          ...shortOf(t('price.pastShortChanged', words), words.date),
+          ...shortOf(t('price.pastShortChanged', words), words.price),
           sentence: t('price.pastChangedSentence', { ...words, present: least }),
         }
       : {
           text: t('price.past', words),
-          ...shortOf(t('price.pastShort', words), words.date),
+          ...shortOf(t('price.pastShort', words), words.price),
           sentence: t('price.pastSentence', words),
         };
   };

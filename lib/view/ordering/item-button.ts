@@ -4,7 +4,7 @@ import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { Purchase } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import { type OrderingState, offlineText } from './ordering-state';
+import type { OrderingState } from './ordering-state';
 import type { PressGuard, Steadiness } from './press-guard';
 import type { Pressing } from './pressing';
 
@@ -38,7 +38,7 @@ interface ItemButtonsDeps {
   readonly state: Pick<PopupState, 'itemsById'>;
   readonly ordering: Pick<
     OrderingState,
-    'problem' | 'isOffline' | 'openByItem' | 'starting' | 'isAsked'
+    'problem' | 'obstacle' | 'openByItem' | 'starting' | 'isAsked'
   > &
     Pick<Pressing, 'createPressGuard' | 'isUnclear' | 'order' | 'refuse'>;
   readonly steadiness: Pick<Steadiness, 'isSteady'>;
@@ -82,8 +82,8 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
       if (open) return busy(t('item.unclear'));
       const reason = ordering.problem.value ?? problem();
       if (reason !== null) return { kind: 'blocked', reason };
-      if (ordering.isOffline.value)
-        return { kind: 'blocked', reason: offlineText(), isTried: true };
+      const obstacle = ordering.obstacle.value;
+      if (obstacle !== null) return { kind: 'blocked', reason: obstacle, isTried: true };
       const line = subject.line.value;
       const lines = line ? [line] : [];
       const isAsked =

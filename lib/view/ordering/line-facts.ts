@@ -14,11 +14,11 @@ import { priceText, productText, sizeText } from '@/lib/view/items/item-text';
 import type { KnownItems } from '@/lib/view/items/known-items';
 import type { LinePrice, Prices } from '@/lib/view/items/prices';
 import { totalText } from './line-text';
-import { type OrderingState, offlineText } from './ordering-state';
+import type { OrderingState } from './ordering-state';
 
 interface LineFactsDeps {
   readonly items: KnownItems;
-  readonly ordering: Pick<OrderingState, 'openByItem' | 'starting' | 'problem' | 'isOffline'>;
+  readonly ordering: Pick<OrderingState, 'openByItem' | 'starting' | 'problem' | 'obstacle'>;
   readonly settings: ReadonlySignal<Pick<Settings, 'maxQuantity'>>;
   readonly preferences: Pick<Preferences, 'of' | 'titleOf'>;
   readonly prices: Prices;
@@ -137,7 +137,7 @@ export function createLineFacts(deps: LineFactsDeps) {
       const problems = lines.filter((line) => problemOf(line, lines) !== null).length;
       if (problems > 0) return plural('basket.problems', problems);
       if (lines.length > orderLinesMax) return t('failure.order.tooManyLines');
-      return ordering.isOffline.value ? offlineText() : null;
+      return ordering.obstacle.value;
     },
   };
 }

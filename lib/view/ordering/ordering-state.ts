@@ -9,6 +9,7 @@ import {
 } from '@/lib/domain/ordering/attempts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { EpochMs } from '@/lib/domain/time';
+import { failureText } from '@/lib/i18n/failures';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { Connection, NotedFailure } from '@/lib/storage/state';
 import {
@@ -46,10 +47,13 @@ export function createOrderingState({ state, checkout, onLine }: OrderingStateDe
   const problem = computed(() =>
     findOrderingProblem(checkout.view.value, state.connection.value, state.orderingFailure.value),
   );
-  /** Whether a reading has failed for want of a network, and there is still none. The next one is due once there is. */
-  const isOffline = computed(
-    () => state.refreshFailure.value?.failure.kind === 'offline' && !onLine(),
-  );
+  /** Why an order wouldn't reach the shop either, by what the last reading met; `null` if nothing is known to be in the way. */
+  const obstacle = computed((): string | null => {
+    const failed = state.refreshFailure.value;
+    // The next reading is due once there is a network again.
+    if (!failed || (failed.failure.kind === 'offline' && onLine())) return null;
+    return obstructing.includes(failed.failure.kind) ? obstacleText(failed) : null;
+  });
   const openByItem = computed(() => {
     const open = new Map<string, Attempt>();
     // Oldest first, so that an item's button shows the newest.
@@ -87,7 +91,7 @@ export function createOrderingState({ state, checkout, onLine }: OrderingStateDe
     attempts,
     history,
     problem,
-    isOffline,
+    obstacle,
     openByItem,
     starting,
     shown,
@@ -104,9 +108,17 @@ export function isSameAsNext({ shipTo, payWith }: Attempt, next: CheckoutView): 
   );
 }
 
-/** Why nothing is ordered without a network. */
-export function offlineText(): string {
-  return sentencesText([t('failure.offline'), t('banner.offlineBrief')]);
+/** Failures of a reading that an order would meet, too. */
+const obstructing: readonly Failure['kind'][] = [
+  'offline',
+  'permission-missing',
+  'redirected',
+  'not-json',
+];
+
+function obstacleText({ failure, at }: NotedFailure): string {
+  const { what, next } = failureText(failure, at, at);
+  return sentencesText([what, failure.kind === 'offline' ? t('banner.offlineBrief') : next]);
 }
 
 function rejectionText(rejected: Failure): string {

@@ -12,7 +12,6 @@ import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { timeText } from '@/lib/i18n/dates';
 import { changeText } from '@/lib/i18n/failures';
-import { numberText } from '@/lib/i18n/format';
 import { listText, plural, t } from '@/lib/i18n/i18n';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { Purchase } from '@/lib/view/state/popup-session';
@@ -86,8 +85,8 @@ export function createReceiptView(
   });
 
   return {
-    /** What the button says: how much of one item, or how many items. */
-    label: labelOf(lines),
+    /** What the button says: how much of one item, or how many items; or that it is in spite of an earlier order. */
+    label: computed(() => (earlier.value.length > 0 ? t('receipt.orderAnyway') : labelOf(lines))),
     earlier,
     /** What is no longer as it was when the same was pressed before, with its old and new value. */
     sinceThen: computed(() => {
@@ -125,7 +124,7 @@ function labelOf(lines: Purchase['lines']): string {
   const items = new Set(lines.map(({ itemId }) => itemId)).size;
   if (items > 1) return plural('basket.order', items);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return t('receipt.orderNow', { quantity: numberText(pieces) });
+  return plural('receipt.orderPieces', pieces);
 }
 
 /** What an order no longer is; a line each. */

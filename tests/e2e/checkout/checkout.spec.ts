@@ -121,7 +121,7 @@ test('a receipt comes first for people who want to be asked: nothing is sent bef
   await popup.waitForGone('dialog', 'Review your order');
 
   await popup.click('button', `Reorder ${sticker}`);
-  await popup.click('button', `Order 200: ${sticker}`);
+  await popup.click('button', `Order 200 pieces: ${sticker}`);
   await popup.waitForText(/Order R\d+ placed/);
   // Neither opening the first receipt nor leaving it has ordered anything.
   expect((await extension.readStorage()).attempts).toHaveLength(1);

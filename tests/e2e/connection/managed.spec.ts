@@ -50,7 +50,7 @@ test('what an organization has set is shown, can’t be changed, and counts for 
   const popup = await openSettled(extension, sandbox);
   const order = async () => {
     await popup.click('button', `Reorder ${sticker}`);
-    await popup.click('button', `Order 200: ${sticker}`);
+    await popup.click('button', `Order 200 pieces: ${sticker}`);
   };
   await order();
   await popup.waitForText(/Order R\d+ placed/);

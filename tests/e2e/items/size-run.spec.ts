@@ -61,7 +61,7 @@ test('several sizes are entered by keyboard, reviewed, ordered at once, and ther
   await again.press('Enter');
   await again.waitForText(new RegExp(`24 × ${tee}.*S 4 M 8 L 12`, 's'));
   await again.waitUntil(() => !document.querySelector('.is-arming'));
-  await again.click('button', `Order 24: ${tee}`);
+  await again.click('button', `Order 24 pieces: ${tee}`);
   await again.waitForText(/Order R\d+ placed/);
   const ids = await savedIds(sandbox);
   const line = (size: string, quantity: number) => ({ id: ids.item(tee), quantity, size });

@@ -123,7 +123,7 @@ test('nothing is sent without a network, at the press or at the end of the hold'
   expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
   await extension.writeStorage(holdFor(0));
   await popup.click('button', `Review: ${sticker}`);
-  await popup.click('button', `Order 200: ${sticker}`);
+  await popup.click('button', `Order 200 pieces: ${sticker}`);
   await waitForCard(popup, sticker, placed);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });

@@ -95,7 +95,7 @@ test('a refused order says why, and can be tried again with another card', async
   expect(await popup.isShown('button', review)).toBe(false);
   await popup.click('button', 'Why? the card was declined');
   await popup.waitFor('button', review);
-  await popup.click('button', 'Show one');
+  await popup.click('button', 'Show less');
   await popup.click('button', 'Change card');
   await popup.press('ArrowDown');
   await popup.press('Enter');
@@ -105,7 +105,7 @@ test('a refused order says why, and can be tried again with another card', async
   await popup.click('button', review);
   await popup.waitForText(/Pay with Mastercard •• 5454/);
   expect(await postedBodies(sandbox)).toHaveLength(1);
-  await popup.click('button', `Order 200: ${sticker}`);
+  await popup.click('button', `Order 200 pieces: ${sticker}`);
   await popup.waitForText(/Order R\d+ placed/);
   await popup.waitForGone('button', 'Change card');
   const cards = (await postedBodies(sandbox)) as { paymentId: string }[];
@@ -197,6 +197,6 @@ test('the same order again within a day asks first, naming the earlier one', asy
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText(/already ordered this.*order R\d+.*pay twice/s);
   expect(await postedBodies(sandbox)).toHaveLength(1);
-  await popup.click('button', `Order 200: ${sticker}`);
+  await popup.click('button', `Order anyway: ${sticker}`);
   await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(2);
 });

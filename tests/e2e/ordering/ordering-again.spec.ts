@@ -6,7 +6,7 @@ import { changeAttempts } from '../../support/worlds/journal.ts';
 import { expect, test } from '../fixtures.ts';
 
 const reviewAgain = `Order anyway…: ${sticker}`;
-const order = `Order 200: ${sticker}`;
+const order = `Order anyway: ${sticker}`;
 const receipt = 'Review your order';
 
 /** Makes the last reading due, after which an order counts as not seen: half an hour early. */
@@ -114,7 +114,7 @@ test('a receipt from Orders asks before its press, which is then the only one', 
   await popup.click('button', `Reorder…: ${placed?.orderNumber}`);
   await popup.waitForText(/You’ve already ordered this.*as order R\d+.*pay twice/s);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
-  await popup.click('button', `Order 200: ${name}`);
+  await popup.click('button', `Order anyway: ${name}`);
   await popup.waitForGone('dialog', receipt);
   await expect.poll(() => serviceSaw(sandbox)).toEqual({ posts: 2, commits: 2 });
   const [second, first] = (await extension.readStorage()).attempts as Record<string, unknown>[];

@@ -63,7 +63,7 @@ test('an order is ordered again in four steps, without its row being opened', as
   await popup.click('button', `Reorder…: ${number}`);
   await popup.waitFor('dialog', receipt);
   await popup.waitForText(/\$[\d.,]+ last time .+ · with shipping and taxes/);
-  await popup.click('button', `Order 200: Order ${number}`);
+  await popup.click('button', `Order 200 pieces: Order ${number}`);
   await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(2);
   const [before, again] = await postedBodies(sandbox);
   expect(again).toEqual(before);
@@ -137,7 +137,7 @@ test('an order is ordered again to its address and with its card; what no longer
   await popup.click('button', `Reorder…: ${number}`);
   await popup.waitFor('dialog', receipt);
   await popup.waitForText(/You’ve already ordered this.*Oude Gracht 214-II.*Mastercard •• 5454/);
-  await popup.click('button', `Order 200: Order ${number}`);
+  await popup.click('button', `Order anyway: Order ${number}`);
   await expect.poll(() => postedBodies(sandbox)).toEqual([order, order]);
 
   const { addresses: saved } = (await (

@@ -179,7 +179,7 @@ export const accountStates: readonly State[] = [
     shows: 'Something else answers in the service’s place.',
     reach(stage) {
       const begin = () => stage.sandbox.control.fault({ malformed: 'not-json', times: 100 });
-      return inTrouble(stage, begin, 'The response doesn’t look like the shop’s API.');
+      return inTrouble(stage, begin, 'Something other than the shop answered.');
     },
   },
   {
@@ -189,7 +189,7 @@ export const accountStates: readonly State[] = [
     reach(stage) {
       const headers = { 'Retry-After': '120' };
       const begin = () => stage.sandbox.control.fault({ status: 429, headers, times: 100 });
-      return inTrouble(stage, begin, 'Too many requests.');
+      return inTrouble(stage, begin, 'The shop asked Restock to wait.');
     },
   },
   {

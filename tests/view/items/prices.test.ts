@@ -41,9 +41,9 @@ describe('a row’s price', () => {
     const world = createWorld();
     expect(priceOf(world)).toBe('$118.75 for 200 · Oct 23');
     const sentence = world.prices.of(anItem(), sticker)?.sentence ?? '';
-    expect(readable(world.prices.of(anItem(), sticker)?.short)).toBe('$118.75 · Oct 23');
+    expect(readable(world.prices.of(anItem(), sticker)?.short)).toBe('last $118.75 · Oct 23');
     expect(readable(sentence)).toMatch(/^You ordered 200 for \$118\.75 on Oct 23/);
-    expect(world.prices.of(anItem(), sticker)?.dispensable).toBe('');
+    expect(world.prices.of(anItem(), sticker)?.dispensable).toBe(' · Oct 23');
   });
 
   it('names the year if it isn’t this one', () => {

@@ -146,6 +146,20 @@ describe('the order button', () => {
     row.press();
     expect(presses).toHaveLength(1);
   });
+
+  it.each([
+    [{ kind: 'permission-missing', origin: 'https://shop.example' }, /isn’t allowed to access/],
+    [{ kind: 'not-json', status: 200 }, /Something other than the shop answered/],
+  ] as const)('says what an order would meet, too: %o', (failure, reason) => {
+    const { row, state, presses } = createRowWorld();
+    state.refreshFailure.value = { failure, at: 0 };
+    expect(row.button.value).toMatchObject({
+      kind: 'blocked',
+      reason: expect.stringMatching(reason),
+    });
+    row.press();
+    expect(presses).toHaveLength(1);
+  });
 });
 
 describe('a press that fails to start', () => {

@@ -157,13 +157,16 @@ describe('a receipt', () => {
   });
 
   it.each([
-    [[aLine({ quantity: 200 })], 'Order 200'],
-    [[aLine({ quantity: 4, size: 'sizeS' }), aLine({ quantity: 8, size: 'sizeM' })], 'Order 12'],
+    [[aLine({ quantity: 200 })], 'Order 200 pieces'],
+    [
+      [aLine({ quantity: 4, size: 'sizeS' }), aLine({ quantity: 8, size: 'sizeM' })],
+      'Order 12 pieces',
+    ],
     [[aLine(), aLine({ itemId: 'item-2' })], 'Order 2 items'],
   ])('says on its button how much it orders', (lines, label) => {
     const { ordering, ...world } = createReceipt();
     const facts = createLineFacts({ ...world, ordering });
     const receipt = createReceiptView({ ...world, ordering }, facts, { lines, title: 'x' });
-    expect(receipt.label).toBe(label);
+    expect(receipt.label.value).toBe(label);
   });
 });
