@@ -5,9 +5,9 @@ import './order-money.css';
 export function OrderMoney({ money }: { readonly money: ReceiptMoney }) {
   const { headline, isSum, notes } = money;
   return (
-    <p class="order-money">
-      {isSum ? <strong>{headline}</strong> : <em>{headline}</em>}{' '}
+    <div class="order-money">
+      {isSum ? <strong>{headline}</strong> : <p>{headline}</p>}{' '}
       {notes.length > 0 && <span>{notes.join(' · ')}</span>}
-    </p>
+    </div>
   );
 }
