@@ -6,12 +6,21 @@ import { t } from './i18n';
 /** A state in words. */
 export interface StateText {
   readonly text: string;
-  /** Whether it is our text, rather than the service's value without its invisible characters. */
+  /** Whether it is our text, rather than the service's word. */
   readonly isKnown: boolean;
 }
 
 const known = (text: string): StateText => ({ text, isKnown: true });
-const asItCame = (value: string): StateText => ({ text: displayText(value), isKnown: false });
+/** The service's word, as far as it can be read: "quarantined_by_customs" without the underscores. */
+const asItCame = (value: string): StateText => ({
+  text: displayText(value.replaceAll('_', ' ')),
+  isKnown: false,
+});
+/** With a capital, like ours. */
+const inOurCase = ({ text, isKnown }: StateText): StateText => ({
+  text: text.replace(/^\p{Ll}/u, (first) => first.toUpperCase()),
+  isKnown,
+});
 
 /** The state of an order: its shipment's, or its own if that says more. */
 export function stateText(order: Order): StateText {
@@ -23,11 +32,13 @@ export function stateText(order: Order): StateText {
 }
 
 function orderStateText(state: string): StateText {
-  return isOrderState(state) ? known(t(`orders.state.${state}`)) : asItCame(state);
+  return isOrderState(state) ? known(t(`orders.state.${state}`)) : inOurCase(asItCame(state));
 }
 
 function shipmentStateText(state: string): StateText {
-  return isShipmentState(state) ? known(t(`orders.shipmentState.${state}`)) : asItCame(state);
+  return isShipmentState(state)
+    ? known(t(`orders.shipmentState.${state}`))
+    : inOurCase(asItCame(state));
 }
 
 /** The state of an order's payment; `null` when the service gives none. */
