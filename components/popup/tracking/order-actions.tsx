@@ -1,5 +1,3 @@
-import type { ComponentChildren } from 'preact';
-import { Icon } from '@/components/shared/icon';
 import {
   isOnTheWay,
   isToBePaid,
@@ -14,11 +12,17 @@ interface OrderActionsProps {
   readonly orders: OrdersModel;
 }
 
-/** What can be done about a problem, in its row: what may settle it, and that it is settled. */
+/** What can be done about a problem, in its row: that it is settled, and what may settle it. */
 export function QuickActions({ order, orders }: OrderActionsProps) {
   const { markHandled, sayEnd } = orders.handling;
   return (
     <div class="order-quick">
+      <SayButton
+        look="button is-small order-settled"
+        text="markHandled"
+        order={order}
+        act={() => markHandled(order)}
+      />
       {canArrive(order, orders) ? (
         <SayButton
           look="button is-small"
@@ -29,32 +33,15 @@ export function QuickActions({ order, orders }: OrderActionsProps) {
       ) : (
         <OpenInShop order={order} orders={orders} />
       )}
-      <SayButton
-        look="button is-small"
-        text="markHandled"
-        label={handledLabel()}
-        order={order}
-        act={() => markHandled(order)}
-      />
     </div>
   );
 }
 
-/** What these say, in the same order. */
-export function quickLabels({ order, orders }: OrderActionsProps): ComponentChildren[] {
-  const handled = handledLabel();
-  if (canArrive(order, orders)) return [t('orders.sayArrived'), handled];
-  return orders.shopUrlOf(order.number) === null
-    ? [handled]
-    : [t(`orders.${shopVerb(order)}`), handled];
+/** What may settle it, in words; `null` where nothing here can, as in the demo. */
+export function quickLabel({ order, orders }: OrderActionsProps): string | null {
+  if (canArrive(order, orders)) return t('orders.sayArrived');
+  return orders.shopUrlOf(order.number) === null ? null : t(`orders.${shopVerb(order)}`);
 }
-
-const handledLabel = () => (
-  <>
-    <Icon name="check" />
-    {t('orders.handled')}
-  </>
-);
 
 const canArrive = (order: TrackedOrder, orders: OrdersModel): boolean =>
   isOnTheWay(order, orders.now.value) && !isToBePaid(order);
@@ -110,7 +97,7 @@ export function MatchButton({ order, match }: MatchButtonProps) {
   return (
     <button
       type="button"
-      class="button is-small order-beside"
+      class="button is-small"
       aria-haspopup="dialog"
       aria-label={t('orders.thisWasName', { number: shownNumber(order.number) })}
       onClick={match}
@@ -121,16 +108,14 @@ export function MatchButton({ order, match }: MatchButtonProps) {
 }
 
 interface SayButtonProps {
-  readonly look?: 'link' | 'button is-small';
+  readonly look?: string;
   readonly text: 'markHandled' | 'unmarkHandled' | 'sayArrived' | 'sayLost' | 'unsayEnd';
-  /** Where there is room for a word of its name only. */
-  readonly label?: ComponentChildren;
   readonly order: TrackedOrder;
   readonly act: () => Promise<void>;
 }
 
 /** Notes something that moves the order's row elsewhere. */
-function SayButton({ look = 'link', text, label, order, act }: SayButtonProps) {
+function SayButton({ look = 'link', text, order, act }: SayButtonProps) {
   return (
     <button
       type="button"
@@ -141,7 +126,7 @@ function SayButton({ look = 'link', text, label, order, act }: SayButtonProps) {
         void act();
       }}
     >
-      {label ?? t(`orders.${text}`)}
+      {t(`orders.${text}`)}
     </button>
   );
 }

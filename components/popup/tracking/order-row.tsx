@@ -15,8 +15,9 @@ import type { OrderGoods } from '@/lib/view/tracking/order-goods';
 import { type OrderView, orderView } from '@/lib/view/tracking/order-view';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { GoodsTitle } from './goods-title';
-import { MatchButton, QuickActions, quickLabels, ReorderAsked } from './order-actions';
+import { QuickActions, quickLabel, ReorderAsked } from './order-actions';
 import { OrderDetails, type OrderRowActs } from './order-details';
+import { StopBar } from './shipment-timeline';
 import './order-row.css';
 
 interface OrderRowProps {
@@ -55,7 +56,8 @@ export function OrderRow(props: OrderRowProps) {
   const goods = act.goodsOf(order.number, attempt, itemId);
   const isProblem = attention === 'needed';
   const Lines = goods ? KnownLines : UnknownLines;
-  const next = t(goods ? 'item.reorderAsked' : 'orders.thisWas');
+  const next = isProblem ? quickLabel({ order, orders }) : goods && t('item.reorderAsked');
+  const isWaiting = stops.some(({ status, done }) => status === 'now' && done === 0);
   const marks = (
     <>
       {news && <span class={`news is-${news}`}>{t('orders.new')}</span>}
@@ -87,18 +89,18 @@ export function OrderRow(props: OrderRowProps) {
               order={order}
               view={view}
               goods={goods}
-              state={isJustOrdered ? t('orders.stop.placed') : view.state}
+              state={isJustOrdered && isWaiting ? t('orders.stop.placed') : view.state}
               problems={isProblem ? view.problems : []}
               marks={marks}
               isExpanded={isExpanded}
-              beside={isProblem ? quickLabels({ order, orders }) : [next]}
+              beside={next}
               now={now}
             />
             {!isExpanded && !isProblem && isUnderWay && (
               <span class={`order-progress is-${progress}`}>
-                {stops.map(({ name, status, isPartDone }) => (
-                  <span key={name} class={`is-${status} ${isPartDone ? 'is-part-done' : ''}`}>
-                    <span class="stop-bar" />
+                {stops.map(({ name, status, done }) => (
+                  <span key={name} class={`is-${status}`}>
+                    <StopBar done={done} />
                   </span>
                 ))}
               </span>
@@ -106,7 +108,9 @@ export function OrderRow(props: OrderRowProps) {
           </button>
         </h3>
         {!isExpanded && isProblem && <QuickActions order={order} orders={orders} />}
-        {!isExpanded && !isProblem && <NextStep order={order} goods={goods} act={act} />}
+        {!isExpanded && !isProblem && goods && (
+          <ReorderAsked number={order.number} open={() => act.open(goods.again)} />
+        )}
       </div>
       {isExpanded && (
         <OrderDetails
@@ -120,16 +124,6 @@ export function OrderRow(props: OrderRowProps) {
       )}
     </li>
   );
-}
-
-interface NextStepProps extends Pick<OrderRowProps, 'order' | 'act'> {
-  readonly goods: OrderGoods | null;
-}
-
-/** Orders the same again or, where nobody knows what it was, asks for that. */
-function NextStep({ order, goods, act }: NextStepProps) {
-  if (!goods) return <MatchButton order={order} match={() => act.match(order)} />;
-  return <ReorderAsked number={order.number} open={() => act.open(goods.again)} />;
 }
 
 /** In place of artwork, so that the state shows by its shape, too. */
@@ -169,8 +163,8 @@ interface LinesProps {
   /** What is wrong: then that is how it stands. */
   readonly problems: readonly string[];
   readonly isExpanded: boolean;
-  /** What lies over the row while it is closed. */
-  readonly beside: readonly ComponentChildren[];
+  /** What the next step says, which lies over the row while it is closed; `null` where there is none. */
+  readonly beside: string | null;
   readonly now: number;
 }
 
@@ -186,7 +180,7 @@ function KnownLines({ order, view, goods, marks, isExpanded, beside, ...standing
         <Standing {...standing} look="order-remarks" remarks={isExpanded ? [] : view.remarks} />{' '}
         {/* It matters only to those who look closer, but whoever searches the page finds it. */}
         <bdi class={isExpanded ? 'order-number' : 'sr-only'}>{shownNumber(order.number)}</bdi>
-        {!isExpanded && <RoomBeside labels={beside} />}
+        {!isExpanded && beside && <RoomBeside label={beside} />}
       </span>
     </>
   );
@@ -213,7 +207,7 @@ function UnknownLines({ order, view, marks, isExpanded, beside, now, ...standing
           </span>{' '}
           {isExpanded && <span class="order-remark">{t('orders.elsewhere')}</span>}
         </span>{' '}
-        {!isExpanded && <RoomBeside labels={beside} />}
+        {!isExpanded && beside && <RoomBeside label={beside} />}
       </span>
     </>
   );
@@ -251,14 +245,10 @@ function Standing({ state, problems, remarks, look }: StandingProps) {
 }
 
 /** Keeps the place of what lies over the row. */
-function RoomBeside({ labels }: { readonly labels: LinesProps['beside'] }) {
+function RoomBeside({ label }: { readonly label: string }) {
   return (
     <span class="order-beside-room" aria-hidden="true">
-      {labels.map((label, at) => (
-        <span key={at} class="order-beside-label">
-          {label}
-        </span>
-      ))}
+      {label}
     </span>
   );
 }

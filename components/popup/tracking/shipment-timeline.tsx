@@ -16,9 +16,9 @@ export function ShipmentTimeline({ shipment }: { readonly shipment: ShipmentView
   const { progress, stops, sentence } = shipment;
   return (
     <div class={`timeline is-${progress}`} role="img" aria-label={sentence}>
-      {stops.map(({ name, label, status, isPartDone }) => (
-        <span key={name} class={`stop is-${status} ${isPartDone ? 'is-part-done' : ''}`}>
-          <span class="stop-bar" />
+      {stops.map(({ name, label, status, done }) => (
+        <span key={name} class={`stop is-${status}`}>
+          <StopBar done={done} />
           <span class="stop-name">
             {status === 'now' && <StopMark progress={progress} />}
             <bdi>{label}</bdi>
@@ -27,6 +27,11 @@ export function ShipmentTimeline({ shipment }: { readonly shipment: ShipmentView
       ))}
     </div>
   );
+}
+
+/** A line that is filled as far as the stop is done. */
+export function StopBar({ done }: { readonly done: number }) {
+  return <span class="stop-bar" style={{ '--done': done }} />;
 }
 
 /** Shows the state by its shape: colour alone isn't enough. */

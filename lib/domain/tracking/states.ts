@@ -113,17 +113,19 @@ interface OrderFacts {
   readonly leadsOn: boolean;
   /** Whether it says more of an order that waits than "being prepared". */
   readonly saysMore: boolean;
+  /** Whether nothing is being made yet. */
+  readonly isWaiting?: true;
 }
 
-const making: OrderFacts = { leadsOn: true, saysMore: true };
+const waiting: OrderFacts = { leadsOn: true, saysMore: true, isWaiting: true };
 const orderStates = {
   complete: { leadsOn: true, saysMore: false },
   canceled: { isCalledOff: true, leadsOn: false, saysMore: true },
-  gift_unclaimed: making,
-  ready_for_production: making,
-  in_production: making,
-  ready_to_proof: making,
-  awaiting_scheduled_date: making,
+  gift_unclaimed: waiting,
+  ready_for_production: waiting,
+  in_production: { leadsOn: true, saysMore: true },
+  ready_to_proof: waiting,
+  awaiting_scheduled_date: waiting,
 } as const satisfies Record<string, OrderFacts>;
 export type OrderState = keyof typeof orderStates;
 

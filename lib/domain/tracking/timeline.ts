@@ -12,8 +12,8 @@ export type StopStatus = 'past' | 'now' | 'todo';
 export interface Stop {
   readonly name: StopName;
   readonly status: StopStatus;
-  /** Begun but not yet finished. */
-  readonly isPartDone: boolean;
+  /** How much of it is behind the parcel: nothing, half or all. */
+  readonly done: 0 | 0.5 | 1;
 }
 
 export interface Timeline {
@@ -32,7 +32,7 @@ export function timelineOf(order: TrackedOrder): Timeline {
     return { stops: [...stops('past', reached), stop('now', 'canceled')], progress: 'ended' };
   }
   if (shipment.now === 'preparing' && !orderFacts(order.state).leadsOn) {
-    return { stops: [stop('past', 'placed'), stop('now', 'unknown')], progress: 'unclear' };
+    return { stops: [stop('past', 'placed'), stop('now', 'unknown', 0)], progress: 'unclear' };
   }
   if (order.said?.end === 'arrived') {
     return {
@@ -43,17 +43,24 @@ export function timelineOf(order: TrackedOrder): Timeline {
   return {
     stops: [
       ...stops('past', shipment.past),
-      stop('now', shipment.now, shipment.isPartDone),
+      stop('now', shipment.now, doneOf(order)),
       ...stops('todo', shipment.todo),
     ],
     progress: progressOf(order.shipmentState),
   };
 }
 
-function stops(status: StopStatus, names: readonly StopName[]): Stop[] {
-  return names.map((name) => stop(status, name));
+/** How much of the present stop is done. */
+function doneOf({ state, shipmentState }: TrackedOrder): Stop['done'] {
+  const { now, isPartDone } = shipmentFacts(shipmentState);
+  if (now === 'unknown' || (now === 'preparing' && orderFacts(state).isWaiting)) return 0;
+  return isPartDone ? 0.5 : 1;
 }
 
-function stop(status: StopStatus, name: StopName, isPartDone = false): Stop {
-  return { name, status, isPartDone };
+function stops(status: StopStatus, names: readonly StopName[]): Stop[] {
+  return names.map((name) => stop(status, name, status === 'todo' ? 0 : 1));
+}
+
+function stop(status: StopStatus, name: StopName, done: Stop['done'] = 1): Stop {
+  return { name, status, done };
 }

@@ -16,7 +16,7 @@ import { type DateView, orderDates, shortDate } from './order-dates';
 export interface OrderView {
   /** What the person said became of its parcel; else the shipment's state, or the order's if that says more. */
   readonly state: string;
-  /** What is wrong with it, in few words each. */
+  /** What is wrong with it, in few words each; nothing if it is only late, which is a remark on its state. */
   readonly problems: readonly string[];
   /** What a collapsed row says besides: trouble with the payment, and the date that matters. */
   readonly remarks: readonly Remark[];
@@ -28,7 +28,7 @@ export interface OrderView {
   readonly paymentAdvice: string | null;
   readonly itemTotal: string;
   readonly total: string;
-  /** What a row says of money: beside trouble with the payment, that it is the total and not what is owed. */
+  /** What a row says of money: nothing beside a balance due, where it would be taken for what is owed. */
   readonly amount: string;
 }
 
@@ -51,7 +51,7 @@ export function orderView(order: TrackedOrder, now: EpochMs): OrderView {
     paymentAdvice: isOwed(order) ? t('orders.payOnWebsite') : null,
     itemTotal: amountText(order.itemTotal, order.currency),
     total,
-    amount: hasPaymentTrouble(order) ? t('orders.totalIs', { total }) : total,
+    amount: isOwed(order) ? '' : total,
   };
 }
 
@@ -62,12 +62,9 @@ function saidText(order: TrackedOrder): string {
 
 function problemsOf(order: TrackedOrder, now: EpochMs): string[] {
   const isHeldUp = timelineOf(order).progress === 'held-up';
+  const problems = [...paymentProblems(order), ...(isHeldUp ? [stateText(order).text] : [])];
   const date = shortDate(order, now);
-  return [
-    ...paymentProblems(order),
-    ...(isHeldUp ? [stateText(order).text] : []),
-    ...(date?.isProblem ? [date.text] : []),
-  ];
+  return problems.length > 0 && date?.isProblem ? [...problems, date.text] : problems;
 }
 
 function remarksOf(order: TrackedOrder, now: EpochMs): Remark[] {

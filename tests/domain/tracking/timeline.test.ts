@@ -5,10 +5,10 @@ import { type Timeline, timelineOf } from '@/lib/domain/tracking/timeline';
 import { orderStates, shipmentStates } from '@/lib/shop/contract';
 import { anOrder } from '../../support/worlds/samples';
 
-/** "placed > [shipped] - delivered": past, current and future stops; ½ where one is partly done. */
+/** "placed > [shipped] - delivered": past, current and future stops; ½ where one is partly done, 0 where it isn't begun. */
 function drawn({ stops, progress }: Timeline): string {
-  const names = stops.map(({ name, status, isPartDone }) => {
-    if (status === 'now') return `[${name}${isPartDone ? ' ½' : ''}]`;
+  const names = stops.map(({ name, status, done }) => {
+    if (status === 'now') return `[${name}${{ 0: ' 0', 0.5: ' ½', 1: '' }[done]}]`;
     return status === 'past' ? `${name} >` : `- ${name}`;
   });
   return `${progress}: ${names.join(' ')}`;
@@ -16,7 +16,14 @@ function drawn({ stops, progress }: Timeline): string {
 const journeyOf = (state: string, shipmentState: string) =>
   drawn(timelineOf(anOrder({ state, shipmentState })));
 
-/** By shipment state, for orders in every state but canceled. */
+/** The states of an order in which nothing is being made yet. */
+const waiting = [
+  'gift_unclaimed',
+  'ready_for_production',
+  'ready_to_proof',
+  'awaiting_scheduled_date',
+];
+/** By shipment state, for orders in every state but canceled; of those that wait, the first stop isn't begun. */
 const ways: Record<(typeof shipmentStates)[number], string> = {
   pending: 'normal: placed > [preparing ½] - shipped - delivered',
   backorder: 'held-up: placed > [backorder] - shipped - delivered',
@@ -44,8 +51,9 @@ const endings: Record<(typeof shipmentStates)[number], string> = {
 describe('the journey of every state in the contract', () => {
   const cases = shipmentStates.flatMap((shipmentState) =>
     orderStates.map((state) => {
-      const expected = state === 'canceled' ? endings[shipmentState] : ways[shipmentState];
-      return [state, shipmentState, expected] as const;
+      const way = ways[shipmentState];
+      const begun = waiting.includes(state) ? way.replace('preparing ½', 'preparing 0') : way;
+      return [state, shipmentState, state === 'canceled' ? endings[shipmentState] : begun] as const;
     }),
   );
 
@@ -55,7 +63,7 @@ describe('the journey of every state in the contract', () => {
 });
 
 describe('the journey of an unknown state', () => {
-  const unclear = 'unclear: placed > [unknown]';
+  const unclear = 'unclear: placed > [unknown 0]';
   it.each([
     ['complete', 'teleported', unclear],
     ['complete', 'constructor', unclear],
@@ -67,6 +75,24 @@ describe('the journey of an unknown state', () => {
   ])('is for order %j, shipment %j: %s', (state, shipmentState, expected) => {
     expect(journeyOf(state, shipmentState)).toBe(expected);
   });
+});
+
+it('progress never runs backwards from placing to delivery', () => {
+  const course = [
+    ['ready_to_proof', 'pending'],
+    ['ready_for_production', 'pending'],
+    ['in_production', 'pending'],
+    ['in_production', 'ready'],
+    ['in_production', 'partial'],
+    ['complete', 'shipped'],
+    ['complete', 'delivered'],
+  ] as const;
+  const done = course.map(([state, shipmentState]) => {
+    const { stops } = timelineOf(anOrder({ state, shipmentState }));
+    expect(stops).toHaveLength(4);
+    return stops.reduce((sum, stop) => sum + stop.done, 0);
+  });
+  expect(done).toEqual([1, 1, 1.5, 2, 2.5, 3, 4]);
 });
 
 it('a journey begins with the order, is at one stop and passes none twice, whatever the states', () => {
@@ -83,7 +109,9 @@ it('a journey begins with the order, is at one stop and passes none twice, whate
       expect(new Set(names).size).toBe(names.length);
       expect(statuses).toMatch(/^(past )+now( todo)*$/);
       if (progress === 'ended' || progress === 'unclear') expect(statuses).toMatch(/now$/);
-      expect(stops.every(({ status, isPartDone }) => !isPartDone || status === 'now')).toBe(true);
+      for (const { status, done } of stops) {
+        if (status !== 'now') expect(done).toBe(status === 'past' ? 1 : 0);
+      }
     }),
   );
 });

@@ -193,7 +193,7 @@ test('a parcel leaves the badge when the person says it arrived or is lost, and 
   // By keyboard.
   await popup.evaluate((name) => {
     document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.focus();
-  }, `Mark as lost in Restock: ${number}`);
+  }, `Mark as lost: ${number}`);
   await popup.press('Enter');
   await counts(before);
   await popup.click('button', `All ${await countOf(popup, 'All')}`);

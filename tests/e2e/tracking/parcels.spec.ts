@@ -66,7 +66,7 @@ test('Orders begins with what was just ordered and the week, and shows what is p
   await expect.poll(() => isInSight(popup, number)).toBe(true);
 });
 
-test('a problem has its way out beside it: the shop, “It arrived” and “Handled”', async ({
+test('a problem has its way out beside it: the shop, “It arrived” and, once touched, “Mark as handled”', async ({
   extension,
   sandbox,
 }) => {
@@ -123,7 +123,7 @@ test('an order from elsewhere is matched with its item once, and then ordered ag
   await popup.click('tab', 'Orders');
   await popup.waitFor('listitem', `Order ${number}`);
   await press(popup, number);
-  await popup.click('button', `Match an item…: ${number}`);
+  await popup.click('button', `What was in it? ${number}`);
   await popup.waitFor('dialog', `What was in order ${number}?`);
   await popup.type('summit trail');
   await popup.waitUntil(() => document.querySelectorAll('.match-item').length === 1);

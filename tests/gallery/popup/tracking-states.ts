@@ -61,14 +61,18 @@ async function showOwed(stage: Stage) {
 async function showMatching(stage: Stage) {
   const screen = await showStates(stage);
   await expand(screen, 'ready');
-  await screen.click('button', 'Match an item…: R482913003');
+  await screen.click('button', 'What was in it? R482913003');
   await screen.waitForText('What was in order R482913003?');
   return screen;
 }
 
 async function showJustOrdered(stage: Stage) {
-  const orders = ordersInEveryState();
-  const fresh = orders.find(({ shipmentState }) => shipmentState === 'ready');
+  const orders = ordersInEveryState().map((order) =>
+    order.shipmentState === 'ready'
+      ? { ...order, state: 'ready_for_production', shipmentState: 'pending' }
+      : order,
+  );
+  const fresh = orders.find(({ state }) => state === 'ready_for_production');
   const left = orders.find(({ shipmentState }) => shipmentState === 'shipped');
   await stage.sandbox.control.override('/orders', { orders, canLoadMore: false });
   const placed = [fresh, left].map((order) => ({
@@ -134,7 +138,7 @@ async function showEveryState(stage: Stage, { width, height }: Size) {
   await screen.evaluate((height) => {
     document.body.style.blockSize = `${height}px`;
   }, height);
-  await screen.waitForText('quarantined_by_customs');
+  await screen.waitForText('Quarantined by customs');
   return screen;
 }
 
@@ -220,6 +224,16 @@ export const trackingStates: readonly State[] = [
         return row;
       });
       await screen.waitForText('Needs attention again');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'orders-settling',
+    shows: 'The focus on what marks an order as handled, in its row.',
+    async reach(stage) {
+      const screen = await showOrders(stage);
+      await screen.evaluate(() => document.querySelector<HTMLElement>('.order-settled')?.focus());
       return screen;
     },
   },
@@ -368,7 +382,7 @@ export const trackingStates: readonly State[] = [
     shows: 'An order found by its amount.',
     async reach(stage) {
       const screen = await showOrders(stage);
-      await screen.fill('Search orders', '310');
+      await screen.fill('Search orders', '1,342');
       await screen.waitUntil(() => document.querySelectorAll('.order').length === 1);
       return screen;
     },

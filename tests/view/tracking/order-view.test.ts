@@ -29,10 +29,11 @@ describe('the state of an order', () => {
     ['complete', 'delivered', 'Delivered'],
     ['complete', 'canceled', 'Canceled'],
     ['canceled', 'shipped', 'Canceled'],
-    ['complete', 'teleported', 'teleported'],
-    ['complete', '\u202etele\u200bported', 'teleported'],
+    ['complete', 'quarantined_by_customs', 'Quarantined by customs'],
+    ['complete', '\u202etele\u200bported', 'Teleported'],
     ['complete', '\u202e\u200b', 'Being prepared'],
-    ['on_the_moon', 'pending', 'on_the_moon'],
+    ['complete', '__', 'Being prepared'],
+    ['on_the_moon', 'pending', 'On the moon'],
     ['', 'pending', 'Being prepared'],
   ])('%s and %s', (state, shipmentState, expected) => {
     expect(view({ state, shipmentState }).state).toBe(expected);
@@ -75,11 +76,11 @@ it('money that is owed is to be paid on the shop’s website; nothing else is', 
   expect(adviceOn('balance_due', 'canceled')).toBeNull();
 });
 
-it('beside trouble with the payment, a row says that its amount is the total and not what is owed', () => {
+it('beside a balance due, a row says no amount: it would be taken for what is owed', () => {
   const amountAt = (paymentState: string, state = 'in_production') =>
     view({ paymentState, state, total: 310 }).amount;
-  expect(amountAt('balance_due')).toBe('Total $310.00');
-  expect(amountAt('failed')).toBe('Total $310.00');
+  expect(amountAt('balance_due')).toBe('');
+  expect(amountAt('failed')).toBe('$310.00');
   expect(amountAt('paid')).toBe('$310.00');
   expect(amountAt('balance_due', 'canceled')).toBe('$310.00');
 });
@@ -109,7 +110,7 @@ describe('the shipment’s timeline', () => {
   it.each([
     ['shipped', 'Shipment: On its way. So far: Placed, Ready. Still to come: Delivered.'],
     ['delivered', 'Shipment: Delivered. So far: Placed, Ready, Shipped.'],
-    ['teleported', 'Shipment: teleported. So far: Placed.'],
+    ['teleported', 'Shipment: Teleported. So far: Placed.'],
   ])('is one sentence for screen readers: %s', (shipmentState, expected) => {
     expect(view({ shipmentState }).shipment.sentence).toBe(expected);
   });
@@ -126,7 +127,7 @@ describe('the payment of an order', () => {
     ['failed', 'failed', true],
     ['balance_due', 'balance due', true],
     ['void', 'canceled', true],
-    ['bartered', 'bartered', false],
+    ['bartered_for_goats', 'bartered for goats', false],
   ])('is mentioned when it is %s', (paymentState, text, isProblem) => {
     expect(view({ paymentState }).payment).toEqual({ text, isProblem });
   });
@@ -143,6 +144,19 @@ it('an order’s totals are in its own currency, however odd, and a dash when th
   expect(view({ currency: '??', total: 5 }).total).toBe('5.00 ??');
   expect(view({ total: null }).total).toBe('–');
 });
+
+it.each([
+  [[], { shipmentState: 'shipped' }],
+  [['Balance due', '1 day late'], { shipmentState: 'shipped', paymentState: 'balance_due' }],
+  [['On backorder', '1 day late'], { shipmentState: 'backorder' }],
+])(
+  'being late is a problem beside others, and alone a remark on the state: %j',
+  (expected, changes) => {
+    const shown = view({ expectedDeliveryDate: '2026-03-09', ...changes });
+    expect(shown.problems).toEqual(expected);
+    expect(shown.remarks.at(-1)).toEqual({ kind: 'expected', text: '1 day late', isProblem: true });
+  },
+);
 
 it.each([
   [[], { placedAt: '' }],
