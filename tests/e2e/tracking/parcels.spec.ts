@@ -85,6 +85,21 @@ test('a problem has its way out beside it: the shop, “It arrived” and, once 
   await popup.waitForText('Balance due');
   expect(await targetOf(popup, `Pay in shop: ${due}`)).toBe(`${new URL(sandbox.baseUrl).origin}/`);
 
+  // At rest, only that is in sight; Tab leads from the row to what marks it as handled.
+  const settled = () =>
+    popup.evaluate((name) => {
+      const button = document.querySelector(`[aria-label="${name}"]`);
+      const { opacity } = getComputedStyle(button ?? document.body);
+      return { opacity, isFocused: button === document.activeElement };
+    }, `Mark as handled: ${due}`);
+  expect(await settled()).toEqual({ opacity: '0', isFocused: false });
+  await popup.evaluate((name) => {
+    const row = [...document.querySelectorAll('.order')].find((row) => row.ariaLabel === name);
+    row?.querySelector<HTMLElement>('.order-head')?.focus();
+  }, `Order ${due}`);
+  await popup.press('Tab');
+  expect(await settled()).toEqual({ opacity: '1', isFocused: true });
+
   await popup.click('button', `It arrived: ${late}`);
   await popup.waitForGone('button', `It arrived: ${late}`);
   await popup.waitForText(`Order ${late} marked as arrived`);
