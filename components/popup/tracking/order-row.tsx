@@ -57,7 +57,9 @@ export function OrderRow(props: OrderRowProps) {
   const isProblem = attention === 'needed';
   const Lines = goods ? KnownLines : UnknownLines;
   const next = isProblem ? quickLabel({ order, orders }) : goods && t('item.reorderAsked');
-  const isWaiting = stops.some(({ status, done }) => status === 'now' && done === 0);
+  // Nothing is being made yet.
+  const isWaiting =
+    progress === 'normal' && stops.some(({ status, done }) => status === 'now' && done === 0);
   const marks = (
     <>
       {news && <span class={`news is-${news}`}>{t('orders.new')}</span>}
@@ -174,7 +176,7 @@ function KnownLines({ order, view, goods, marks, isExpanded, beside, ...standing
     <>
       <span class="order-line">
         {goods && <GoodsTitle name={goods.name} isWhole={isExpanded} />} {marks}{' '}
-        <bdi class="order-total">{view.amount}</bdi>
+        <OrderAmount amount={view.amount} />
       </span>{' '}
       <span class="order-line">
         <Standing {...standing} look="order-remarks" remarks={isExpanded ? [] : view.remarks} />{' '}
@@ -197,7 +199,7 @@ function UnknownLines({ order, view, marks, isExpanded, beside, now, ...standing
           look="order-title is-standing"
           remarks={isExpanded ? [] : view.remarks.filter(({ kind }) => kind !== 'placed')}
         />{' '}
-        {marks} <bdi class="order-total">{view.amount}</bdi>
+        {marks} <OrderAmount amount={view.amount} />
       </span>{' '}
       <span class="order-line">
         <span class="order-which">
@@ -210,6 +212,15 @@ function UnknownLines({ order, view, marks, isExpanded, beside, now, ...standing
         {!isExpanded && beside && <RoomBeside label={beside} />}
       </span>
     </>
+  );
+}
+
+/** At the end of the line, whichever way it runs. */
+function OrderAmount({ amount }: { readonly amount: string }) {
+  return (
+    <span class="order-total">
+      <bdi>{amount}</bdi>
+    </span>
   );
 }
 

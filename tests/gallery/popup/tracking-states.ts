@@ -382,7 +382,7 @@ export const trackingStates: readonly State[] = [
     shows: 'An order found by its amount.',
     async reach(stage) {
       const screen = await showOrders(stage);
-      await screen.fill('Search orders', '1,342');
+      await screen.fill('Search orders', '264');
       await screen.waitUntil(() => document.querySelectorAll('.order').length === 1);
       return screen;
     },
