@@ -2,6 +2,7 @@ import { AppearanceSection } from '@/components/options/appearance-section';
 import { ConnectionSection } from '@/components/options/connection/connection-section';
 import { DiagnosticsSection } from '@/components/options/connection/diagnostics-section';
 import { Section } from '@/components/options/controls/section';
+import { LockedOrdering } from '@/components/options/ordering/locked-ordering';
 import { OrderingSection } from '@/components/options/ordering/ordering-section';
 import { DataSection } from '@/components/options/settings/data-section';
 import { PricesSection } from '@/components/options/settings/prices-section';
@@ -41,7 +42,8 @@ export function Options({ model }: { readonly model: OptionsModel }) {
               {t('options.managed.some')}
             </p>
           )}
-          <ConnectionSection {...model.connection} />
+          {isConnected && <LockedOrdering model={model.locked} />}
+          <ConnectionSection {...model.connection} isLocked={model.locked.text.value !== null} />
           {isConnected && <Settings model={model} />}
         </main>
       </div>
@@ -53,14 +55,14 @@ export function Options({ model }: { readonly model: OptionsModel }) {
 function Settings({ model }: { readonly model: OptionsModel }) {
   return (
     <>
+      <OrderingSection {...model.ordering} />
       <PricesSection {...model.prices} />
       <AppearanceSection {...model.appearance} />
-      <OrderingSection {...model.ordering} />
       <TrackingSection {...model.tracking} />
-      <DataSection {...model.data} />
-      <DiagnosticsSection diagnostics={model.diagnostics} />
       <ShortcutsSection shortcut={model.shortcut} />
+      <DataSection {...model.data} />
       <AboutSection {...model.about} />
+      <DiagnosticsSection diagnostics={model.diagnostics} />
     </>
   );
 }

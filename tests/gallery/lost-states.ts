@@ -29,7 +29,7 @@ export const lostStates: readonly State[] = [
     async reach(stage) {
       await (await withLostJournal(stage)).close();
       const options = await stage.open('options');
-      await options.waitFor('button', 'Unlock with the orders Restock still knows');
+      await options.waitFor('button', 'Unlock ordering');
       return options;
     },
   },
@@ -40,7 +40,7 @@ export const lostStates: readonly State[] = [
     async reach(stage) {
       await (await withLostJournal(stage)).close();
       const options = await stage.open('options');
-      await options.click('button', 'Unlock with the orders Restock still knows');
+      await options.click('button', 'Unlock ordering');
       await options.waitForText('Ordering is unlocked.');
       return options;
     },

@@ -15,7 +15,6 @@ export const hasNoLabel: readonly string[] = [
 /** Texts that tell people what to press or where to look, and the label that they find there. */
 export const citations: readonly (readonly [text: string, label: string])[] = [
   ['failure.permissionMissingNext', 'options.connection.connect'],
-  ['options.connection.steps.enter', 'options.connection.connect'],
   ['options.connection.permissionRefusedNext', 'options.connection.connect'],
   ['options.ordering.askHint', 'receipt.orderNow'],
   ['options.data.importedQuietly', 'options.tracking.title'],

@@ -9,6 +9,8 @@ import type { ConnectionField, ConnectionFormModel } from '@/lib/view/connection
 interface ConnectionFormProps {
   readonly connection: Connection | null;
   readonly form: ConnectionFormModel;
+  /** Whether the next step is to open the demo, and connecting is second to it. */
+  readonly isInDemo: boolean;
   /** Whether an order's outcome is unknown; another connection couldn't find it out. */
   readonly hasUnclear: boolean;
   /** Why not to forget the connection now. */
@@ -42,7 +44,7 @@ function ChangeButton({ form }: Pick<ConnectionFormProps, 'form'>) {
   );
 }
 
-function Fields({ connection, form, hasUnclear, forgetWarning }: ConnectionFormProps) {
+function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: ConnectionFormProps) {
   const replacing = useRef<HTMLDialogElement>(null);
   const isConnecting = form.isConnecting.value;
   const setBy = form.addressSetBy.value;
@@ -56,6 +58,8 @@ function Fields({ connection, form, hasUnclear, forgetWarning }: ConnectionFormP
     );
   };
   const lead = form.lead.value;
+  const keyProblem = problemAt('key');
+  const isForElsewhere = form.isKeyForElsewhere.value;
   return (
     <>
       <form
@@ -82,8 +86,9 @@ function Fields({ connection, form, hasUnclear, forgetWarning }: ConnectionFormP
           isSecret
           value={form.key.value}
           readOnly={isConnecting}
-          hint={keyHint(connection, form.isKeyForElsewhere.value)}
-          problem={problemAt('key')}
+          // The problem says the same, once there is one.
+          hint={isForElsewhere && keyProblem !== null ? null : keyHint(connection, isForElsewhere)}
+          problem={keyProblem}
           focusRequest={lead?.field === 'key' ? lead : null}
           onInput={form.typeKey}
         />
@@ -96,7 +101,11 @@ function Fields({ connection, form, hasUnclear, forgetWarning }: ConnectionFormP
         </p>
         <div class="actions">
           <div class="actions">
-            <button type="submit" class="button is-primary" aria-disabled={isConnecting}>
+            <button
+              type="submit"
+              class={isInDemo ? 'button' : 'button is-primary'}
+              aria-disabled={isConnecting}
+            >
               {isConnecting ? t('options.connection.connecting') : t('options.connection.connect')}
             </button>
             {connection && !connection.rejected && !isConnecting && (

@@ -38,6 +38,8 @@ interface ConnectionSectionProps {
   /** What the person has just ended. */
   readonly ended: ReadonlySignal<Ending | null>;
   readonly openRestock: () => Promise<void>;
+  /** Whether nothing can be ordered for now. */
+  readonly isLocked: boolean;
 }
 
 /** What the extension is connected to, and the form to connect it. */
@@ -48,11 +50,7 @@ export function ConnectionSection(props: ConnectionSectionProps) {
   const isToConnect = !connection || isDemo;
   const ended = props.ended.value;
   return (
-    <Section
-      id="connection"
-      title={t('options.connection.title')}
-      intro={t('options.connection.intro')}
-    >
+    <Section id="connection" title={t('options.connection.title')}>
       <div role="status">
         {isDemo && <InDemo {...props} />}
         {connection?.rejected && <Rejected connection={connection} form={form} />}
@@ -63,24 +61,44 @@ export function ConnectionSection(props: ConnectionSectionProps) {
       </div>
       {connection && <PinHint place={toolbarPlace} />}
       <LastOrders lastOrders={lastOrders} />
+      {isToConnect && <p class="muted works-with">{t('options.connection.intro')}</p>}
+      {isToConnect && <NoKeyYet demo={demo} isAddressSet={form.addressSetBy.value !== null} />}
       {isToConnect && (
         <ol class="steps">
           <li>{t('options.connection.steps.find')}</li>
           <li>{t('options.connection.steps.copy')}</li>
-          <li>{t('options.connection.steps.enter')}</li>
         </ol>
       )}
       <ConnectionForm
         connection={isDemo ? null : connection}
+        isInDemo={isDemo}
         form={form}
         hasUnclear={hasUnclear.value}
         forgetWarning={forgetWarning.value}
       />
-      {isToConnect && form.addressSetBy.value === null && (
-        <p class="muted not-found">{t('options.connection.notFound')}</p>
-      )}
-      <TryDemo demo={demo} />
     </Section>
+  );
+}
+
+interface NoKeyYetProps extends Pick<ConnectionSectionProps, 'demo'> {
+  /** Whether nobody has to ask for the address. */
+  readonly isAddressSet: boolean;
+}
+
+/** Whom to ask for address and key, and what can be done without. */
+function NoKeyYet({ demo, isAddressSet }: NoKeyYetProps) {
+  const isOffered = demo.isOffered.value;
+  const whomToAsk = !isAddressSet && (
+    <p class={isOffered ? undefined : 'muted'}>{t('options.connection.notFound')}</p>
+  );
+  if (!isOffered) return whomToAsk || null;
+  return (
+    <div class="status">
+      <div>
+        {whomToAsk}
+        <TryDemo demo={demo} />
+      </div>
+    </div>
   );
 }
 
@@ -119,17 +137,24 @@ function Rejected({ connection, form }: RejectedProps) {
 }
 
 interface ConnectedProps
-  extends Pick<ConnectionSectionProps, 'reading' | 'shortcut' | 'openRestock'> {
+  extends Pick<
+    ConnectionSectionProps,
+    'form' | 'reading' | 'shortcut' | 'openRestock' | 'isLocked'
+  > {
   readonly connection: Connection;
 }
 
 /** What was found, and what to do now. */
-function Connected({ connection, reading, shortcut, openRestock }: ConnectedProps) {
+function Connected(props: ConnectedProps) {
+  const { connection, form, reading, shortcut, openRestock, isLocked } = props;
   const problem = reading.problem.value;
   const keys = shortcut.keys.value;
+  const isUnread = reading.canReadAgain.value;
+  // What is to be done first elsewhere has the one filled button.
+  const isNext = !isLocked && !form.isOpen.value;
   return (
-    <div class="status is-good">
-      <Icon name="check" />
+    <div class={isUnread ? 'status is-warn' : 'status is-good'}>
+      <Icon name={isUnread ? 'alert' : 'check'} />
       <div>
         <p>
           <strong>
@@ -140,14 +165,13 @@ function Connected({ connection, reading, shortcut, openRestock }: ConnectedProp
           </strong>
         </p>
         <p>{reading.text.value}</p>
-        {problem ? (
-          <ProblemText {...problem} />
-        ) : (
+        {problem && <ProblemText {...problem} />}
+        {!problem && !isLocked && (
           <p>
             {keys ? t('options.connection.startWithKeys', { keys }) : t('options.connection.start')}
           </p>
         )}
-        {reading.canReadAgain.value ? (
+        {isUnread ? (
           <button
             type="button"
             class="button is-small"
@@ -157,7 +181,11 @@ function Connected({ connection, reading, shortcut, openRestock }: ConnectedProp
             {t('common.tryAgain')}
           </button>
         ) : (
-          <button type="button" class="button is-primary" onClick={() => void openRestock()}>
+          <button
+            type="button"
+            class={isNext ? 'button is-primary' : 'button'}
+            onClick={() => void openRestock()}
+          >
             {t('options.connection.openRestock')}
           </button>
         )}

@@ -13,24 +13,10 @@ export function DiagnosticsSection({ diagnostics }: { readonly diagnostics: Diag
       title={t('options.diagnostics.title')}
       intro={t('options.diagnostics.intro')}
     >
-      <dl class="facts">
-        {diagnostics.facts.value.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Group title={t('options.diagnostics.requests')}>
-        <RequestList rows={diagnostics.rows.value} />
-      </Group>
       <div class="actions is-start">
         <button type="button" class="button" onClick={() => void diagnostics.copy()}>
           <LaterIcon name="copy" />
           {t('options.diagnostics.copy')}
-        </button>
-        <button type="button" class="button" onClick={() => void diagnostics.empty()}>
-          {t('options.diagnostics.empty')}
         </button>
         <p class="saved" role="status">
           {diagnostics.isCopied.value && (
@@ -41,6 +27,25 @@ export function DiagnosticsSection({ diagnostics }: { readonly diagnostics: Diag
           )}
         </p>
       </div>
+      <details class="more">
+        <summary>{t('options.diagnostics.more')}</summary>
+        <dl class="facts">
+          {diagnostics.facts.value.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Group title={t('options.diagnostics.requests')}>
+          <RequestList rows={diagnostics.rows.value} />
+        </Group>
+        <div class="actions is-start">
+          <button type="button" class="button" onClick={() => void diagnostics.empty()}>
+            {t('options.diagnostics.empty')}
+          </button>
+        </div>
+      </details>
     </Section>
   );
 }

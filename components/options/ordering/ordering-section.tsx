@@ -2,12 +2,10 @@ import type { ReadonlySignal } from '@preact/signals';
 import { useId, useState } from 'preact/hooks';
 import { SelectField } from '@/components/options/controls/fields';
 import { Group, Prescribed, Section } from '@/components/options/controls/section';
-import { Icon } from '@/components/shared/icon';
 import { parseQuantity } from '@/lib/domain/items/quantity';
 import type { EpochMs } from '@/lib/domain/time';
-import { sentencesText, t } from '@/lib/i18n/i18n';
+import { t } from '@/lib/i18n/i18n';
 import type { Checkout } from '@/lib/storage/state';
-import type { LockedOrderingModel } from '@/lib/view/ordering/locked-ordering';
 import { defaultAddressSelect, defaultCardSelect } from '@/lib/view/settings/default-options';
 import type { SettingsForm } from '@/lib/view/settings/settings-form';
 import { HoldChoice } from './hold-choice';
@@ -15,15 +13,13 @@ import { HoldChoice } from './hold-choice';
 interface OrderingSectionProps {
   readonly form: SettingsForm;
   readonly checkout: ReadonlySignal<Checkout | null>;
-  readonly locked: LockedOrderingModel;
   readonly now: () => EpochMs;
 }
 
 /** How an order is placed: what a press does, where it goes, what pays, and how much at most. */
-export function OrderingSection({ form, checkout, locked, now }: OrderingSectionProps) {
+export function OrderingSection({ form, checkout, now }: OrderingSectionProps) {
   return (
     <Section id="ordering" title={t('options.ordering.title')}>
-      <LockedOrdering model={locked} />
       <HoldChoice form={form} />
       <DefaultCheckout form={form} checkout={checkout.value} now={now()} />
       <Limits form={form} />
@@ -133,42 +129,6 @@ function LimitField({ label, value, isPrescribed, onChange }: LimitFieldProps) {
       <p id={`${id}-problem`} class="problem" role="alert">
         {isWrong && t('options.ordering.limitInvalid')}
       </p>
-    </div>
-  );
-}
-
-/** Why no order can be placed while the record of attempts is lost or unusable, and the way out. */
-function LockedOrdering({ model }: { readonly model: LockedOrderingModel }) {
-  const text = model.text.value;
-  const problem = model.problem.value;
-  return (
-    <div role="status">
-      {text && (
-        <div class="status is-bad">
-          <Icon name="alert" />
-          <div>
-            <p>
-              <strong>{text.what}</strong>
-            </p>
-            <p>{sentencesText([text.next, t('options.ordering.carryOnUnclear')])}</p>
-            {problem && <p class="problem">{sentencesText([problem.what, problem.next])}</p>}
-            <button
-              type="button"
-              class="button"
-              aria-disabled={model.state.value === 'under-way'}
-              onClick={() => void model.carryOn()}
-            >
-              {t('options.ordering.carryOn')}
-            </button>
-          </div>
-        </div>
-      )}
-      {!text && model.state.value !== 'idle' && (
-        <p class="status is-good">
-          <Icon name="check" />
-          {t('options.ordering.carriedOn')}
-        </p>
-      )}
     </div>
   );
 }

@@ -3,13 +3,7 @@ import { SelectField } from '@/components/options/controls/fields';
 import { SaveStatus, Section } from '@/components/options/controls/section';
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
-import {
-  currencyName,
-  currencyOptions,
-  languageOptions,
-  languageText,
-  pricePreview,
-} from '@/lib/view/settings/prices';
+import { currencyOptions, languageOptions, pricePreview } from '@/lib/view/settings/prices';
 import type { SettingsForm } from '@/lib/view/settings/settings-form';
 import './prices-section.css';
 
@@ -43,12 +37,6 @@ export function PricesSection({ form, now }: PricesSectionProps) {
       <div class="preview">
         <p class="preview-label">{t('options.prices.previewLabel')}</p>
         <p class="preview-text">{pricePreview(currency, now())}</p>
-        <p class="muted">
-          {t('options.prices.previewHint', {
-            currency: currencyName(currency),
-            language: languageText(locale),
-          })}
-        </p>
       </div>
     </Section>
   );

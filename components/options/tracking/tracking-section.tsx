@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { useId, useRef } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import { SelectField, TextField } from '@/components/options/controls/fields';
 import { Prescribed, SaveStatus, Section } from '@/components/options/controls/section';
 import { WhatAndNext } from '@/components/shared/what-and-next';
@@ -22,11 +22,11 @@ interface TrackingSectionProps {
 /** How often to look for news of orders, and how to tell of them. */
 export function TrackingSection({ form, notify, shopPage, nextReading }: TrackingSectionProps) {
   return (
-    <Section id="tracking" title={t('options.tracking.title')} intro={t('options.tracking.intro')}>
+    <Section id="tracking" title={t('options.tracking.title')}>
       <Interval form={form} nextReading={nextReading.value} />
-      <ShopPage form={form} field={shopPage} />
       <Notifications form={form} notify={notify} />
       <Badge form={form} />
+      <ShopPage form={form} field={shopPage} />
     </Section>
   );
 }
@@ -62,11 +62,14 @@ interface ShopPageProps {
   readonly field: ShopPageField;
 }
 
+/** Few need it: folded away until it is set. */
 function ShopPage({ form, field }: ShopPageProps) {
+  const [isOpen] = useState(field.text.value !== '');
   const setBy = field.setBy.value;
   const problem = field.problem.value;
   return (
-    <div class="group">
+    <details class="group more" open={isOpen}>
+      <summary>{t('options.tracking.shopMore')}</summary>
       <TextField
         label={t('options.tracking.shop')}
         value={field.text.value}
@@ -79,7 +82,7 @@ function ShopPage({ form, field }: ShopPageProps) {
         onBlur={field.leave}
       />
       <SaveStatus form={form} place="shop" />
-    </div>
+    </details>
   );
 }
 

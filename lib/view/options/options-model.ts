@@ -107,9 +107,9 @@ export async function createOptionsModel(deps: OptionsDeps) {
     ordering: {
       form,
       checkout,
-      locked: createLockedOrdering({ commands, failure: signals.orderingFailure }),
       now,
     },
+    locked: createLockedOrdering({ commands, failure: signals.orderingFailure }),
     tracking: {
       form,
       notify,

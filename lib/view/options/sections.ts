@@ -3,14 +3,14 @@ import { type MessageKey, t } from '@/lib/i18n/i18n';
 /** The sections of the options page, by their ids, from top to bottom. */
 export const sections = [
   'connection',
+  'ordering',
   'prices',
   'appearance',
-  'ordering',
   'tracking',
-  'data',
-  'diagnostics',
   'shortcuts',
+  'data',
   'about',
+  'diagnostics',
 ] as const;
 export type SectionId = (typeof sections)[number];
 

@@ -1,4 +1,10 @@
-import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
+import {
+  type Address,
+  addressLines,
+  defaultAddress,
+  place,
+  recipient,
+} from '@/lib/domain/checkout/address';
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
 import type { EpochMs } from '@/lib/domain/time';
 import { addressInLine, t } from '@/lib/i18n/i18n';
@@ -11,7 +17,7 @@ export interface DefaultSelect {
   readonly options: readonly SelectOption[];
   /** Of the selected option; empty for the account's own default. */
   readonly value: string;
-  /** What is selected, in full: a drop-down may cut it off. */
+  /** What is selected, in full. */
   readonly detail: string | null;
   /** Why nothing can be ordered with what is selected; `null` when all is well. */
   readonly problem: string | null;
@@ -26,11 +32,15 @@ export function defaultAddressSelect(
   const found = addresses.find(({ id }) => id === chosen);
   const isGone = chosen !== null && !found;
   const receiving = chosen === null ? own : found;
+  const nameOf = (address: Address) => {
+    const alike = addresses.filter((one) => shortText(one) === shortText(address));
+    return alike.length > 1 ? addressText(address) : shortText(address);
+  };
   return {
     value: chosen ?? '',
     options: [
-      { value: '', label: accountDefault(own && addressText(own)) },
-      ...addresses.map((address) => ({ value: address.id, label: addressText(address) })),
+      { value: '', label: accountDefault(own && nameOf(own)) },
+      ...addresses.map((address) => ({ value: address.id, label: nameOf(address) })),
       ...(isGone ? [{ value: chosen, label: t('options.ordering.addressGone') }] : []),
     ],
     detail: receiving ? addressText(receiving) : null,
@@ -62,6 +72,11 @@ export function defaultCardSelect(
     detail: null,
     problem: isGone ? t('options.ordering.cardGoneNext') : expiredProblem(paying, now),
   };
+}
+
+/** "Ada, Amsterdam NY": what fits into a drop-down. */
+function shortText(address: Address): string {
+  return addressInLine([recipient(address), place(address)].filter(Boolean));
 }
 
 /** The whole address in one line. */

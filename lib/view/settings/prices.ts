@@ -25,7 +25,7 @@ export function currencyText(code: string): string {
 }
 
 /** "Euro", or the code where it has no name. */
-export function currencyName(code: string): string {
+function currencyName(code: string): string {
   return nameOf(currencyNames, code);
 }
 

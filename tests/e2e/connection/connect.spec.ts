@@ -14,7 +14,7 @@ test('before connecting there is the form, what will be read and kept, and nothi
   );
   expect(await options.evaluate(() => document.querySelectorAll('section').length)).toBe(1);
   await options.waitForText('beside the key or in the shop’s help pages');
-  await options.waitForText('Ask the shop whether it offers an API for reordering.');
+  await options.waitForText('Ask your shop whether it offers an API for reordering');
   const policy = await options.evaluate(async () => {
     const link = document.querySelector<HTMLAnchorElement>('.fields a');
     return { text: link?.textContent, address: link?.href ?? '' };
@@ -153,6 +153,7 @@ test('a saved key is only for the address it was entered for', async ({ extensio
   await options.waitForText(`The saved key is only sent to ${new URL(sandbox.origin).host}.`);
   await options.click('button', 'Connect');
   await options.waitForText('Enter the key again to use it with another address. The saved key');
+  expect(await options.text(), 'said once').not.toContain('The saved key is only sent to');
   expect(await options.value('Service address')).toBe(other.baseUrl);
   // The background refuses it, too, should a page not stop it.
   const args = [{ baseAddress: other.baseUrl, key: null }];

@@ -42,12 +42,18 @@ test('the demo ends in the settings, and nothing of it remains', async ({ extens
   await options.click('button', 'Try the demo');
   await options.waitForText('This is the demo.');
   await expect.poll(() => options.evaluate(focused)).toBe('Open Restock');
+  const filled = () =>
+    [...document.querySelectorAll('.button.is-primary')]
+      .filter((button) => button.checkVisibility())
+      .map((button) => button.textContent);
+  expect(await options.evaluate(filled)).toEqual(['Open Restock']);
   const during = Object.keys(await extension.readStorage());
   expect(during).toContain('demoShop');
   await options.click('button', 'End demo');
   await options.waitForText('The demo has ended');
   expect(JSON.stringify(await extension.readStorage())).not.toMatch(/demo/i);
   await options.waitFor('button', 'Try the demo');
+  expect(await options.evaluate(filled)).toEqual(['Connect']);
   await expect.poll(() => options.evaluate(focused)).toBe('INPUT');
   await expect.poll(async () => (await extension.badge()).text).toBe('');
 });

@@ -1,6 +1,7 @@
 import { noPolicy } from '../../../lib/domain/settings/policy.ts';
 import type { Screen } from '../../support/drive/driver.ts';
 import { openConnected, openSettled, sticker } from '../../support/pages/account.ts';
+import { openFolded } from '../../support/pages/fold.ts';
 import { serviceSaw } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -34,6 +35,7 @@ test('what an organization has set is shown, can’t be changed, and counts for 
   await options.click('button', 'Connect');
   await options.waitForText('ships to');
   await options.waitForText('€1,234.50 ·');
+  await openFolded(options);
   await options.waitForText('Policy values not understood maxQuantitty');
   expect(await options.value('Maximum quantity per item')).toBe('300');
   await expect
@@ -43,8 +45,8 @@ test('what an organization has set is shown, can’t be changed, and counts for 
       'Ask before every order',
       'Maximum quantity per item',
       'Maximum orders in 24 hours',
-      'Order page on the shop’s website',
       'Notify me about updates and reminders',
+      'Order page on the shop’s website',
     ]);
 
   const popup = await openSettled(extension, sandbox);

@@ -1,6 +1,7 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { savedIds } from '../../support/pages/account.ts';
 import { connect, connectByCommand } from '../../support/pages/connect.ts';
+import { openFolded } from '../../support/pages/fold.ts';
 import { writeJournal } from '../../support/worlds/journal.ts';
 import { anAttempt } from '../../support/worlds/samples.ts';
 import { expect, test } from '../fixtures.ts';
@@ -132,11 +133,13 @@ test('diagnostics list recent requests, and copy them without the key', async ({
   sandbox,
 }) => {
   const options = await connect(extension, sandbox);
+  await openFolded(options);
   await options.waitForText('GET /addresses 200');
   await sandbox.control.fault({ path: '/addresses', status: 503, times: 9 });
   await options.click('button', 'Clear and reload');
   await options.waitForText('on the shop’s side (503)');
   await options.waitForText('GET /addresses 503');
+  await options.waitUntil(() => document.querySelector('#connection .is-warn'));
   await sandbox.control.clearFaults();
   await options.click('button', 'Clear and reload');
   await options.waitForText('Reloaded');
@@ -180,6 +183,7 @@ test('the settings keep to two columns, and the arrow of a list keeps off its bo
 }, async ({ extension, sandbox }) => {
   const options = await connect(extension, sandbox);
   await options.waitFor('button', 'Forget everything');
+  await openFolded(options);
   const edges = await options.evaluate(() => {
     const boxes = document.querySelectorAll('.group, .field, .radio-card, .preview, .facts');
     return [...new Set([...boxes].map((box) => Math.round(box.getBoundingClientRect().left)))];

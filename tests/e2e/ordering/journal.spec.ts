@@ -17,12 +17,17 @@ const label = 'Moonrise Coffee – 12 oz bag label';
 const hour = 60 * 60_000;
 
 const unknown = 'Not confirmed';
-const carryOn = 'Unlock with the orders Restock still knows';
+const carryOn = 'Unlock ordering';
 
 async function carryOnInSettings(extension: Driver): Promise<void> {
   const options = await extension.openOptions();
+  await options.waitUntil(() =>
+    document.querySelector('main')?.firstElementChild?.textContent?.includes('Ordering is locked'),
+  );
+  expect(await options.text()).not.toContain('To reorder, click');
   await options.click('button', carryOn);
   await options.waitForText('Ordering is unlocked.');
+  await options.waitForText('To reorder, click');
   await options.waitForGone('button', carryOn);
   await options.close();
 }

@@ -1,5 +1,6 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { openConnected, sticker } from '../../support/pages/account.ts';
+import { openFolded } from '../../support/pages/fold.ts';
 import { lookForNews } from '../../support/pages/news.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -115,6 +116,7 @@ test('a problem has its way out beside it: the shop, “It arrived” and, once 
   // A page of one's own choice.
   const options = await extension.openOptions();
   const field = 'Order page on the shop’s website';
+  await openFolded(options);
   await options.fill(field, 'http://shop.example/{number}');
   await options.press('Tab');
   await options.waitForText('The address must start with https://.');

@@ -1,5 +1,6 @@
 import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
+import { openFolded } from '../../support/pages/fold.ts';
 import { narrow, type Stage, type State, spoilJournal, storeByNewer } from '../stage.ts';
 
 const settingsFile = JSON.stringify({
@@ -263,6 +264,7 @@ export const optionsStates: readonly State[] = [
     async reach(stage) {
       const options = await stage.open('options');
       const field = 'Order page on the shop’s website';
+      await openFolded(options);
       await options.fill(field, 'http://shop.example/orders/{number}');
       await options.press('Tab');
       await options.waitForText('The address must start with https://.');
@@ -272,12 +274,14 @@ export const optionsStates: readonly State[] = [
   {
     page: 'options',
     name: 'asking',
-    shows: 'Asked before every order; own defaults, one of which is gone.',
+    shows: 'Asked before every order; own defaults, one of which is gone; what was folded is open.',
     async reach(stage) {
       await stage.store({
         settings: { ...defaultSettings, holdSeconds: null, addressId: 'gone', maxQuantity: 500 },
       });
-      return connected(stage);
+      const options = await connected(stage);
+      await openFolded(options);
+      return options;
     },
   },
   {
@@ -290,7 +294,7 @@ export const optionsStates: readonly State[] = [
       await popup.waitForText('Ordering is locked.');
       await popup.close();
       const options = await connected(stage);
-      await options.waitFor('button', 'Unlock with the orders Restock still knows');
+      await options.waitFor('button', 'Unlock ordering');
       return options;
     },
   },

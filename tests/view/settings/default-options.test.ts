@@ -5,20 +5,31 @@ import { aCard, anAddress } from '../../support/worlds/samples';
 const work = anAddress({ id: 'work', companyName: 'Engines Ltd', isDefault: false });
 const expired = aCard({ id: 'old', expiration: { month: 1, year: 2020 }, isDefault: false });
 const now = Date.UTC(2026, 10, 21);
+const brief = 'Ada Byron, Amsterdam NY';
 const whole = 'Ada Byron, 12 Analytical Way, Apt 4B, Amsterdam NY 12010, United States';
 
 describe('the default address', () => {
-  it('is the account’s unless another is chosen; each is shown in full', () => {
+  it('is the account’s unless another is chosen, by name and city, and in full below', () => {
+    const elsewhere = anAddress({ id: 'elsewhere', cityName: 'Utica', isDefault: false });
     const { options, value, detail, problem } = defaultAddressSelect(
-      { addresses: [anAddress(), work] },
+      { addresses: [anAddress(), elsewhere] },
       null,
     );
     expect(options.map(({ label }) => label)).toEqual([
-      `Account default: ${whole}`,
+      `${brief} (account default)`,
+      brief,
+      'Ada Byron, Utica NY',
+    ]);
+    expect([value, detail, problem]).toEqual(['', whole, null]);
+  });
+
+  it('is called in full where name and city are those of another', () => {
+    const { options } = defaultAddressSelect({ addresses: [anAddress(), work] }, null);
+    expect(options.map(({ label }) => label)).toEqual([
+      `${whole} (account default)`,
       whole,
       whole.replace('Byron,', 'Byron, Engines Ltd,'),
     ]);
-    expect([value, detail, problem]).toEqual(['', whole, null]);
   });
 
   it('says when the chosen one is no longer in the account', () => {
@@ -46,7 +57,7 @@ describe('the default card', () => {
   it('can’t be set to an expired one', () => {
     const { options } = defaultCardSelect({ cards: [aCard(), expired] }, null, now);
     expect(options.map(({ label, isDisabled = false }) => [label, isDisabled])).toEqual([
-      ['Account default: Visa\u00a0••\u00a04242, expires 12/99', false],
+      ['Visa\u00a0••\u00a04242, expires 12/99 (account default)', false],
       ['Visa\u00a0••\u00a04242, expires 12/99', false],
       ['Visa\u00a0••\u00a04242, expired 01/20', true],
     ]);
