@@ -25,6 +25,12 @@ export function parseShopPage(typed: string): ParsedShopPage {
   return { ok: true, pattern };
 }
 
+/** The pattern behind the address of one order's page: with `{number}` where it has one of these numbers. */
+export function patternBehind(address: string, numbers: readonly string[]): string {
+  const parts = address.trim().split(/([/?#&=])/);
+  return parts.map((part) => (numbers.includes(part) ? placeholder : part)).join('');
+}
+
 export function isShopPage(pattern: string): boolean {
   const parsed = parseShopPage(pattern);
   return parsed.ok && parsed.pattern === pattern;

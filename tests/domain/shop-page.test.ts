@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isShopPage, parseShopPage, shopPageOf, shopSiteOf } from '@/lib/domain/shop-page';
+import {
+  isShopPage,
+  parseShopPage,
+  patternBehind,
+  shopPageOf,
+  shopSiteOf,
+} from '@/lib/domain/shop-page';
 
 describe('the order page of a shop', () => {
   it.each([
@@ -37,6 +43,17 @@ describe('the order page of a shop', () => {
     ['R1', null, 'https://shop.example'],
   ])('has the number %j filled into %j', (number, pattern, expected) => {
     expect(shopPageOf(number, pattern, 'https://shop.example/api')).toBe(expected);
+  });
+});
+
+describe('the pattern behind the address of an order’s page', () => {
+  it.each([
+    ['https://shop.example/orders/R12', 'https://shop.example/orders/{number}'],
+    [' https://shop.example/o?id=R12&tab=1 ', 'https://shop.example/o?id={number}&tab=1'],
+    ['https://shop.example/orders/R123', 'https://shop.example/orders/R123'],
+    ['https://shop.example/orders/{number}', 'https://shop.example/orders/{number}'],
+  ])('of %s is %s', (address, pattern) => {
+    expect(patternBehind(address, ['R1', 'R12'])).toBe(pattern);
   });
 });
 

@@ -113,7 +113,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
     tracking: {
       form,
       notify,
-      shopPage: createShopPageField({ form, pinned: deps.pinnedShopPage }),
+      shopPage: createShopPageField({ form, pinned: deps.pinnedShopPage, orders: signals.orders }),
       nextReading: computed(() =>
         nextReadingText(connection.value, polling.value, settings.value, now()),
       ),

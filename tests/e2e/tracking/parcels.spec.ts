@@ -120,7 +120,8 @@ test('a problem has its way out beside it: the shop, “It arrived” and, once 
   await options.fill(field, 'http://shop.example/{number}');
   await options.press('Tab');
   await options.waitForText('The address must start with https://.');
-  await options.fill(field, 'https://shop.example/orders/{number}');
+  await options.fill(field, `https://shop.example/orders/${due}`);
+  await options.press('Tab');
   await expect
     .poll(async () => (await extension.readStorage()).settings)
     .toMatchObject({ shopPage: 'https://shop.example/orders/{number}' });
