@@ -12,13 +12,14 @@ import {
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { numberText } from '@/lib/i18n/format';
 import { piecesOf, sizesText } from '@/lib/i18n/goods-text';
-import { addressInLine, isolate, sentencesText, t } from '@/lib/i18n/i18n';
+import { addressPieces, isolate, sentencesText, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { briefText, reasonInBrief } from '@/lib/view/ordering/attempt-brief';
 import { type AttemptView, attemptView, whereText } from '@/lib/view/ordering/attempt-view';
 import { amountText } from '@/lib/view/ordering/line-facts';
+import { isSameAsNext } from '@/lib/view/ordering/ordering-state';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { placedFacts } from '@/lib/view/tracking/placed-facts';
 import './attempt-in-row.css';
@@ -68,8 +69,11 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
   };
   const why = isOffered && !view.isSettleable ? reasonInBrief(attempt, Date.now()) : null;
 
+  // In the compact list, the bar below tells where it goes, unless that is elsewhere.
+  const where = isSameAsNext(attempt, model.checkout.view.value) ? '' : ' is-elsewhere';
+
   const told = (
-    <p ref={text} class={`item-facts is-told is-${view.variant}`} title={said}>
+    <p ref={text} class={`item-facts is-told is-${view.variant}${where}`} title={said}>
       <Headline view={view} isBrief={placed.length > 0} />
       {isProgress && <Where attempt={attempt} />}
       {placed.map((fact) => (
@@ -109,7 +113,7 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
         {/* While where it goes and what pays for it matter, they have the line above for themselves. */}
         {isProgress && (
           <span class="item-progress">
-            <strong>{view.headline}</strong>{' '}
+            <strong>{view.headline}</strong> <PayWith attempt={attempt} />
             {attempt.state === 'held' && (
               <span class="item-goes-on">
                 <span class="item-goes-on-text">{t('attempt.goesOn')}</span>
@@ -184,13 +188,27 @@ function Headline({ view, isBrief }: HeadlineProps) {
   );
 }
 
-/** Where it goes, as far as there is room, and what pays for it. */
-function Where({ attempt: { shipTo, payWith } }: Pick<AttemptInRowProps, 'attempt'>) {
+/** Where it goes, of which the name gives way before the place, and what pays for it. */
+function Where({ attempt }: Pick<AttemptInRowProps, 'attempt'>) {
+  const { direction, pieces } = addressPieces(attempt.shipTo.summary);
   return (
     <>
-      <span class="item-ship-to">{addressInLine(shipTo.summary)}</span>
-      <span>{cardText({ ccType: payWith.brand, lastDigits: payWith.lastDigits })}</span>
+      <span class="item-ship-to" dir={direction}>
+        {pieces.map(({ type, value }, at) => {
+          if (type === 'literal') return <span class="item-comma">{value}</span>;
+          return <bdi class={at > 0 ? 'item-place' : 'item-recipient'}>{value}</bdi>;
+        })}
+      </span>
+      <PayWith attempt={attempt} />
     </>
+  );
+}
+
+function PayWith({ attempt: { payWith } }: Pick<AttemptInRowProps, 'attempt'>) {
+  return (
+    <span class="item-pay-with">
+      {cardText({ ccType: payWith.brand, lastDigits: payWith.lastDigits })}
+    </span>
   );
 }
 

@@ -71,12 +71,17 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
     </p>
   );
   const attempt = model.notices.value?.inRows.value.get(item.id);
+  const chosen = (
+    <>
+      <QuantityField row={row} title={name} noteId={noteId} />
+      {row.sizes && <SizeSelect row={row} title={name} />}
+    </>
+  );
   const choices = unavailable ? (
     <p class="item-reason">{unavailable}</p>
   ) : (
     <div class="item-choices">
-      <QuantityField row={row} title={name} noteId={noteId} />
-      {row.sizes && <SizeSelect row={row} title={name} />}
+      {row.sizes && !isCompact ? <span class="item-chosen">{chosen}</span> : chosen}
       <BasketButton basket={model.basket} navigation={model.navigation} row={row} title={name} />
       <OrderButton model={model.itemButtons.of(row)} title={name} />
     </div>
@@ -164,38 +169,42 @@ interface FactsProps {
 
 /**
  * What the item is and costs, the most important first: where there is no room for all of it, whole parts
- * go from the end of this list, which is drawn the other way round.
+ * go from the end of this list, which is drawn the other way round. Of what matters most, drawn as it is read, the
+ * end goes first as well.
  */
 function Facts({ row, arranged, price, children }: FactsProps) {
   const { item } = row;
   const ownName = titleText(item);
   // A garment's size is chosen beside; for all else it is part of what the item is.
   const isSizeChosen = row.sizes && !arranged.isDistinguishedBySize(item);
-  const what = [
-    isSizeChosen ? null : shortSizeText(item.size),
-    productText(item),
-    row.title.value === ownName ? null : ownName,
-  ].filter((part) => part !== null);
+  const size = isSizeChosen ? null : shortSizeText(item.size);
+  const what = [productText(item), row.title.value === ownName ? null : ownName].filter(
+    (part) => part !== null,
+  );
   const distinction = arranged.distinctionTextOf(item);
+  const marked = (part: string) => (
+    <bdi>
+      <Marked text={part} arranged={arranged} />
+    </bdi>
+  );
   return (
     <>
-      {price && (
-        <span class="item-fact item-asked">
-          {children}
-          <Price price={price} isShort class="item-price" />
+      {(distinction || size || price) && (
+        <span class="item-fact item-core">
+          {size && <span>{marked(size)}</span>}
+          {distinction && (
+            <span>
+              <bdi>{distinction}</bdi>
+            </span>
+          )}
+          {price && children}
+          {price && <Price price={price} isShort class="item-price" />}
         </span>
       )}
       {row.isHidden.value && <strong class="item-fact">{t('item.hidden')}</strong>}
-      {distinction && (
-        <span class="item-fact">
-          <bdi>{distinction}</bdi>
-        </span>
-      )}
       {what.map((part) => (
         <span key={part} class="item-fact">
-          <bdi>
-            <Marked text={part} arranged={arranged} />
-          </bdi>
+          {marked(part)}
         </span>
       ))}
     </>

@@ -37,6 +37,24 @@ async function refuse(stage: Stage): Promise<Screen> {
   return popup;
 }
 
+/** Two orders under way, of which the first goes elsewhere than the next one. */
+async function holdTwo(stage: Stage): Promise<Screen> {
+  await stage.store(holdFor(30));
+  const popup = await stage.popup();
+  await popup.press('Alt+a');
+  await popup.press('ArrowDown');
+  await popup.press('Enter');
+  await popup.waitForGone('dialog', 'Ship to');
+  await popup.click('button', `Reorder ${sticker}`);
+  await popup.waitFor('button', `Undo the order of ${sticker}`);
+  // For a moment, nothing can be pressed: the next order goes elsewhere.
+  await popup.close();
+  const again = await stage.popup();
+  await again.click('button', `Reorder ${hoodie}`);
+  await again.waitFor('button', `Undo the order of ${hoodie}`);
+  return again;
+}
+
 /** Everything that there is to tell, after what wasn't sent was seen in an earlier popup. */
 async function tellAll(stage: Stage): Promise<Screen> {
   const failure = { kind: 'order-refused-here', problem: 'hold-over' } as const;
@@ -108,23 +126,27 @@ export const orderStates: readonly State[] = [
   },
   {
     page: 'popup',
+    name: 'hold-price-compact-narrow',
+    shows: 'The same, 320 pixels wide.',
+    size: narrow,
+    async reach(stage) {
+      await stage.store({ density: 'compact' });
+      return holdPriced(stage);
+    },
+  },
+  {
+    page: 'popup',
     name: 'holds',
     shows: 'Two at once; the first goes elsewhere than the next order.',
+    reach: holdTwo,
+  },
+  {
+    page: 'popup',
+    name: 'holds-compact',
+    shows: 'The same in compact rows: the place where the first one goes is told.',
     async reach(stage) {
-      await stage.store(holdFor(30));
-      const popup = await stage.popup();
-      await popup.press('Alt+a');
-      await popup.press('ArrowDown');
-      await popup.press('Enter');
-      await popup.waitForGone('dialog', 'Ship to');
-      await popup.click('button', `Reorder ${sticker}`);
-      await popup.waitFor('button', `Undo the order of ${sticker}`);
-      // For a moment, nothing can be pressed: the next order goes elsewhere.
-      await popup.close();
-      const again = await stage.popup();
-      await again.click('button', `Reorder ${hoodie}`);
-      await again.waitFor('button', `Undo the order of ${hoodie}`);
-      return again;
+      await stage.store({ density: 'compact' });
+      return holdTwo(stage);
     },
   },
   {
