@@ -52,7 +52,7 @@ export function ShelfCard({ card }: ShelfCardProps) {
             <span ref={words} class="shelf-words">
               {facts.map((fact, at) => (
                 <span key={at}>
-                  {at > 0 && ' · '}
+                  {at > 0 && <Dot isKit={card.kind === 'kit'} />}
                   {fact}
                 </span>
               ))}
@@ -67,7 +67,7 @@ export function ShelfCard({ card }: ShelfCardProps) {
           {openLater && (
             <button
               type="button"
-              class="shelf-later"
+              class="link shelf-later"
               aria-haspopup="dialog"
               aria-label={t('due.laterName', { title })}
               onClick={openLater}
@@ -83,6 +83,11 @@ export function ShelfCard({ card }: ShelfCardProps) {
       )}
     </li>
   );
+}
+
+/** What stands between two facts. Where they go on in the next line, none: at a line's end, a space has no width. */
+function Dot({ isKit }: { readonly isKit: boolean }) {
+  return isKit ? <span class="shelf-dot"> </span> : <> · </>;
 }
 
 /** Whether all of a text is in sight. */

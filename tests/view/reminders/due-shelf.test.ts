@@ -48,9 +48,7 @@ describe('a card', () => {
 
   it('says “time to order since” once that day is over', () => {
     const purchases = [{ day: dayAt(now) - 50, quantity: 500 }];
-    expect(openShelf(anItem(), { purchases }).card.facts.value[0]).toBe(
-      'Time to order since Nov 16',
-    );
+    expect(openShelf(anItem(), { purchases }).card.facts.value[0]).toBe('Overdue since Nov 16');
   });
 
   it('orders the usual quantity, moved to one that is allowed, whatever its row says', () => {
