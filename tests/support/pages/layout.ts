@@ -89,22 +89,14 @@ export function findCutTabs(): string[] {
     .map((label) => `is cut: the tab ${label.innerText}`);
 }
 
-/** Runs in a page: tabs whose counts come within a pixel of the letters of their names. */
+/** Runs in a page: tabs whose counts lie over their names. */
 export function findCoveredTabs(): string[] {
-  const pen = document.createElement('canvas').getContext('2d');
-  const topOfLetters = (label: HTMLElement) => {
-    if (!pen) return 0;
-    const { fontWeight, fontSize, fontFamily } = getComputedStyle(label);
-    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
-    const of = pen.measureText(label.innerText);
-    const { top, bottom } = label.getBoundingClientRect();
-    const line = (top + bottom + of.fontBoundingBoxAscent - of.fontBoundingBoxDescent) / 2;
-    return line - of.actualBoundingBoxAscent;
-  };
+  const isLeftToRight = getComputedStyle(document.documentElement).direction === 'ltr';
   return [...document.querySelectorAll<HTMLElement>('.tab-label:has(+ .tab-mark)')]
     .filter((label) => {
-      const mark = label.nextElementSibling?.getBoundingClientRect();
-      return (mark?.bottom ?? 0) + 1 > topOfLetters(label);
+      const name = label.getBoundingClientRect();
+      const mark = label.nextElementSibling?.getBoundingClientRect() ?? name;
+      return isLeftToRight ? mark.left < name.right : mark.right > name.left;
     })
     .map((label) => `is covered: the tab ${label.innerText}`);
 }
