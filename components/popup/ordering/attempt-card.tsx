@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { FittingText } from '@/components/popup/controls/fitting-text';
 import { focusOrderButton, focusRow } from '@/components/popup/controls/focus';
+import { NameText } from '@/components/popup/controls/name-text';
 import { OpenShop } from '@/components/popup/controls/open-shop';
 import { Icon } from '@/components/shared/icon';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
@@ -71,13 +72,19 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
   // As long as it can be undone, the address and the card matter more than what several items are called, which the
   // basket or kit says, and more than the whole name of one.
   const isCounted = texts.length > 1;
-  const goods = (
-    <FittingText
-      class="attempt-goods"
-      texts={isProgress && !isWhole ? texts.slice(-1) : texts}
-      box=".notice-text"
-    />
-  );
+  const [text = ''] = texts;
+  const goods =
+    isCounted || isProgress || isWhole ? (
+      <FittingText
+        class="attempt-goods"
+        texts={isProgress && !isWhole ? texts.slice(-1) : texts}
+        box=".notice-text"
+      />
+    ) : (
+      <p class="attempt-goods is-name" title={text}>
+        <NameText name={text} room="narrow" />
+      </p>
+    );
   const amount = isProgress ? amountText(model.prices, attempt.request.lines) : null;
   const which = whichText(attempt, model.ordering.shown.value, Date.now());
 
