@@ -13,6 +13,9 @@ interface ShelfCardProps {
   readonly card: ShelfCardModel;
 }
 
+/** Between two facts; no line begins with the dot. */
+const between = '\u00a0· ';
+
 /** Something to reorder among the items. It is as high as any other of its kind, and stays when it was dealt with. */
 export function ShelfCard({ card }: ShelfCardProps) {
   const factsId = useId();
@@ -52,7 +55,7 @@ export function ShelfCard({ card }: ShelfCardProps) {
             <span ref={words} class="shelf-words">
               {facts.map((fact, at) => (
                 <span key={at}>
-                  {at > 0 && <Dot isKit={card.kind === 'kit'} />}
+                  {at > 0 && between}
                   {fact}
                 </span>
               ))}
@@ -83,11 +86,6 @@ export function ShelfCard({ card }: ShelfCardProps) {
       )}
     </li>
   );
-}
-
-/** What stands between two facts. Where they go on in the next line, none: at a line's end, a space has no width. */
-function Dot({ isKit }: { readonly isKit: boolean }) {
-  return isKit ? <span class="shelf-dot"> </span> : <> · </>;
 }
 
 /** Whether all of a text is in sight. */
