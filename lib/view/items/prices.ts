@@ -90,8 +90,8 @@ export function createPrices({ state, items, now }: PricesDeps) {
     if (least === null) return null;
     const past = line && presentPrice(item, line) === null && pastPriceOf(line);
     if (!past) {
-      // Beside another quantity, it can't be read without its own.
-      return { text: least, short: least, dispensable: '', sentence: null };
+      const price = isPrice(item.retailPrice) ? moneyText(item.retailPrice, item.currency) : '';
+      return { text: least, ...shortOf(least, price), sentence: null };
     }
     const words = {
       price: moneyText(past.amount, past.currency),

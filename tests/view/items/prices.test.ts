@@ -59,7 +59,7 @@ describe('a row’s price', () => {
   ])('is that of the minimum quantity for another %s', (_, line) => {
     const world = createWorld();
     expect(priceOf(world, line)).toBe('from $42.00 for 50');
-    expect(world.prices.of(anItem(), line)?.dispensable).toBe('');
+    expect(world.prices.of(anItem(), line)?.dispensable).toBe(' for 50');
     expect(world.prices.of(anItem(), line)?.sentence).toBeNull();
   });
 
