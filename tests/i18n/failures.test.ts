@@ -201,7 +201,7 @@ describe('a failure in one sentence', () => {
     [answer('service-fault', 503), 'Something went wrong on the shop’s side (503).'],
     [answer('unexpected-status', 418), 'The shop sent an unexpected response (418).'],
     [{ kind: 'redirected' }, 'The shop tried to redirect to another address.'],
-    [{ kind: 'not-json', status: 200 }, 'Something other than the shop answered.'],
+    [{ kind: 'not-json', status: 200 }, 'The shop can’t be reached from here.'],
     [
       { kind: 'wrong-shape', status: 200, detail: '' },
       'The shop’s response isn’t in the expected format.',

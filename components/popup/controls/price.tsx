@@ -8,7 +8,7 @@ interface PriceProps {
 
 /** What a line costs or has cost. A past price is read out, and explained by the pointer, as a sentence. */
 export function Price({ price, isShort = false, class: ownClass = 'price' }: PriceProps) {
-  const { sentence } = price;
+  const sentence = isShort ? price.shortSentence : price.sentence;
   const text = isShort ? <ShortPrice price={price} /> : price.text;
   if (sentence === null) {
     return (

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { attend } from '@/components/popup/controls/attention';
-import { Price } from '@/components/popup/controls/price';
 import {
   type AttemptCardProps,
   AttemptMark,
@@ -55,8 +54,6 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
   const isProgress = view.variant === 'progress';
   const isCompact = model.list.density.value === 'compact';
   const amount = isProgress ? amountText(model.prices, lines) : null;
-  // Where that isn't known, what the row said before the press.
-  const least = isProgress && amount === null ? model.prices.of(row.item, null) : null;
   const placed = placedFacts(attempt, notices?.listed.value?.orders ?? [], Date.now());
   const said = isProgress ? progressText(attempt, title) : placed.join(' · ') || outcomeText(view);
   // In the compact list, there is room for the headline only.
@@ -101,9 +98,8 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
       <div class="item-choices is-told">
         <span class="item-ordered">
           <strong>{what.filter(Boolean).join(' · ')}</strong>
-          {(amount || least || brief) && ' '}
+          {(amount || brief) && ' '}
           {amount && <span class="item-amount">{amount}</span>}
-          {least && <Price price={least} isShort class="item-price item-amount" />}
           {brief && (
             <span class="item-brief" aria-hidden="true">
               {brief}

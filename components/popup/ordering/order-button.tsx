@@ -36,17 +36,20 @@ export function OrderButton({ model, title, onOrdered }: OrderButtonProps) {
       </button>
     );
   }
+  const isReady = button.kind === 'ready';
+  const isUnclear = isReady && button.isUnclear === true;
+  const reorder = t(isReady && button.isAsked ? 'item.reorderAsked' : 'item.reorder');
   return (
     <button
       type="button"
-      class="reorder"
+      class={isUnclear ? 'reorder is-unclear' : 'reorder'}
       data-labels={orderLabels()}
       aria-disabled={button.kind === 'blocked'}
-      aria-label={t('item.reorderName', { title })}
+      aria-label={t(isUnclear ? 'attempt.checkName' : 'item.reorderName', { title })}
       title={button.kind === 'blocked' ? button.reason : undefined}
       {...pressEvents(model, onOrdered)}
     >
-      {t(button.kind === 'ready' && button.isAsked ? 'item.reorderAsked' : 'item.reorder')}
+      {isUnclear ? t('attempt.check') : reorder}
     </button>
   );
 }

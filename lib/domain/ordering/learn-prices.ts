@@ -45,10 +45,11 @@ function pricesOf(
   const found = provenOrder(attempt, listed);
   if (!line || others.length > 0 || !found) return [];
   const { order, orderedAt } = found;
-  const { number: orderNumber, itemTotal: amount, currency } = order;
+  const { number: orderNumber, itemTotal: amount, total, currency } = order;
   if (!isPrice(amount)) return [];
   const shown = goods[0]?.price ?? null;
-  return [[priceKey(line, currency), { amount, orderNumber, orderedAt, shown }]];
+  const paid = isPrice(total) && { total };
+  return [[priceKey(line, currency), { amount, ...paid, orderNumber, orderedAt, shown }]];
 }
 
 /** The listed order that an attempt placed, unless it was canceled; `null` if there is any doubt. */

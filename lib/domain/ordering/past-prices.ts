@@ -12,6 +12,8 @@ import type { OrderLine } from './order-request';
 /** What a line cost when it was ordered by itself, before shipping, taxes and discounts. */
 export interface PastPrice {
   readonly amount: number;
+  /** What that order cost in all, with shipping and taxes, less discounts, if the listing said. */
+  readonly total?: number;
   readonly orderNumber: string;
   readonly orderedAt: EpochMs;
   /** The price of the minimum quantity that was shown at the press; `null` if none was. */

@@ -185,6 +185,7 @@ function checks(): readonly Check[] {
       entries(
         z.object({
           amount: z.number(),
+          total: z.optional(z.number()),
           orderNumber: text,
           orderedAt: time,
           shown: z.nullable(shownPrice),

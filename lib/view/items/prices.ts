@@ -12,7 +12,7 @@ import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
 import { shortDayText } from '@/lib/i18n/dates';
 import { moneyText, numberText } from '@/lib/i18n/format';
-import { t } from '@/lib/i18n/i18n';
+import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import { priceText } from './item-text';
 import type { KnownItems } from './known-items';
@@ -21,17 +21,20 @@ import type { KnownItems } from './known-items';
 export interface LinePrice {
   /** "$118.75 for 200 · Oct 23", or "from $12.50 for 50" if its own price isn't known. */
   readonly text: string;
-  /** The same without the quantity, for where that stands beside it. */
+  /** For where the quantity stands beside it: "last $127.44 · Oct 23", all that was paid then. */
   readonly short: string;
   /** The end of `short` that the price can be read without: " for 50", " · Oct 23". */
   readonly dispensable: string;
   /** The same as a sentence, for a past price; `null` for the service's own. */
   readonly sentence: string | null;
+  readonly shortSentence: string | null;
 }
 
 /** The amount that a line has cost or costs. */
 export interface LineAmount {
   readonly amount: number;
+  /** All that was paid for it then, with shipping and taxes, as far as that is known. */
+  readonly paid: number;
   readonly currency: string;
   /** When it was that price; `null` of what the service says now. */
   readonly orderedAt: EpochMs | null;
@@ -72,12 +75,14 @@ export function createPrices({ state, items, now }: PricesDeps) {
     if (!item || unavailability(item)) return null;
     const present = presentPrice(item, line);
     if (present !== null) {
-      return { amount: present, currency: item.currency, orderedAt: null, hasChanged: false };
+      const { currency } = item;
+      return { amount: present, paid: present, currency, orderedAt: null, hasChanged: false };
     }
     const past = pastPriceOf(line);
     if (!past) return null;
     const { amount, currency, orderedAt } = past;
-    return { amount, currency, orderedAt, hasChanged: hasPriceChanged(past, item) === true };
+    const hasChanged = hasPriceChanged(past, item) === true;
+    return { amount, paid: paidOf(past), currency, orderedAt, hasChanged };
   };
 
   /**
@@ -91,24 +96,27 @@ export function createPrices({ state, items, now }: PricesDeps) {
     const past = line && presentPrice(item, line) === null && pastPriceOf(line);
     if (!past) {
       const price = isPrice(item.retailPrice) ? moneyText(item.retailPrice, item.currency) : '';
-      return { text: least, ...shortOf(least, price), sentence: null };
+      return { text: least, ...shortOf(least, price), sentence: null, shortSentence: null };
     }
     const words = {
       price: moneyText(past.amount, past.currency),
       quantity: numberText(line.quantity),
       date: shortDayText(past.orderedAt, thisYear.value),
     };
-    return hasPriceChanged(past, item)
-      ? {
-          text: t('price.pastChanged', words),
-          ...shortOf(t('price.pastShortChanged', words), words.price),
-          sentence: t('price.pastChangedSentence', { ...words, present: least }),
-        }
-      : {
-          text: t('price.past', words),
-          ...shortOf(t('price.pastShort', words), words.price),
-          sentence: t('price.pastSentence', words),
-        };
+    const paid = { ...words, price: moneyText(paidOf(past), past.currency) };
+    const isChanged = hasPriceChanged(past, item);
+    const said = (sentence: string) =>
+      isChanged ? sentencesText([sentence, t('price.pastNow', { present: least })]) : sentence;
+    return {
+      text: t(isChanged ? 'price.pastChanged' : 'price.past', words),
+      sentence: said(t('price.pastSentence', words)),
+      ...shortOf(t(isChanged ? 'price.pastShortChanged' : 'price.pastShort', paid), paid.price),
+      shortSentence: said(
+        past.total === undefined
+          ? t('price.pastSentence', words)
+          : t('price.pastTotalSentence', paid),
+      ),
+    };
   };
 
   return {
@@ -119,7 +127,7 @@ export function createPrices({ state, items, now }: PricesDeps) {
     exactly: (line: OrderLine): string | null => {
       const known = amountOf(line);
       if (!known) return null;
-      const price = moneyText(known.amount, known.currency);
+      const price = moneyText(known.paid, known.currency);
       return known.orderedAt === null ? price : t('due.lastPrice', { price });
     },
     /** What an order that was placed here with one line cost; `null` if that isn't known. */
@@ -127,9 +135,14 @@ export function createPrices({ state, items, now }: PricesDeps) {
       const found = Object.entries(state.pastPrices.value).find(
         ([, price]) => price.orderNumber === orderNumber,
       );
-      return found ? moneyText(found[1].amount, currencyOf(found[0])) : null;
+      return found ? moneyText(paidOf(found[1]), currencyOf(found[0])) : null;
     },
   };
+}
+
+/** All that was paid, as far as it is known. */
+function paidOf({ amount, total }: PastPrice): number {
+  return total ?? amount;
 }
 
 /** What follows the part that matters, in languages that have it there, can give way. */

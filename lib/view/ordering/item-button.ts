@@ -10,8 +10,8 @@ import type { Pressing } from './pressing';
 
 /** What an order button says and whether it can be pressed. */
 export type ButtonState =
-  /** `isAsked`: a press brings the receipt first. */
-  | { readonly kind: 'ready'; readonly isAsked: boolean }
+  /** `isAsked`: a press brings the receipt first. `isUnclear`: nobody knows what became of the press before. */
+  | { readonly kind: 'ready'; readonly isAsked: boolean; readonly isUnclear?: true }
   | { readonly kind: 'busy'; readonly label: string }
   /** `isTried`: a press is made all the same, and told of like any that fails. */
   | { readonly kind: 'blocked'; readonly reason: string; readonly isTried?: true };
@@ -86,9 +86,8 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
       if (obstacle !== null) return { kind: 'blocked', reason: obstacle, isTried: true };
       const line = subject.line.value;
       const lines = line ? [line] : [];
-      const isAsked =
-        note() !== null || ordering.isUnclear({ lines }) || ordering.isAsked.value(lines);
-      return { kind: 'ready', isAsked };
+      if (ordering.isUnclear({ lines })) return { kind: 'ready', isAsked: true, isUnclear: true };
+      return { kind: 'ready', isAsked: note() !== null || ordering.isAsked.value(lines) };
     });
     return {
       state: button,

@@ -160,12 +160,12 @@ export interface Estimate {
   readonly prices: 'present' | 'past' | 'changed';
 }
 
-/** What is known of the lines' price, in a few words: of a single one as its row says it; `null` of what isn't known. */
-export function amountText(prices: Prices, lines: readonly OrderLine[]): string | null {
+/** What is known of the lines' price while they are being ordered, in a few words. */
+export function amountText(prices: Prices, lines: readonly OrderLine[]): string {
   const [line, ...others] = lines;
-  if (line && others.length === 0) return prices.exactly(line);
-  const estimate = estimateOf(prices, lines);
-  return estimate && t('kit.about', { sum: estimate.sum });
+  const single = line && others.length === 0 ? prices.exactly(line) : null;
+  const estimate = others.length > 0 ? estimateOf(prices, lines) : null;
+  return single ?? (estimate ? t('kit.about', { sum: estimate.sum }) : t('attempt.totalFollows'));
 }
 
 /** What the lines may cost together; `null` unless the price of every one is known, all in one currency. */

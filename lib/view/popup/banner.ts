@@ -26,7 +26,6 @@ const lasting: readonly Failure['kind'][] = [
   'address-prescribed',
   'permission-missing',
   'not-connected',
-  'not-json',
   'redirected',
 ];
 

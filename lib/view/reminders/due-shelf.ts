@@ -108,7 +108,7 @@ export function createDueShelf(deps: DueShelfDeps) {
       }),
       priceSentence: computed(() => {
         const found = item.value;
-        return found && (prices.of(found, line.value)?.sentence ?? null);
+        return found && (prices.of(found, line.value)?.shortSentence ?? null);
       }),
       button: itemButtons.ofLine({ itemId, title, line }),
       orders: signal('always'),
@@ -161,7 +161,7 @@ export function everyText(days: number): string {
 }
 
 /** What it has cost is a fact, and no promise. */
-function amountText({ amount, currency, orderedAt }: LineAmount): string {
-  const price = briefMoneyText(amount, currency);
+function amountText({ paid, currency, orderedAt }: LineAmount): string {
+  const price = briefMoneyText(paid, currency);
   return orderedAt === null ? price : t('due.lastPrice', { price });
 }

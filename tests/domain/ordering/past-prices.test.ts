@@ -24,16 +24,28 @@ const goods = [aGood({ quantity: 200, price: shown })];
 
 const placed = (changes: AttemptChanges = {}) =>
   anAttempt({ request: oneLine, goods, sentAt, ...changes, state: changes.state ?? 'placed' });
-const listed = (changes: Partial<Order> = {}) => anOrder({ itemTotal: 118.75, ...changes });
+const listed = (changes: Partial<Order> = {}) =>
+  anOrder({ itemTotal: 118.75, total: 127.44, ...changes });
 
 const key = priceKey(line, 'USD');
-const price: PastPrice = { amount: 118.75, orderNumber: 'R1', orderedAt: sentAt, shown };
+const price: PastPrice = {
+  amount: 118.75,
+  total: 127.44,
+  orderNumber: 'R1',
+  orderedAt: sentAt,
+  shown,
+};
 
 describe('a price', () => {
   it('is learned from the order of an attempt of one line, in full or in short form', () => {
     expect(learnPrices({}, [listed()], [placed()])).toEqual({ [key]: price });
     const past = shortened(anAttempt({ request: oneLine, goods, sentAt, state: 'placed' }));
     expect(learnPrices({}, [listed()], [past])).toEqual({ [key]: price });
+  });
+
+  it('is known without the total, if that isn’t listed', () => {
+    const { total: _, ...withoutTotal } = price;
+    expect(learnPrices({}, [listed({ total: null })], [placed()])).toEqual({ [key]: withoutTotal });
   });
 
   it('is known without the price that was shown, if none was', () => {

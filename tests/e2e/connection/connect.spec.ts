@@ -132,7 +132,7 @@ test('answers that aren’t the service’s each get their own sentence', async 
     [{ status: 401 }, 'didn’t recognize the key'],
     [{ status: 400, body: { type: 'UserInputError', message: 'Nope.' } }, '“Nope.”'],
     [{ status: 503 }, 'on the shop’s side (503)'],
-    [{ malformed: 'not-json' }, 'other than the shop answered'],
+    [{ malformed: 'not-json' }, 'can’t be reached from here'],
     [{ malformed: 'wrong-shape' }, 'isn’t in the expected format'],
     [{ redirectTo: 'https://elsewhere.example/' }, 'tried to redirect to another address'],
     [{ drop: 'before' }, 'can’t be reached'],

@@ -22,9 +22,9 @@ test('a row shows what the same quantity cost once its order is listed, and no o
   // The row tells its price again once the pointer is elsewhere.
   await popup.click('tab', 'Items');
   await expect.poll(price).toMatch(/^last \$[\d.]+ · [A-Z][a-z]{2} \d{1,2}$/);
-  const { orders } = (await extension.readStorage()).orders as { orders: { itemTotal: number }[] };
-  expect(await price()).toContain(`$${orders[0]?.itemTotal.toFixed(2)} · `);
-  await popup.waitForText(/You ordered 200 for \$[\d.]+ on \w+ \d+, before shipping/);
+  const { orders } = (await extension.readStorage()).orders as { orders: { total: number }[] };
+  expect(await price()).toContain(`$${orders[0]?.total.toFixed(2)} · `);
+  await popup.waitForText(/You ordered 200 for \$[\d.]+ on \w+ \d+, with shipping and taxes/);
 
   await popup.click('button', `Increase quantity of ${sticker}`);
   await expect.poll(price).toBe('from $59.00 for 50');

@@ -77,7 +77,7 @@ test('a journal that the browser lost locks ordering; unclear orders stay unclea
 
   const locked = await extension.openPopup();
   await locked.waitForText(
-    'Ordering is locked. The browser has lost Restock’s record of your orders.',
+    'Ordering is locked. Restock’s record of your orders was lost, not the orders.',
   );
   await waitForCard(locked, sticker, unknown);
   await untilAlarming(extension, true);

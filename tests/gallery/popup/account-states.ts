@@ -179,7 +179,7 @@ export const accountStates: readonly State[] = [
     shows: 'Something else answers in the service’s place.',
     reach(stage) {
       const begin = () => stage.sandbox.control.fault({ malformed: 'not-json', times: 100 });
-      return inTrouble(stage, begin, 'Something other than the shop answered.');
+      return inTrouble(stage, begin, 'The shop can’t be reached from here.');
     },
   },
   {

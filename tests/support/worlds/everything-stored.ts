@@ -119,6 +119,7 @@ export const everythingStored = [
   full(state.pastPrices, {
     'item-1 100': {
       amount: 42,
+      total: 45.36,
       orderNumber: 'R1',
       orderedAt: 1,
       shown: price,

@@ -46,6 +46,18 @@ describe('a row’s price', () => {
     expect(world.prices.of(anItem(), sticker)?.dispensable).toBe(' · Oct 23');
   });
 
+  it('is in a row all that was paid then, if that is known', () => {
+    const world = createWorld(past(sticker, { total: 127.44 }));
+    const price = world.prices.of(anItem(), sticker);
+    expect(readable(price?.short)).toBe('last $127.44 · Oct 23');
+    expect(readable(price?.shortSentence ?? '')).toBe(
+      'You ordered 200 for $127.44 on Oct 23, with shipping and taxes.',
+    );
+    expect(price?.text).toContain('$118.75');
+    expect(readable(world.prices.exactly(sticker) ?? '')).toBe('last $127.44');
+    expect(readable(world.prices.paidFor('R1') ?? '')).toBe('$127.44');
+  });
+
   it('names the year if it isn’t this one', () => {
     const world = createWorld();
     world.now.value = new Date(2027, 0, 1).getTime();
@@ -114,10 +126,10 @@ describe('an estimate', () => {
 
   it('is what an order under way says of its money, but of one line its own price', () => {
     const world = createWorld({ ...past(sticker), ...past(hoodie, { amount: 432.1 }) });
-    const said = (...lines: OrderLine[]) => readable(amountText(world.prices, lines) ?? undefined);
+    const said = (...lines: OrderLine[]) => readable(amountText(world.prices, lines));
     expect(said(sticker)).toBe('last $118.75');
     expect(said(sticker, hoodie)).toBe('about $550.85');
-    expect(amountText(createWorld({}).prices, [sticker])).toBeNull();
+    expect(amountText(createWorld({}).prices, [sticker])).toBe('total follows');
   });
 
   it('counts a minimum quantity at the service’s own price', () => {

@@ -76,7 +76,9 @@ describe('a press', () => {
     const { row, presses, session, answerWith } = createRowWorld();
     answerWith(() => Promise.resolve({ kind: 'order-unclear' }));
     row.press();
-    await expect.poll(() => row.button.value).toEqual({ kind: 'ready', isAsked: true });
+    await expect
+      .poll(() => row.button.value)
+      .toEqual({ kind: 'ready', isAsked: true, isUnclear: true });
     row.press();
     expect(presses).toHaveLength(1);
     expect(session.overlay.value).toMatchObject({ kind: 'receipt', lines: [{ quantity: 100 }] });
@@ -149,7 +151,7 @@ describe('the order button', () => {
 
   it.each([
     [{ kind: 'permission-missing', origin: 'https://shop.example' }, /isn’t allowed to access/],
-    [{ kind: 'not-json', status: 200 }, /Something other than the shop answered/],
+    [{ kind: 'not-json', status: 200 }, /Something else answered/],
   ] as const)('says what an order would meet, too: %o', (failure, reason) => {
     const { row, state, presses } = createRowWorld();
     state.refreshFailure.value = { failure, at: 0 };

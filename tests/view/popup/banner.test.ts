@@ -34,7 +34,7 @@ describe('bannerFor', () => {
     const both = { ...none, ordering: lost, refresh: trouble('offline') };
     expect(bannerFor(both, fine, 0)).toMatchObject({
       what: 'Ordering is locked.',
-      brief: 'The browser has lost Restock’s record of your orders.',
+      brief: 'Restock’s record of your orders was lost, not the orders.',
     });
   });
 
