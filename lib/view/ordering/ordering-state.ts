@@ -9,7 +9,6 @@ import {
 } from '@/lib/domain/ordering/attempts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { EpochMs } from '@/lib/domain/time';
-import { failureText } from '@/lib/i18n/failures';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { Connection, NotedFailure } from '@/lib/storage/state';
 import {
@@ -47,12 +46,12 @@ export function createOrderingState({ state, checkout, onLine }: OrderingStateDe
   const problem = computed(() =>
     findOrderingProblem(checkout.view.value, state.connection.value, state.orderingFailure.value),
   );
-  /** Why an order wouldn't reach the shop either, by what the last reading met; `null` if nothing is known to be in the way. */
+  /** Why an order wouldn't reach the shop either, by what the last reading met; `null` if nothing is known of that. */
   const obstacle = computed((): string | null => {
-    const failed = state.refreshFailure.value;
+    const failure = state.refreshFailure.value?.failure;
     // The next reading is due once there is a network again.
-    if (!failed || (failed.failure.kind === 'offline' && onLine())) return null;
-    return obstructing.includes(failed.failure.kind) ? obstacleText(failed) : null;
+    if (!failure || (failure.kind === 'offline' && onLine())) return null;
+    return obstacleText(failure);
   });
   const openByItem = computed(() => {
     const open = new Map<string, Attempt>();
@@ -108,17 +107,20 @@ export function isSameAsNext({ shipTo, payWith }: Attempt, next: CheckoutView): 
   );
 }
 
-/** Failures of a reading that an order would meet, too. */
-const obstructing: readonly Failure['kind'][] = [
-  'offline',
-  'permission-missing',
-  'redirected',
-  'not-json',
-];
-
-function obstacleText({ failure, at }: NotedFailure): string {
-  const { what, next } = failureText(failure, at, at);
-  return sentencesText([what, failure.kind === 'offline' ? t('banner.offlineBrief') : next]);
+/** What the failure of a reading means for an order; `null` where another request may well succeed. */
+function obstacleText(failure: Failure): string | null {
+  switch (failure.kind) {
+    case 'offline':
+      return sentencesText([t('failure.offline'), t('banner.offlineBrief')]);
+    case 'permission-missing':
+      return t('failure.permissionMissing', { origin: failure.origin });
+    case 'redirected':
+      return t('failure.redirected');
+    case 'not-json':
+      return t('failure.notJson');
+    default:
+      return null;
+  }
 }
 
 function rejectionText(rejected: Failure): string {

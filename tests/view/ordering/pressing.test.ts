@@ -151,7 +151,7 @@ describe('the order button', () => {
 
   it.each([
     [{ kind: 'permission-missing', origin: 'https://shop.example' }, /isn’t allowed to access/],
-    [{ kind: 'not-json', status: 200 }, /Something else answered/],
+    [{ kind: 'not-json', status: 200 }, /can’t be reached from here/],
   ] as const)('says what an order would meet, too: %o', (failure, reason) => {
     const { row, state, presses } = createRowWorld();
     state.refreshFailure.value = { failure, at: 0 };
