@@ -62,12 +62,14 @@ export function ConnectionSection(props: ConnectionSectionProps) {
       {connection && <PinHint place={toolbarPlace} />}
       <LastOrders lastOrders={lastOrders} />
       {isToConnect && <p class="muted works-with">{t('options.connection.intro')}</p>}
-      {isToConnect && <NoKeyYet demo={demo} isAddressSet={form.addressSetBy.value !== null} />}
       {isToConnect && (
         <ol class="steps">
           <li>{t('options.connection.steps.find')}</li>
           <li>{t('options.connection.steps.copy')}</li>
         </ol>
+      )}
+      {isToConnect && !form.isTried.value && (
+        <NoKeyYet demo={demo} isAddressSet={form.addressSetBy.value !== null} />
       )}
       <ConnectionForm
         connection={isDemo ? null : connection}

@@ -60,6 +60,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
   const key = signal('');
   const isConnecting = signal(false);
   const isForgotten = signal(false);
+  const isTried = signal(false);
   const isChanging = signal(false);
   const problems = signal<readonly ConnectionProblem[]>([]);
   const triedAddress = signal<string | null>(null);
@@ -130,6 +131,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
   };
 
   const empty = () => {
+    isTried.value = false;
     key.value = '';
     typedAddress.value = null;
     isChanging.value = false;
@@ -186,6 +188,8 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     key,
     isConnecting,
     isForgotten,
+    /** Whether what was entered has been tried: who has it needn't be told where to ask for it. */
+    isTried: isTried as ReadonlySignal<boolean>,
     problems,
     /** `null`: the focus stays where it is. */
     lead: lead as ReadonlySignal<Lead | null>,
@@ -238,6 +242,8 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     },
     connect: async () => {
       if (isConnecting.value) return;
+      // Not while it is being typed: the fields would move.
+      if (typedAddress.value || key.value) isTried.value = true;
       const parsed = parse();
       if (parsed) await connectTo(parsed);
     },
