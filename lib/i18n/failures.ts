@@ -28,7 +28,7 @@ import { cardText, sizeText } from './naming';
 export interface FailureText {
   /** What happened. */
   readonly what: string;
-  /** What to do next. */
+  /** What to do next; empty where what happened says it. */
   readonly next: string;
   /** The service's own message, quoted; `null` when it sent none. */
   readonly said: string | null;
@@ -190,7 +190,9 @@ function keySentences(problem: KeyProblem): Sentences {
   if (problem === 'other-address') {
     return [t('failure.keyInvalid.otherAddress'), t('failure.keyOtherAddressNext')];
   }
-  return [t(`failure.keyInvalid.${problem}`), t('failure.keyNext')];
+  // Nothing was copied yet.
+  const next = problem === 'empty' ? '' : t('failure.keyNext');
+  return [t(`failure.keyInvalid.${problem}`), next];
 }
 
 function addressSentences(problem: AddressProblem): Sentences {
