@@ -77,7 +77,7 @@ interface FoundHitProps {
 }
 
 function FoundHit({ kind, hit }: FoundHitProps) {
-  if ('card' in hit) return <ShelfCard card={hit.card} />;
+  if ('card' in hit) return <ShelfCard card={hit.card} labels={hit.card.label.value ?? []} />;
   return (
     <li>
       <button type="button" class="found-hit" onClick={hit.open}>

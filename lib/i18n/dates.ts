@@ -70,7 +70,11 @@ export function addedDaysText(days: number): string {
  */
 export function relativeDayText(iso: string, now: EpochMs): string | null {
   const day = dayOf(iso);
-  if (day === null) return null;
+  return day === null ? null : dayDistanceText(day, now);
+}
+
+/** The same of a calendar day, in days since 1970-01-01. */
+export function dayDistanceText(day: number, now: EpochMs): string {
   const distance = day - dayAt(now);
   const format = new Intl.RelativeTimeFormat(uiLocale(), { numeric: 'auto' });
   const fit = calendarUnits.find(({ days }) => Math.abs(distance) >= 2 * days);

@@ -11,13 +11,15 @@ import './shelf-card.css';
 
 interface ShelfCardProps {
   readonly card: ShelfCardModel;
+  /** The labels of all the cards that it stands among: their buttons are equally wide. */
+  readonly labels: readonly string[];
 }
 
 /** Between two facts; no line begins with the dot. */
 const between = '\u00a0· ';
 
 /** Something to reorder among the items. It is as high as any other of its kind, and stays when it was dealt with. */
-export function ShelfCard({ card }: ShelfCardProps) {
+export function ShelfCard({ card, labels }: ShelfCardProps) {
   const factsId = useId();
   const words = useRef<HTMLSpanElement>(null);
   const isInSight = useIsInSight(words);
@@ -25,6 +27,7 @@ export function ShelfCard({ card }: ShelfCardProps) {
   const title = card.title.value;
   const outcome = card.outcome.value;
   const facts = card.facts.value;
+  const lateFacts = card.lateFacts.value;
   const isOrdering = orders.value === 'always' || (orders.value === 'in-sight' && isInSight);
   useKeptFocus(`${outcome} ${isOrdering}`);
   return (
@@ -56,18 +59,18 @@ export function ShelfCard({ card }: ShelfCardProps) {
               {facts.map((fact, at) => (
                 <span key={at}>
                   {at > 0 && between}
-                  {fact}
+                  <span class={lateFacts.includes(fact) ? 'is-late' : undefined}>{fact}</span>
                 </span>
               ))}
             </span>
           </button>
           {/* Not one button: a press that begins on one of them doesn't count for the other. */}
           {isOrdering ? (
-            <CardButton key="order" card={card} factsId={factsId} />
+            <CardButton key="order" card={card} labels={labels} factsId={factsId} />
           ) : (
-            <AskedButton key="asked" card={card} />
+            <AskedButton key="asked" card={card} labels={labels} />
           )}
-          {openLater && (
+          {openLater && card.button.state.value.kind !== 'busy' && (
             <button
               type="button"
               class="link shelf-later"
@@ -114,15 +117,15 @@ function useKeptFocus(state: string): void {
   }, []);
 }
 
-/** All that the button may say: whatever it says, it is equally wide. */
-const labelsOf = (label: readonly string[]) => [orderLabels(), ...label].join('\n');
+/** All that the buttons may say: whatever they say, they are equally wide. */
+const joined = (labels: readonly string[]) => [orderLabels(), ...labels].join('\n');
 
 interface CardButtonProps extends ShelfCardProps {
   readonly factsId: string;
 }
 
 /** Orders what its label and the facts say, like any other order button. */
-function CardButton({ card, factsId }: CardButtonProps) {
+function CardButton({ card, labels, factsId }: CardButtonProps) {
   const { button, label, priceSentence, title } = card;
   useEffect(button.followChanges, [button]);
   const state = button.state.value;
@@ -134,7 +137,7 @@ function CardButton({ card, factsId }: CardButtonProps) {
     <button
       type="button"
       class="reorder shelf-order"
-      data-labels={labelsOf(label.value ?? [])}
+      data-labels={joined(labels)}
       aria-disabled={state.kind !== 'ready'}
       aria-label={t('item.busyName', { label: says.join(' '), title: subject.join(' ') })}
       aria-describedby={factsId}
@@ -147,13 +150,13 @@ function CardButton({ card, factsId }: CardButtonProps) {
 }
 
 /** Leads to all that can't be told on the card. */
-function AskedButton({ card: { label, open, title } }: ShelfCardProps) {
+function AskedButton({ card: { label, open, title }, labels }: ShelfCardProps) {
   const says = [t('item.reorderAsked'), ...(label.value ?? []).slice(1)];
   return (
     <button
       type="button"
       class="reorder shelf-order"
-      data-labels={labelsOf(label.value ?? [])}
+      data-labels={joined(labels)}
       aria-label={t('item.busyName', { label: says.join(' '), title: title.value })}
       onClick={open}
     >

@@ -5,7 +5,7 @@ import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
 import type { DeliveryDays, Rhythm } from '@/lib/domain/reminders/rhythm';
 import { dueDaysOf } from '@/lib/domain/reminders/rhythm';
 import { dayAt, type EpochMs } from '@/lib/domain/time';
-import { addedDaysText, calendarDayText, daysText } from '@/lib/i18n/dates';
+import { addedDaysText, calendarDayText, dayDistanceText, daysText } from '@/lib/i18n/dates';
 import { numberText } from '@/lib/i18n/format';
 import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import type { ShelfCard } from '@/lib/view/ordering/shelf-card';
@@ -145,7 +145,7 @@ interface Step {
   readonly label: string;
   readonly text: string;
   readonly isResult?: boolean;
-  /** How late that is, in words; `null` if it isn't. */
+  /** How long ago that was, in words; `null` of a day to come. */
   readonly late?: string | null;
 }
 
@@ -155,7 +155,6 @@ function Reckoning({ rhythm, delivery, now }: ReckoningProps) {
   const days = dueDaysOf(rhythm, delivery);
   const dayText = (day: number) => calendarDayText(day, now);
   const last = purchases.at(-1)?.day ?? 0;
-  const lateDays = dayAt(now) - (days.delivery?.orderBy ?? dayAt(now));
   const lasts = `${addedDaysText(gapDays)} ± ${numberText(spreadDays)}`;
   const steps: Step[] = [
     { label: t('due.lastOrdered'), text: dayText(last) },
@@ -170,7 +169,10 @@ function Reckoning({ rhythm, delivery, now }: ReckoningProps) {
             label: t('due.orderByDay'),
             text: dayText(days.delivery.orderBy),
             isResult: true,
-            late: lateDays > 0 ? plural('orders.daysLate', lateDays) : null,
+            late:
+              days.delivery.orderBy < dayAt(now)
+                ? dayDistanceText(days.delivery.orderBy, now)
+                : null,
           },
         ]
       : [

@@ -46,6 +46,8 @@ export function DueShelf({ model, shows }: DueShelfProps) {
   const cards = [...dueCards, ...kitCards];
   if (cards.length === 0 || list.isSearch.value) return null;
   const more = cards.length - mostShown;
+  const shown = cards.slice(0, isWhole ? cards.length : mostShown);
+  const labels = shown.flatMap(({ label }) => label.value ?? []);
   const label = [
     ...(dueCards.length > 0 ? [t('due.label')] : []),
     ...(kitCards.length > 0 ? [t('kit.label')] : []),
@@ -53,8 +55,8 @@ export function DueShelf({ model, shows }: DueShelfProps) {
   return (
     <section class="shelf" aria-label={listText(label)}>
       <ul id={id}>
-        {cards.slice(0, isWhole ? cards.length : mostShown).map((card) => (
-          <ShelfCard key={card.key} card={card} />
+        {shown.map((card) => (
+          <ShelfCard key={card.key} card={card} labels={labels} />
         ))}
       </ul>
       {more > 0 && (

@@ -71,6 +71,7 @@ function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): ShelfCard 
         ...(sum ? [t('kit.about', { sum })] : []),
       ];
     }),
+    lateFacts: signal([]),
     label: computed(() => [
       t(ordering.isAsked.value(purchase.lines) ? 'item.reorderAsked' : 'item.reorder'),
     ]),

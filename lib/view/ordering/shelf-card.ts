@@ -12,6 +12,8 @@ export interface ShelfCard {
   readonly artworkUrls: ReadonlySignal<readonly (string | null)[]>;
   /** What there is to know about it, the most important first. */
   readonly facts: ReadonlySignal<readonly string[]>;
+  /** Those of them that say that it is late. */
+  readonly lateFacts: ReadonlySignal<readonly string[]>;
   /** "Reorder", and what of if the facts don't tell it: "500 · $180.00". `null` of what can't be ordered. */
   readonly label: ReadonlySignal<readonly string[] | null>;
   /** What is known of the price, as a sentence. */

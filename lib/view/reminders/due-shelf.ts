@@ -6,7 +6,7 @@ import { type DueItem, dueItems } from '@/lib/domain/reminders/due';
 import { type OrderedItem, orderedItems } from '@/lib/domain/reminders/reminder';
 import { dueDaysOf, type Rhythm } from '@/lib/domain/reminders/rhythm';
 import { dayAt, dayMs, type EpochMs } from '@/lib/domain/time';
-import { calendarDayText } from '@/lib/i18n/dates';
+import { calendarDayText, dayDistanceText } from '@/lib/i18n/dates';
 import { briefMoneyText, capitalized, numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { ItemList } from '@/lib/view/items/item-list';
@@ -76,22 +76,30 @@ export function createDueShelf(deps: DueShelfDeps) {
       if (isNeverDue || next <= openedAt) return t('due.gone');
       return t('due.again', { day: calendarDayText(dayAt(next), openedAt) });
     });
+    const cardFacts = computed(() => {
+      if (isGone.value) return [t('reminder.gone')];
+      const unavailable = item.value && unavailableText(item.value);
+      if (unavailable) return [unavailable];
+      const day = reminder && calendarDayText(dayAt(reminder.dueAt), openedAt);
+      const [first = '', ...others] = [
+        ...(day ? [t('due.reminder', { day })] : []),
+        ...(rhythm ? rhythmFacts(rhythm, openedAt) : []),
+      ];
+      return [capitalized(first), ...others];
+    });
     return {
       kind: 'due',
       key: itemId,
       outcome,
       title,
       artworkUrls: computed(() => [item.value?.artworkUrls[0] ?? null]),
-      facts: computed(() => {
-        if (isGone.value) return [t('reminder.gone')];
-        const unavailable = item.value && unavailableText(item.value);
-        if (unavailable) return [unavailable];
-        const day = reminder && calendarDayText(dayAt(reminder.dueAt), openedAt);
-        const [first = '', ...others] = [
-          ...(day ? [t('due.reminder', { day })] : []),
-          ...(rhythm ? rhythmFacts(rhythm, openedAt) : []),
-        ];
-        return [capitalized(first), ...others];
+      facts: cardFacts,
+      lateFacts: computed(() => {
+        const { texts, isLate } = orderByFacts(rhythm, openedAt);
+        const late = isLate ? texts : [];
+        return cardFacts.value.filter((fact) =>
+          late.some((text) => [text, capitalized(text)].includes(fact)),
+        );
       }),
       label: computed(() => {
         if (isGone.value || (item.value && unavailableText(item.value))) return null;
@@ -117,12 +125,19 @@ export function createDueShelf(deps: DueShelfDeps) {
     };
   };
 
+  /** The day to order by, and once that is over, how long ago it was. */
+  const orderByFacts = (rhythm: Rhythm | null, at: EpochMs) => {
+    const day = rhythm && dueDaysOf(rhythm, delivery.value).delivery?.orderBy;
+    if (!day) return { texts: [], isLate: false };
+    const isLate = day < dayAt(at);
+    const text = t('due.orderBy', { day: calendarDayText(day, at) });
+    return { texts: isLate ? [text, dayDistanceText(day, at)] : [text], isLate };
+  };
+
   const rhythmFacts = (rhythm: Rhythm, at: EpochMs): string[] => {
-    const { delivery: days } = dueDaysOf(rhythm, delivery.value);
     const last = rhythm.purchases.at(-1);
-    const day = days && calendarDayText(days.orderBy, at);
     return [
-      ...(day ? [t(days.orderBy < dayAt(at) ? 'due.since' : 'due.orderBy', { day })] : []),
+      ...orderByFacts(rhythm, at).texts,
       everyText(rhythm.gapDays),
       ...(last ? [t('due.last', { day: calendarDayText(last.day, at) })] : []),
     ];

@@ -46,9 +46,12 @@ describe('a card', () => {
     expect(card.facts.value).toEqual(['Order by Nov 26', 'about every 6 weeks', 'last Oct 16']);
   });
 
-  it('says “time to order since” once that day is over', () => {
+  it('says how long ago that day was, and warns, once it is over', () => {
+    expect(openShelf().card.lateFacts.value).toEqual([]);
     const purchases = [{ day: dayAt(now) - 50, quantity: 500 }];
-    expect(openShelf(anItem(), { purchases }).card.facts.value[0]).toBe('Overdue since Nov 16');
+    const { card } = openShelf(anItem(), { purchases });
+    expect(card.lateFacts.value).toEqual(['Order by Nov 16', '9 days ago']);
+    expect(card.facts.value).toEqual([...card.lateFacts.value, ...card.facts.value.slice(2)]);
   });
 
   it('orders the usual quantity, moved to one that is allowed, whatever its row says', () => {
