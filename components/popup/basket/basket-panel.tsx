@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { focusBeside } from '@/components/popup/controls/focus-beside';
 import { Notice } from '@/components/popup/controls/notice';
@@ -156,6 +156,11 @@ interface BasketLineProps {
 
 function BasketLine({ line, basket, facts }: BasketLineProps) {
   const { title, problem, adjust } = line;
+  const problemId = useId();
+  const quantity = line.quantity.value;
+  // What was put in and can't be had any more: the problem says it.
+  const isTold =
+    problem !== null && quantity?.quantity === null && quantity.text === String(line.line.quantity);
   return (
     <li class={problem ? 'line has-problem' : 'line'} aria-label={title}>
       <Artwork url={facts.artworkOf(line.line)} />
@@ -178,12 +183,14 @@ function BasketLine({ line, basket, facts }: BasketLineProps) {
         <Icon name="close" />
       </button>
       <div class="line-choices">
-        <QuantityField row={line} title={title} />
+        <QuantityField row={line} title={title} {...(isTold && { noteId: problemId })} />
         {line.sizes && <SizeSelect row={line} title={title} />}
       </div>
       {problem && (
         <div class="line-problem">
-          <p class="problem">{problem}</p>
+          <p class="problem" id={problemId}>
+            {problem}
+          </p>
           <button
             type="button"
             class="button is-small"

@@ -152,6 +152,7 @@ test('a kit in which something changed is blocked, and adjusted on request', asy
   const popup = await openConnected(extension, sandbox);
   await popup.click('tab', 'Basket');
   await popup.waitForText('200 is no longer available.');
+  expect(await popup.text()).not.toContain('Available quantities');
   await popup.waitForText('No longer among your saved items.');
   await popup.waitForText('2 items need a change before you can order.');
   await popup.evaluate((name) => {
