@@ -95,20 +95,22 @@ export function createSpendingReport(
   };
 }
 
+/** How many parcels it takes to say how punctual they are. */
+const leastParcels = 3;
+
 function deliveryFacts(times: DeliveryTimes): { readonly label: string; readonly text: string }[] {
   const facts = [];
   if (times.averageDays !== null) {
     facts.push({ label: t('spending.delivery'), text: daysText(times.averageDays) });
   }
-  if (times.expected > 0) {
-    // Rounded down, so that it says 100 % only if none was late.
-    const percent = new Intl.NumberFormat(uiLocale(), { style: 'percent', roundingMode: 'floor' });
-    const share = percent.format(times.onTime / times.expected);
-    facts.push({
-      label: t('spending.onTime'),
-      text: plural('spending.onTimeShare', times.expected, { share }),
-    });
-  }
+  if (times.expected < leastParcels) return facts;
+  // Rounded down, so that it says 100 % only if none was late.
+  const percent = new Intl.NumberFormat(uiLocale(), { style: 'percent', roundingMode: 'floor' });
+  const share = percent.format(times.onTime / times.expected);
+  facts.push({
+    label: t('spending.onTime'),
+    text: plural('spending.onTimeShare', times.expected, { share }),
+  });
   // A usual delay of no days says no more than the share.
   const delay = times.usualDelayDays ?? 0;
   if (delay !== 0) {

@@ -119,10 +119,10 @@ it('the spending report mentions no delay when deliveries are usually on the day
     deliveredAt: '2026-03-05T12:00:00Z',
     expectedDeliveryDate: '2026-03-05T12:00:00Z',
   });
-  snapshot.value = aSnapshot([order]);
+  snapshot.value = aSnapshot([order, order, order]);
   expect(report.facts.value).toEqual([
     { label: 'Average time from order to delivery', text: '4 days' },
-    { label: 'Delivered on time', text: '100% of 1 parcel' },
+    { label: 'Delivered on time', text: '100% of 3 parcels' },
   ]);
 });
 
@@ -145,10 +145,12 @@ it('the spending report says how early or late deliveries usually are, and 100 %
     { label: 'Delivered on time', text: '99% of 300 parcels' },
     { label: 'Usually', text: '2 days early' },
   ]);
-  expect(show(expectedOn(4, 2))).toEqual([
-    { label: 'Delivered on time', text: '0% of 2 parcels' },
+  expect(show(expectedOn(4, 3))).toEqual([
+    { label: 'Delivered on time', text: '0% of 3 parcels' },
     { label: 'Usually', text: '1 day late' },
   ]);
+  // Too few to tell.
+  expect(show(expectedOn(4, 2))).toEqual([]);
 });
 
 it('the spending report says that orders were saved, until the orders change', async () => {
