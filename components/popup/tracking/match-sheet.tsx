@@ -10,7 +10,7 @@ import './match-sheet.css';
 interface MatchSheetProps {
   readonly model: Pick<PopupModel, 'items' | 'list' | 'preferences'>;
   readonly order: TrackedOrder;
-  readonly choose: (itemId: string) => void;
+  readonly choose: (itemId: string, title: string) => void;
   readonly close: () => void;
 }
 
@@ -47,7 +47,7 @@ export function MatchSheet({ model, order, choose, close }: MatchSheetProps) {
               type="button"
               class="match-item"
               onClick={() => {
-                choose(id);
+                choose(id, title);
                 close();
               }}
             >

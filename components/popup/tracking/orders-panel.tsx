@@ -125,9 +125,11 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
         <MatchSheet
           model={model}
           order={matched}
-          choose={(itemId) =>
+          choose={(itemId, title) =>
             // What tells of it makes the list shorter.
-            void orders.handling.sayItem(matched, itemId).then(() => orders.reveal(matched.number))
+            void orders.handling
+              .sayItem(matched, itemId, title)
+              .then(() => orders.reveal(matched.number))
           }
           close={() => setMatched(null)}
         />

@@ -64,11 +64,11 @@ export function createHandling(now: ReadonlySignal<EpochMs>) {
         t(`orders.said.${end}`, { number: shownNumber(order.number) }),
       ),
     /** Notes what was in an order that was placed elsewhere. */
-    sayItem: ({ number }: TrackedOrder, itemId: string) =>
+    sayItem: ({ number }: TrackedOrder, itemId: string, title: string) =>
       change(
         orderItems,
         (present) => withItem(present, number, itemId),
-        t('orders.matched', { number: shownNumber(number) }),
+        t('orders.matched', { title }),
       ),
     unsayItem: ({ number }: TrackedOrder) =>
       change(

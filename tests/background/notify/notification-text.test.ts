@@ -26,7 +26,7 @@ it.each([
   [
     'all of it',
     { shipmentState: 'backorder', paymentState: 'balance_due', ...late },
-    'On backorder · late · payment: balance due',
+    'Waiting for stock · late · payment: balance due',
   ],
   ['that it was delivered', { shipmentState: 'delivered', ...late }, 'Delivered'],
   ['that it was canceled, unpaid as it may be', { ...canceled, paymentState: 'void' }, 'Canceled'],

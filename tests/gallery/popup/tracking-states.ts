@@ -8,7 +8,7 @@ import { ordersInEveryState } from './shipment-orders.ts';
 async function showOrders({ popup }: Stage) {
   const screen = await popup();
   await screen.click('tab', 'Orders');
-  await screen.waitForText('On backorder');
+  await screen.waitForText('Waiting for stock');
   return screen;
 }
 
@@ -133,7 +133,7 @@ async function showEveryState(stage: Stage, { width, height }: Size) {
   const screen = await withAttempts(stage, [placed]);
   await refresh(screen);
   await screen.click('tab', 'Orders, 1 updated');
-  await screen.waitForText('On backorder');
+  await screen.waitForText('Waiting for stock');
   await screen.resize(width, height);
   await screen.evaluate((height) => {
     document.body.style.blockSize = `${height}px`;

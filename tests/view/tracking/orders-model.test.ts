@@ -456,12 +456,12 @@ it('an order that was placed elsewhere has the item that the person says, until 
   await write([order]);
   const { model } = await createOrdersWorld();
   const { handling } = model;
-  await handling.sayItem(order, 'fox');
+  await handling.sayItem(order, 'fox', 'Fox logo');
   await expect.poll(() => model.knownOf('R1')).toEqual([null, 'fox']);
-  expect(handling.undo.last.value?.texts).toEqual(['Order R1 now has a picture']);
+  expect(handling.undo.last.value?.texts).toEqual(['Saved: Fox logo']);
   await handling.undo.restore();
   await expect.poll(() => model.knownOf('R1')).toEqual([null, null]);
-  await handling.sayItem(order, 'fox');
+  await handling.sayItem(order, 'fox', 'Fox logo');
   await handling.unsayItem(order);
   await expect.poll(() => model.knownOf('R1')).toEqual([null, null]);
 });
