@@ -69,7 +69,7 @@ export function OrderRow(props: OrderRowProps) {
   return (
     <li
       ref={row}
-      class={`order is-${progress} is-${attention} ${finding.isFound ? 'is-found' : ''}`}
+      class={`order is-${progress} is-${attention} ${view.isUrgent ? 'is-urgent' : ''} ${finding.isFound ? 'is-found' : ''}`}
       onAnimationEnd={finding.end}
       aria-label={name}
     >
@@ -95,7 +95,7 @@ export function OrderRow(props: OrderRowProps) {
               problems={isProblem ? view.problems : []}
               marks={marks}
               isExpanded={isExpanded}
-              beside={next}
+              beside={<RoomBeside label={next} settled={isProblem && !goods} />}
               now={now}
             />
             {!isExpanded && !isProblem && isUnderWay && (
@@ -165,8 +165,8 @@ interface LinesProps {
   /** What is wrong: then that is how it stands. */
   readonly problems: readonly string[];
   readonly isExpanded: boolean;
-  /** What the next step says, which lies over the row while it is closed; `null` where there is none. */
-  readonly beside: string | null;
+  /** Keeps the place of what lies over the row while it is closed. */
+  readonly beside: ComponentChildren;
   readonly now: number;
 }
 
@@ -182,7 +182,7 @@ function KnownLines({ order, view, goods, marks, isExpanded, beside, ...standing
         <Standing {...standing} look="order-remarks" remarks={isExpanded ? [] : view.remarks} />{' '}
         {/* It matters only to those who look closer, but whoever searches the page finds it. */}
         <bdi class={isExpanded ? 'order-number' : 'sr-only'}>{shownNumber(order.number)}</bdi>
-        {!isExpanded && beside && <RoomBeside label={beside} />}
+        {!isExpanded && beside}
       </span>
     </>
   );
@@ -209,7 +209,7 @@ function UnknownLines({ order, view, marks, isExpanded, beside, now, ...standing
           </span>{' '}
           {isExpanded && <span class="order-remark">{t('orders.elsewhere')}</span>}
         </span>{' '}
-        {!isExpanded && beside && <RoomBeside label={beside} />}
+        {!isExpanded && beside}
       </span>
     </>
   );
@@ -255,10 +255,19 @@ function Standing({ state, problems, remarks, look }: StandingProps) {
   );
 }
 
+interface RoomBesideProps {
+  /** What the next step says; `null` where there is none. */
+  readonly label: string | null;
+  /** Whether room is made for saying that it is settled, while that can be pressed. */
+  readonly settled: boolean;
+}
+
 /** Keeps the place of what lies over the row. */
-function RoomBeside({ label }: { readonly label: string }) {
+function RoomBeside({ label, settled }: RoomBesideProps) {
+  if (label === null && !settled) return null;
   return (
     <span class="order-beside-room" aria-hidden="true">
+      {settled && <span class="order-settled-room">{t('orders.markHandled')}</span>}
       {label}
     </span>
   );

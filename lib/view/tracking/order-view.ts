@@ -5,7 +5,11 @@ import {
   type Order,
   type TrackedOrder,
 } from '@/lib/domain/tracking/order';
-import { isPaymentTrouble, type ShipmentProgress } from '@/lib/domain/tracking/states';
+import {
+  isPaymentTrouble,
+  type ShipmentProgress,
+  shipmentFacts,
+} from '@/lib/domain/tracking/states';
 import { type Stop, timelineOf } from '@/lib/domain/tracking/timeline';
 import { moneyText } from '@/lib/i18n/format';
 import { listText, sentencesText, t } from '@/lib/i18n/i18n';
@@ -18,6 +22,8 @@ export interface OrderView {
   readonly state: string;
   /** What is wrong with it, in few words each; nothing if it is only late, which is a remark on its state. */
   readonly problems: readonly string[];
+  /** Whether what is wrong costs money or brings the parcel back; anything else is only worth a look. */
+  readonly isUrgent: boolean;
   /** What a collapsed row says besides: trouble with the payment, and the date that matters. */
   readonly remarks: readonly Remark[];
   readonly shipment: ShipmentView;
@@ -44,6 +50,8 @@ export function orderView(order: TrackedOrder, now: EpochMs): OrderView {
   return {
     state: saidText(order),
     problems: problemsOf(order, now),
+    isUrgent:
+      hasPaymentTrouble(order) || shipmentFacts(order.shipmentState).parcel === 'coming back',
     remarks: remarksOf(order, now),
     shipment: shipmentView(order),
     dates: orderDates(order, now),

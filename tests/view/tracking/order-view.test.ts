@@ -23,7 +23,7 @@ describe('the state of an order', () => {
     ['in_production', 'shipped', 'On its way'],
     ['complete', 'ready', 'Ready to ship'],
     ['complete', 'partial', 'Partly shipped'],
-    ['complete', 'backorder', 'On backorder'],
+    ['complete', 'backorder', 'Waiting for stock'],
     ['complete', 'reship', 'Reshipped'],
     ['complete', 'returned_for_reship', 'Returned for reshipping'],
     ['complete', 'delivered', 'Delivered'],
@@ -91,7 +91,7 @@ describe('the shipment’s timeline', () => {
 
   it.each([
     ['in_production', 'pending', ['Placed', 'In production', 'Shipped', 'Delivered']],
-    ['complete', 'backorder', ['Placed', 'On backorder', 'Shipped', 'Delivered']],
+    ['complete', 'backorder', ['Placed', 'Waiting for stock', 'Shipped', 'Delivered']],
     ['complete', 'partial', ['Placed', 'Ready', 'Partly shipped', 'Delivered']],
     ['complete', 'reship', ['Placed', 'Shipped', 'Returned', 'Reshipped', 'Delivered']],
     ['canceled', 'pending', ['Placed', 'Canceled']],
@@ -148,13 +148,27 @@ it('an order’s totals are in its own currency, however odd, and a dash when th
 it.each([
   [[], { shipmentState: 'shipped' }],
   [['Balance due', '1 day late'], { shipmentState: 'shipped', paymentState: 'balance_due' }],
-  [['On backorder', '1 day late'], { shipmentState: 'backorder' }],
+  [['Waiting for stock', '1 day late'], { shipmentState: 'backorder' }],
 ])(
   'being late is a problem beside others, and alone a remark on the state: %j',
   (expected, changes) => {
     const shown = view({ expectedDeliveryDate: '2026-03-09', ...changes });
     expect(shown.problems).toEqual(expected);
     expect(shown.remarks.at(-1)).toEqual({ kind: 'expected', text: '1 day late', isProblem: true });
+  },
+);
+
+it.each([
+  [true, { paymentState: 'failed' }],
+  [true, { paymentState: 'balance_due', shipmentState: 'shipped' }],
+  [true, { shipmentState: 'returned_for_reship' }],
+  [false, { shipmentState: 'backorder' }],
+  [false, { shipmentState: 'shipped', expectedDeliveryDate: '2026-03-01' }],
+  [false, { state: 'canceled', paymentState: 'failed' }],
+])(
+  'urgent is what costs money or comes back, not what only takes longer: %s %j',
+  (expected, changes) => {
+    expect(view(changes).isUrgent).toBe(expected);
   },
 );
 
