@@ -106,3 +106,35 @@ test('5 rows, compact 9, stay whole with one order held, two placed, a basket an
     expect(await popup.evaluate(findCoveredTabs)).toEqual([]);
   }
 });
+
+/** Runs in a page: which of these aren't wholly in sight in the dialog. */
+const hiddenInDialog = (selectors: string[]) =>
+  selectors.filter((selector) => {
+    const found = document.querySelector(`dialog ${selector}`);
+    if (!found) return true;
+    const { left, right, top, bottom } = found.getBoundingClientRect();
+    return [top + 1, bottom - 1].some(
+      (y) => !found.contains(document.elementFromPoint((left + right) / 2, y)),
+    );
+  });
+
+test('at 200 % zoom, what is ordered is in sight beside the button, in details and in a receipt', async ({
+  extension,
+  sandbox,
+}) => {
+  const { settings } = holdFor(0);
+  await extension.writeStorage({ settings: { ...settings, holdSeconds: null } });
+  const popup = await openConnected(extension, sandbox);
+  await popup.resize(zoomed.width, zoomed.height);
+  await popup.click('button', `Reorder ${sticker}`);
+  await popup.waitFor('dialog', 'Review your order');
+  await waitForRest(popup);
+  const goods = ['.artwork', 'h3', '.receipt-actions .is-primary'];
+  expect(await popup.evaluate(hiddenInDialog, goods)).toEqual([]);
+  await popup.press('Escape');
+  await popup.click('button', `Show artwork of ${sticker}`);
+  await popup.waitFor('dialog', sticker);
+  await waitForRest(popup);
+  const item = ['.artwork', '.quantity', '.details-price', '.reorder'];
+  expect(await popup.evaluate(hiddenInDialog, item)).toEqual([]);
+});
