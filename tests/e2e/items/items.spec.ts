@@ -7,9 +7,7 @@ test('the first run leads to the options page', async ({ extension }) => {
   await popup.waitForText(
     'Restock orders stickers, magnets, and shirts from your print shop again.',
   );
-  await popup.waitForText(
-    'You need the shop’s service address and an API key, a password for apps.',
-  );
+  await popup.waitForText('Works with print shops that let apps reorder for you.');
   expect(await popup.isShown('button', 'Connect your account')).toBe(true);
 });
 
