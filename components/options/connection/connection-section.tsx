@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { ProblemText, Section } from '@/components/options/controls/section';
 import { PinHint } from '@/components/options/toolbar';
 import { Icon } from '@/components/shared/icon';
@@ -49,13 +49,15 @@ export function ConnectionSection(props: ConnectionSectionProps) {
   const isDemo = demo.isOn.value;
   const isToConnect = !connection || isDemo;
   const ended = props.ended.value;
+  // Whoever comes back knows how to go on.
+  const [isFirstVisit] = useState(isToConnect);
   return (
     <Section id="connection" title={t('options.connection.title')}>
       <div role="status">
         {isDemo && <InDemo {...props} />}
         {connection?.rejected && <Rejected connection={connection} form={form} />}
         {connection && !connection.rejected && !isDemo && (
-          <Connected {...props} connection={connection} />
+          <Connected {...props} connection={connection} isFirstVisit={isFirstVisit} />
         )}
         {ended && <Ended what={ended} />}
       </div>
@@ -68,9 +70,6 @@ export function ConnectionSection(props: ConnectionSectionProps) {
           <li>{t('options.connection.steps.copy')}</li>
         </ol>
       )}
-      {isToConnect && !form.isTried.value && (
-        <NoKeyYet demo={demo} isAddressSet={form.addressSetBy.value !== null} />
-      )}
       <ConnectionForm
         connection={isDemo ? null : connection}
         isInDemo={isDemo}
@@ -78,6 +77,9 @@ export function ConnectionSection(props: ConnectionSectionProps) {
         hasUnclear={hasUnclear.value}
         forgetWarning={forgetWarning.value}
       />
+      {isToConnect && !form.isTried.value && (
+        <NoKeyYet demo={demo} isAddressSet={form.addressSetBy.value !== null} />
+      )}
     </Section>
   );
 }
@@ -144,16 +146,18 @@ interface ConnectedProps
     'form' | 'reading' | 'shortcut' | 'openRestock' | 'isLocked'
   > {
   readonly connection: Connection;
+  /** Whether it was connected just now. */
+  readonly isFirstVisit: boolean;
 }
 
 /** What was found, and what to do now. */
 function Connected(props: ConnectedProps) {
-  const { connection, form, reading, shortcut, openRestock, isLocked } = props;
+  const { connection, form, reading, shortcut, openRestock, isLocked, isFirstVisit } = props;
   const problem = reading.problem.value;
   const keys = shortcut.keys.value;
   const isUnread = reading.canReadAgain.value;
   // What is to be done first elsewhere has the one filled button.
-  const isNext = !isLocked && !form.isOpen.value;
+  const isNext = isFirstVisit && !isLocked && !form.isOpen.value;
   return (
     <div class={isUnread ? 'status is-warn' : 'status is-good'}>
       <Icon name={isUnread ? 'alert' : 'check'} />
@@ -168,7 +172,7 @@ function Connected(props: ConnectedProps) {
         </p>
         <p>{reading.text.value}</p>
         {problem && <ProblemText {...problem} />}
-        {!problem && !isLocked && (
+        {isFirstVisit && !problem && !isLocked && (
           <p>
             {keys ? t('options.connection.startWithKeys', { keys }) : t('options.connection.start')}
           </p>

@@ -102,24 +102,26 @@ function ReminderLine({ model, reminders, reminder }: ReminderLineProps) {
       {!isGone && (
         <div class="reminder-actions">
           <ShowItem navigation={model.navigation} reminder={reminder} />
-          <WeeksSelect
-            name={t('reminder.when', { title })}
-            value={weeks}
-            suggested={rhythm}
-            onChoose={choose}
-          />
-          <button
-            ref={move}
-            type="button"
-            class="button is-small"
-            aria-label={t(isDue ? 'reminder.putOffName' : 'reminder.moveName', { title })}
-            onClick={() => {
-              wasMoved.current = true;
-              void reminders.putOff(reminder, weeks);
-            }}
-          >
-            {t(isDue ? 'reminder.putOff' : 'reminder.move')}
-          </button>
+          <span class="reminder-move">
+            <WeeksSelect
+              name={t('reminder.when', { title })}
+              value={weeks}
+              suggested={rhythm}
+              onChoose={choose}
+            />
+            <button
+              ref={move}
+              type="button"
+              class="button is-small"
+              aria-label={t(isDue ? 'reminder.putOffName' : 'reminder.moveName', { title })}
+              onClick={() => {
+                wasMoved.current = true;
+                void reminders.putOff(reminder, weeks);
+              }}
+            >
+              {t(isDue ? 'reminder.putOff' : 'reminder.move')}
+            </button>
+          </span>
         </div>
       )}
     </li>

@@ -1,6 +1,6 @@
 import type { Opening, OrderSeed, SeedLine } from '../account.ts';
 import type { Size } from '../contract.ts';
-import { orderPrice } from '../prices.ts';
+import { grandTotal, orderPrice } from '../prices.ts';
 import { row, savedItems } from './items.ts';
 import { addresses, cards } from './people.ts';
 import { products } from './products.ts';
@@ -96,7 +96,8 @@ function order(fields: Partial<OrderSeed> & Pick<OrderSeed, 'placedDaysAgo'>, it
     currency: 'USD',
     itemTotal,
     shipping: 0,
-    tax: 0,
+    // All that comes on top, as with the orders of today.
+    tax: grandTotal(itemTotal, { countryIso: 'US' }) - itemTotal,
     discount: 0,
     expectedIn: null,
     deliveredDaysAgo: null,

@@ -165,7 +165,7 @@ export function amountText(prices: Prices, lines: readonly OrderLine[]): string 
   const [line, ...others] = lines;
   const single = line && others.length === 0 ? prices.exactly(line) : null;
   const estimate = others.length > 0 ? estimateOf(prices, lines) : null;
-  return single ?? (estimate ? t('kit.about', { sum: estimate.sum }) : t('attempt.totalFollows'));
+  return single ?? (estimate ? t('kit.about', { sum: estimate.sum }) : t('attempt.totalUnknown'));
 }
 
 /** What the lines may cost together; `null` unless the price of every one is known, all in one currency. */

@@ -80,7 +80,7 @@ export function bannerFor(
 
 function briefOf(kind: Failure['kind'], { next }: FailureText): string {
   if (kind === 'offline') return t('banner.offlineBrief');
-  if (kind === 'unreachable') return t('banner.noOrders');
+  if (kind === 'unreachable' || kind === 'not-json') return t('banner.noOrders');
   // When to try again.
   return kind === 'rate-limited' ? next : '';
 }

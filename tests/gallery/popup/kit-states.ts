@@ -45,6 +45,7 @@ const priced = (item: (title: string) => string) => ({
   pastPrices: {
     [JSON.stringify([item(label), 500, null, 'USD'])]: {
       amount: 187.5,
+      total: 202.5,
       orderNumber: 'R1',
       orderedAt: Date.now(),
       shown: null,
