@@ -1,8 +1,9 @@
 import type { Screen } from '../drive/driver.ts';
 
-/** Opens whatever is folded away on the page. */
-export function openFolded(page: Screen): Promise<void> {
-  return page.evaluate(() => {
+/** Opens whatever is folded away on the page, once it is drawn. */
+export async function openFolded(page: Screen): Promise<void> {
+  await page.waitUntil(() => document.querySelector('details') !== null);
+  await page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true;
   });
 }
