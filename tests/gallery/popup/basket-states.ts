@@ -89,7 +89,7 @@ export const basketStates: readonly State[] = [
     async reach(stage) {
       await stage.store({ density: 'compact', pastPrices: pastPrices(await goods(stage)) });
       const screen = await stage.popup();
-      await screen.waitForText(/118[.,]75/);
+      await screen.waitForText(/128[.,]25/);
       return screen;
     },
   },
