@@ -49,15 +49,15 @@ export function ConnectionSection(props: ConnectionSectionProps) {
   const isDemo = demo.isOn.value;
   const isToConnect = !connection || isDemo;
   const ended = props.ended.value;
-  // Whoever comes back knows how to go on.
-  const [isFirstVisit] = useState(isToConnect);
+  // Whoever finds the page connected knows how to go on.
+  const [wasToConnect] = useState(isToConnect);
   return (
     <Section id="connection" title={t('options.connection.title')}>
       <div role="status">
         {isDemo && <InDemo {...props} />}
         {connection?.rejected && <Rejected connection={connection} form={form} />}
         {connection && !connection.rejected && !isDemo && (
-          <Connected {...props} connection={connection} isFirstVisit={isFirstVisit} />
+          <Connected {...props} connection={connection} isJustConnected={wasToConnect} />
         )}
         {ended && <Ended what={ended} />}
       </div>
@@ -147,17 +147,17 @@ interface ConnectedProps
   > {
   readonly connection: Connection;
   /** Whether it was connected just now. */
-  readonly isFirstVisit: boolean;
+  readonly isJustConnected: boolean;
 }
 
 /** What was found, and what to do now. */
 function Connected(props: ConnectedProps) {
-  const { connection, form, reading, shortcut, openRestock, isLocked, isFirstVisit } = props;
+  const { connection, form, reading, shortcut, openRestock, isLocked, isJustConnected } = props;
   const problem = reading.problem.value;
   const keys = shortcut.keys.value;
   const isUnread = reading.canReadAgain.value;
   // What is to be done first elsewhere has the one filled button.
-  const isNext = isFirstVisit && !isLocked && !form.isOpen.value;
+  const isNext = isJustConnected && !isLocked && !form.isOpen.value;
   return (
     <div class={isUnread ? 'status is-warn' : 'status is-good'}>
       <Icon name={isUnread ? 'alert' : 'check'} />
@@ -172,7 +172,7 @@ function Connected(props: ConnectedProps) {
         </p>
         <p>{reading.text.value}</p>
         {problem && <ProblemText {...problem} />}
-        {isFirstVisit && !problem && !isLocked && (
+        {isJustConnected && !problem && !isLocked && (
           <p>
             {keys ? t('options.connection.startWithKeys', { keys }) : t('options.connection.start')}
           </p>

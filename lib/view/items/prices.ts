@@ -25,8 +25,9 @@ export interface LinePrice {
   readonly short: string;
   /** The end of `short` that the price can be read without: " for 50", " · Oct 23". */
   readonly dispensable: string;
-  /** The same as a sentence, for a past price; `null` for the service's own. */
+  /** `text` as a sentence, for a past price; `null` for the service's own. */
   readonly sentence: string | null;
+  /** `short` as a sentence, likewise. */
   readonly shortSentence: string | null;
 }
 

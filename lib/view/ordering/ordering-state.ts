@@ -46,7 +46,7 @@ export function createOrderingState({ state, checkout, onLine }: OrderingStateDe
   const problem = computed(() =>
     findOrderingProblem(checkout.view.value, state.connection.value, state.orderingFailure.value),
   );
-  /** Why an order wouldn't reach the shop either, by what the last reading met; `null` if nothing is known of that. */
+  /** Why an order would fail, too, as the last reading did; `null` if nothing speaks against it. */
   const obstacle = computed((): string | null => {
     const failure = state.refreshFailure.value?.failure;
     // The next reading is due once there is a network again.
