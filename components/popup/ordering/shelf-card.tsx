@@ -27,7 +27,7 @@ export function ShelfCard({ card, labels }: ShelfCardProps) {
   const title = card.title.value;
   const outcome = card.outcome.value;
   const facts = card.facts.value;
-  const lateFacts = card.lateFacts.value;
+  const allFacts = facts.map(({ text }) => text).join(' · ');
   const isOrdering = orders.value === 'always' || (orders.value === 'in-sight' && isInSight);
   useKeptFocus(`${outcome} ${isOrdering}`);
   return (
@@ -51,15 +51,15 @@ export function ShelfCard({ card, labels }: ShelfCardProps) {
             type="button"
             class="shelf-facts"
             aria-haspopup={openLater ? 'dialog' : undefined}
-            aria-label={t('item.busyName', { label: facts.join(' · '), title })}
-            title={facts.join(' · ')}
+            aria-label={t('item.busyName', { label: allFacts, title })}
+            title={allFacts}
             onClick={card.open}
           >
             <span ref={words} class="shelf-words">
-              {facts.map((fact, at) => (
+              {facts.map(({ text, isLate }, at) => (
                 <span key={at}>
                   {at > 0 && between}
-                  <span class={lateFacts.includes(fact) ? 'is-late' : undefined}>{fact}</span>
+                  <span class={isLate ? 'is-late' : undefined}>{text}</span>
                 </span>
               ))}
             </span>

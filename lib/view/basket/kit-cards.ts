@@ -69,9 +69,8 @@ function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): ShelfCard 
         ...(lines.length > mostTold ? [plural('attempt.items', lines.length)] : []),
         ...facts.named(lines).map(shortLineText),
         ...(sum ? [t('kit.about', { sum })] : []),
-      ];
+      ].map((text) => ({ text }));
     }),
-    lateFacts: signal([]),
     label: computed(() => [
       t(ordering.isAsked.value(purchase.lines) ? 'item.reorderAsked' : 'item.reorder'),
     ]),

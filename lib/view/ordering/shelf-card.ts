@@ -1,6 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { OrderButtonModel } from './item-button';
 
+export interface ShelfFact {
+  readonly text: string;
+  /** Whether it says that it is late. */
+  readonly isLate?: boolean;
+}
+
 /** Something to reorder among the items besides their rows: what is due, or a kit. */
 export interface ShelfCard {
   readonly kind: 'due' | 'kit';
@@ -11,9 +17,7 @@ export interface ShelfCard {
   /** One picture, or the first ones of several. */
   readonly artworkUrls: ReadonlySignal<readonly (string | null)[]>;
   /** What there is to know about it, the most important first. */
-  readonly facts: ReadonlySignal<readonly string[]>;
-  /** Those of them that say that it is late. */
-  readonly lateFacts: ReadonlySignal<readonly string[]>;
+  readonly facts: ReadonlySignal<readonly ShelfFact[]>;
   /** "Reorder", and what of if the facts don't tell it: "500 · $180.00". `null` of what can't be ordered. */
   readonly label: ReadonlySignal<readonly string[] | null>;
   /** What is known of the price, as a sentence. */

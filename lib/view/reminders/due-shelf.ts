@@ -16,7 +16,7 @@ import { sizeLabel, unavailableText } from '@/lib/view/items/item-text';
 import type { KnownItems } from '@/lib/view/items/known-items';
 import type { LineAmount, Prices } from '@/lib/view/items/prices';
 import type { ItemButtons } from '@/lib/view/ordering/item-button';
-import type { ShelfCard } from '@/lib/view/ordering/shelf-card';
+import type { ShelfCard, ShelfFact } from '@/lib/view/ordering/shelf-card';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
@@ -77,15 +77,14 @@ export function createDueShelf(deps: DueShelfDeps) {
       return t('due.again', { day: calendarDayText(dayAt(next), openedAt) });
     });
     const cardFacts = computed(() => {
-      if (isGone.value) return [t('reminder.gone')];
+      if (isGone.value) return [{ text: t('reminder.gone') }];
       const unavailable = item.value && unavailableText(item.value);
-      if (unavailable) return [unavailable];
+      if (unavailable) return [{ text: unavailable }];
       const day = reminder && calendarDayText(dayAt(reminder.dueAt), openedAt);
-      const [first = '', ...others] = [
-        ...(day ? [t('due.reminder', { day })] : []),
+      return [
+        ...(day ? [{ text: t('due.reminder', { day }) }] : []),
         ...(rhythm ? rhythmFacts(rhythm, openedAt) : []),
-      ];
-      return [capitalized(first), ...others];
+      ].map((fact, at) => (at === 0 ? { ...fact, text: capitalized(fact.text) } : fact));
     });
     return {
       kind: 'due',
@@ -94,13 +93,6 @@ export function createDueShelf(deps: DueShelfDeps) {
       title,
       artworkUrls: computed(() => [item.value?.artworkUrls[0] ?? null]),
       facts: cardFacts,
-      lateFacts: computed(() => {
-        const { texts, isLate } = orderByFacts(rhythm, openedAt);
-        const late = isLate ? texts : [];
-        return cardFacts.value.filter((fact) =>
-          late.some((text) => [text, capitalized(text)].includes(fact)),
-        );
-      }),
       label: computed(() => {
         if (isGone.value || (item.value && unavailableText(item.value))) return null;
         const quantity = line.value?.quantity ?? rhythm?.quantity;
@@ -126,20 +118,20 @@ export function createDueShelf(deps: DueShelfDeps) {
   };
 
   /** The day to order by, and once that is over, how long ago it was. */
-  const orderByFacts = (rhythm: Rhythm | null, at: EpochMs) => {
-    const day = rhythm && dueDaysOf(rhythm, delivery.value).delivery?.orderBy;
-    if (!day) return { texts: [], isLate: false };
+  const orderByFacts = (rhythm: Rhythm, at: EpochMs): ShelfFact[] => {
+    const day = dueDaysOf(rhythm, delivery.value).delivery?.orderBy;
+    if (!day) return [];
     const isLate = day < dayAt(at);
     const text = t('due.orderBy', { day: calendarDayText(day, at) });
-    return { texts: isLate ? [text, dayDistanceText(day, at)] : [text], isLate };
+    return [{ text, isLate }, ...(isLate ? [{ text: dayDistanceText(day, at), isLate }] : [])];
   };
 
-  const rhythmFacts = (rhythm: Rhythm, at: EpochMs): string[] => {
+  const rhythmFacts = (rhythm: Rhythm, at: EpochMs): ShelfFact[] => {
     const last = rhythm.purchases.at(-1);
     return [
-      ...orderByFacts(rhythm, at).texts,
-      everyText(rhythm.gapDays),
-      ...(last ? [t('due.last', { day: calendarDayText(last.day, at) })] : []),
+      ...orderByFacts(rhythm, at),
+      { text: everyText(rhythm.gapDays) },
+      ...(last ? [{ text: t('due.last', { day: calendarDayText(last.day, at) }) }] : []),
     ];
   };
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Kit } from '@/lib/domain/basket/kit';
 import { createKitCards } from '@/lib/view/basket/kit-cards';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import type { ShelfFact } from '@/lib/view/ordering/shelf-card';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { aHoodie, anAttempt, anItem } from '../../support/worlds/samples';
 
@@ -29,8 +30,8 @@ function open(lines: Kit['lines'] = [foxes, hoodies]) {
 }
 
 /** Without the marks that keep the directions of texts apart. */
-const plain = (facts: readonly string[]) =>
-  facts.map((fact) => fact.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' '));
+const plain = (facts: readonly ShelfFact[]) =>
+  facts.map(({ text }) => text.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' '));
 
 describe('the card of a kit', () => {
   it('tells every line, with its size', () => {
@@ -60,7 +61,7 @@ describe('the card of a kit', () => {
   it('never orders more lines than it can tell: it leads to all of them', () => {
     const { card, navigation } = open(four);
     expect(card.orders.value).toBe('never');
-    expect(card.facts.value[0]).toBe('4 items');
+    expect(card.facts.value[0]?.text).toBe('4 items');
     card.open();
     expect(navigation.overlay.value).toEqual({ kind: 'receipt', title: 'Fair', lines: four });
   });
@@ -68,7 +69,7 @@ describe('the card of a kit', () => {
   it('never orders a line that has to be changed: it leads to where that can be done', () => {
     const { card, navigation } = open([{ ...foxes, quantity: 101 }]);
     expect(card.orders.value).toBe('never');
-    expect(card.facts.value[0]).toBe('1 item needs a change before you can order.');
+    expect(card.facts.value[0]?.text).toBe('1 item needs a change before you can order.');
     card.open();
     expect(navigation.tab.value).toBe('basket');
   });
