@@ -230,27 +230,28 @@ interface StandingProps extends Pick<LinesProps, 'state' | 'problems'>, Pick<Ord
 
 /** What is wrong, or else its state and what there is to say about that. */
 function Standing({ state, problems, remarks, look }: StandingProps) {
-  if (problems.length > 0) {
-    return (
-      <span class="order-problem">
-        {problems.map((problem) => (
-          <Fragment key={problem}>
+  const isWrong = problems.length > 0;
+  const parts = isWrong
+    ? problems.map((text) => ({ text, look: 'order-remark' }))
+    : [
+        { text: state, look: 'order-state' },
+        ...remarks.map(({ text, isProblem }) => ({
+          text,
+          look: isProblem ? 'order-remark problem' : 'order-remark',
+        })),
+      ];
+  return (
+    <span class={isWrong ? 'order-problem' : look}>
+      <span class="order-parts">
+        {parts.map((part) => (
+          <Fragment key={part.text}>
             {' '}
-            <bdi class="order-remark">{problem}</bdi>
+            <span class={part.look}>
+              <bdi>{part.text}</bdi>
+            </span>
           </Fragment>
         ))}
       </span>
-    );
-  }
-  return (
-    <span class={look}>
-      <bdi class="order-state">{state}</bdi>
-      {remarks.map(({ text, isProblem }) => (
-        <Fragment key={text}>
-          {' '}
-          <bdi class={isProblem ? 'order-remark problem' : 'order-remark'}>{text}</bdi>
-        </Fragment>
-      ))}
     </span>
   );
 }
