@@ -5,6 +5,7 @@ import {
   type BriefAddress,
   briefAddress,
   type CheckoutModel,
+  type CheckoutProblem,
 } from '@/lib/view/checkout/checkout-view';
 import type { OrderingState } from '@/lib/view/ordering/ordering-state';
 import type { Navigation } from '@/lib/view/state/navigation';
@@ -43,7 +44,9 @@ export function CheckoutBar({ checkout, navigation, ordering }: CheckoutBarProps
         <span class={brief?.isLong ? 'checkout-address is-long' : 'checkout-address'}>
           <Label text={t('checkout.shipTo')} isLoading={view.isLoading} />
           {chip && <Chip text={chip} />} {brief && <Brief address={brief} />}
-          {view.addressProblem && <span class="problem">{view.addressProblem.what}</span>}
+          {view.addressProblem && (
+            <span class={problemClass(view.addressProblem)}>{view.addressProblem.what}</span>
+          )}
         </span>
       </button>
       <button
@@ -59,7 +62,7 @@ export function CheckoutBar({ checkout, navigation, ordering }: CheckoutBarProps
           {card && <strong>{view.cardText}</strong>}{' '}
           {card && !view.cardProblem && <span class="expiry">{view.cardExpiry} </span>}
           {view.cardProblem && (
-            <span class="problem">
+            <span class={problemClass(view.cardProblem)}>
               {card
                 ? t('checkout.expiredCard', { expiry: expiryText(card) })
                 : view.cardProblem.what}{' '}
@@ -71,6 +74,10 @@ export function CheckoutBar({ checkout, navigation, ordering }: CheckoutBarProps
     </section>
   );
 }
+
+/** The line below the list says already in red that there is none. */
+const problemClass = ({ isNoneSaved }: CheckoutProblem) =>
+  isNoneSaved ? 'problem is-quiet' : 'problem';
 
 function Chip({ text }: { readonly text: string }) {
   return <em class="checkout-chip">{text} </em>;

@@ -51,6 +51,17 @@ describe('bannerFor', () => {
     expect(banner).toMatchObject({ what: unusable.what, action });
   });
 
+  it('asks at once for both an address and a card', () => {
+    const isNoneSaved = true;
+    const problems = {
+      addressProblem: { ...unusable, isNoneSaved },
+      cardProblem: { ...unusable, isNoneSaved },
+    };
+    expect(bannerFor(none, problems, 0)?.what).toBe('No saved address or card.');
+    const other = { ...problems, cardProblem: unusable };
+    expect(bannerFor(none, other, 0)?.what).toBe(unusable.what);
+  });
+
   it.each([
     ['offline', 'retry'],
     ['redirected', 'open-settings'],
