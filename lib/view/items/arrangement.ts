@@ -77,7 +77,8 @@ export function createArrangement({ state, list }: ArrangementDeps): Arrangement
       if (near.value && near.value.length > 0) {
         return plural('popup.foundNear', near.value.length);
       }
-      if (isSearch.value) {
+      // With none, there may be hits of other kinds below.
+      if (isSearch.value && listed.value.length > 0) {
         const total = numberText(items.value.length);
         return plural('popup.found', listed.value.length, { total });
       }
