@@ -71,20 +71,17 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
     </p>
   );
   const attempt = model.notices.value?.inRows.value.get(item.id);
-  const chosen = (
-    <>
-      <QuantityField row={row} title={name} noteId={noteId} />
-      {row.sizes && <SizeSelect row={row} title={name} />}
-    </>
-  );
   const choices = unavailable ? (
     <p class="item-reason">{unavailable}</p>
   ) : (
-    <div class="item-choices">
-      {row.sizes && !isCompact ? <span class="item-chosen">{chosen}</span> : chosen}
-      <BasketButton basket={model.basket} navigation={model.navigation} row={row} title={name} />
-      <OrderButton model={model.itemButtons.of(row)} title={name} />
-    </div>
+    <>
+      {row.sizes && <SizeSelect row={row} title={name} />}
+      <div class="item-choices">
+        <QuantityField row={row} title={name} noteId={noteId} />
+        <BasketButton basket={model.basket} navigation={model.navigation} row={row} title={name} />
+        <OrderButton model={model.itemButtons.of(row)} title={name} />
+      </div>
+    </>
   );
 
   return (
