@@ -22,7 +22,7 @@ export interface QuantityView {
   readonly nearest: number;
   /** Why the quantity isn't what was asked for, or which quantities there are. */
   readonly note: string | null;
-  /** "24, not 25": the note where there is little room; `null` while the field can't be ordered from. */
+  /** "at least 500": the note where there is little room; `null` while the field can't be ordered from. */
   readonly noteInBrief: string | null;
   readonly min: number;
   readonly max: number;
@@ -59,16 +59,13 @@ function movedNote(
   original: number,
   options: BuyingOptions,
   draft: Draft | undefined,
-  { quantity, moved }: ReturnType<typeof nearestAllowed>,
+  { moved }: ReturnType<typeof nearestAllowed>,
 ): Pick<QuantityView, 'note' | 'noteInBrief'> {
   const chosen = draft?.asked ?? draft?.quantity;
   if (draft?.asked === undefined && !moved) return { note: null, noteInBrief: null };
   return {
     note: chosen === undefined ? hadText(original, options) : askedText(chosen, options),
-    noteInBrief: t('quantity.not', {
-      now: numberText(quantity),
-      asked: numberText(chosen ?? original),
-    }),
+    noteInBrief: briefText(chosen ?? original, options),
   };
 }
 
@@ -119,6 +116,13 @@ function askedText(asked: number, options: BuyingOptions): string {
   // Of too much or too little, the steps say nothing.
   const isBeyond = asked < options.min || asked > largestAllowed(options);
   return t(`quantity.asked.${rule === 'steps' && isBeyond ? 'range' : rule}`, values);
+}
+
+/** Which rule of the service was in the way. */
+function briefText(asked: number, options: BuyingOptions): string {
+  const beyond = asked > largestAllowed(options) ? 'most' : 'steps';
+  const rule = asked < options.min ? 'least' : beyond;
+  return t(`quantity.brief.${ruleOf(options) === 'fixed' ? 'fixed' : rule}`, wordsOf(options));
 }
 
 function ruleOf(options: BuyingOptions): Rule {

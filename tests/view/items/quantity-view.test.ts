@@ -16,25 +16,25 @@ describe('quantityView', () => {
   });
 
   it.each<[number, BuyingOptions, Draft | undefined, number, string, string]>([
-    [40, steps, undefined, 50, '50, not 40', 'Last time 40. Now 50 or more, in steps of 50.'],
-    [600, single, undefined, 500, '500, not 600', 'Last time 600. Now 1 to 500 are available.'],
-    [50, fixed, undefined, 100, '100, not 50', 'Last time 50. Now only 100 is available.'],
+    [40, steps, undefined, 50, 'at least 50', 'Last time 40. Now 50 or more, in steps of 50.'],
+    [600, single, undefined, 500, 'at most 500', 'Last time 600. Now 1 to 500 are available.'],
+    [50, fixed, undefined, 100, 'only 100', 'Last time 50. Now only 100 is available.'],
     // What was typed, and what the service no longer offers.
     [
       200,
       steps,
       { quantity: 100, asked: 120 },
       100,
-      '100, not 120',
+      'in steps of 50',
       '120 isn’t available. 50 or more, in steps of 50.',
     ],
-    [200, single, { quantity: 700 }, 500, '500, not 700', '700 isn’t available. Choose 1 to 500.'],
+    [200, single, { quantity: 700 }, 500, 'at most 500', '700 isn’t available. Choose 1 to 500.'],
     [
       50,
       steps,
       { quantity: 25_000 },
       10_000,
-      '10,000, not 25,000',
+      'at most 10,000',
       '25,000 isn’t available. Choose 50 to 10,000.',
     ],
   ])('says so when %d had to be moved: %#', (original, options, draft, quantity, brief, note) => {
