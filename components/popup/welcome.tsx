@@ -36,10 +36,10 @@ export function Welcome({ model }: WelcomeProps) {
         </div>
       }
     >
+      <p class="needs">{t('firstRun.needs')}</p>
       <button ref={connect} type="button" class="button is-primary" onClick={model.openSettings}>
         {t('firstRun.connect')}
       </button>
-      <p>{t('firstRun.needs')}</p>
       <TryDemo demo={demo} />
     </Notice>
   );

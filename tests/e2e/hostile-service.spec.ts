@@ -51,5 +51,5 @@ test('a settings file with a label of two million blanks is read like any other'
   const label = `Né${' '.repeat(2_000_000)}été`;
   const file = { format: 'restock-settings', version: 1, itemPreferences: { 'item-1': { label } } };
   await options.upload('Import settings', { name: 'padded.json', text: JSON.stringify(file) });
-  await options.waitForText('Labels, pins, and last choices of 1 item are added.');
+  await options.waitForText('Own names, pinning, and last choices of 1 item are added.');
 });

@@ -63,13 +63,7 @@ export function ConnectionSection(props: ConnectionSectionProps) {
       </div>
       {connection && <PinHint place={toolbarPlace} />}
       <LastOrders lastOrders={lastOrders} />
-      {isToConnect && <p class="muted works-with">{t('options.connection.intro')}</p>}
-      {isToConnect && (
-        <ol class="steps">
-          <li>{t('options.connection.steps.find')}</li>
-          <li>{t('options.connection.steps.copy')}</li>
-        </ol>
-      )}
+      {isToConnect && <HowToConnect isAddressSet={form.addressSetBy.value !== null} />}
       <ConnectionForm
         connection={isDemo ? null : connection}
         isInDemo={isDemo}
@@ -77,32 +71,32 @@ export function ConnectionSection(props: ConnectionSectionProps) {
         hasUnclear={hasUnclear.value}
         forgetWarning={forgetWarning.value}
       />
-      {isToConnect && !form.isTried.value && (
-        <NoKeyYet demo={demo} isAddressSet={form.addressSetBy.value !== null} />
+      {demo.isOffered.value && !form.isTried.value && (
+        <div class="status">
+          <TryDemo demo={demo} />
+        </div>
       )}
     </Section>
   );
 }
 
-interface NoKeyYetProps extends Pick<ConnectionSectionProps, 'demo'> {
-  /** Whether nobody has to ask for the address. */
+interface HowToConnectProps {
+  /** Whether nobody has to enter the address, or ask for it. */
   readonly isAddressSet: boolean;
 }
 
-/** Whom to ask for address and key, and what can be done without. */
-function NoKeyYet({ demo, isAddressSet }: NoKeyYetProps) {
-  const isOffered = demo.isOffered.value;
-  const whomToAsk = !isAddressSet && (
-    <p class={isOffered ? undefined : 'muted'}>{t('options.connection.notFound')}</p>
-  );
-  if (!isOffered) return whomToAsk || null;
+/** Which shops it works with, where address and key come from, and whom to ask for them. */
+function HowToConnect({ isAddressSet }: HowToConnectProps) {
   return (
-    <div class="status">
-      <div>
-        {whomToAsk}
-        <TryDemo demo={demo} />
-      </div>
-    </div>
+    <>
+      <p class="muted works-with">{t('options.connection.intro')}</p>
+      <ol class="steps">
+        <li>{t('options.connection.steps.find')}</li>
+        <li>{t('options.connection.steps.copy')}</li>
+        {!isAddressSet && <li>{t('options.connection.steps.address')}</li>}
+      </ol>
+      {!isAddressSet && <p class="muted">{t('options.connection.notFound')}</p>}
+    </>
   );
 }
 

@@ -90,6 +90,7 @@ export function SelectField({
           id={id}
           value={value}
           disabled={isDisabled}
+          aria-invalid={Boolean(problem)}
           aria-describedby={`${id}-detail ${id}-problem`}
           onChange={(event) => onChange(event.currentTarget.value)}
         >

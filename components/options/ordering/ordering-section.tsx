@@ -36,10 +36,8 @@ interface DefaultCheckoutProps {
 /** The person's own default address and card, over the account's. */
 function DefaultCheckout({ form, checkout, now }: DefaultCheckoutProps) {
   const { addressId, cardId } = form.settings.value;
-  const known = checkout ?? { addresses: [], cards: [] };
-  // Before the account is read, nothing can be said to be missing from it.
-  const address = defaultAddressSelect(known, checkout && addressId);
-  const card = defaultCardSelect(known, checkout && cardId, now);
+  const address = defaultAddressSelect(checkout, addressId);
+  const card = defaultCardSelect(checkout, cardId, now);
   return (
     <Group
       title={t('options.ordering.defaults')}

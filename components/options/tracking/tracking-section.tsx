@@ -74,7 +74,7 @@ function ShopPage({ form, field }: ShopPageProps) {
         label={t('options.tracking.shop')}
         value={field.text.value}
         readOnly={setBy !== null}
-        placeholder="https://example.com/orders/{number}"
+        placeholder="https://example.com/orders/1234"
         hint={shopHint(setBy)}
         problem={problem === null ? null : <p>{problem}</p>}
         focusRequest={null}

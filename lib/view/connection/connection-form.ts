@@ -188,7 +188,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     key,
     isConnecting,
     isForgotten,
-    /** Whether what was entered has been tried: who has it needn't be told where to ask for it. */
+    /** Whether what was entered has been tried: who has a key needs no demo. */
     isTried: isTried as ReadonlySignal<boolean>,
     problems,
     /** `null`: the focus stays where it is. */

@@ -23,11 +23,16 @@ export interface DefaultSelect {
   readonly problem: string | null;
 }
 
-/** @param chosen the own default address; `null`: the account's */
+/**
+ * @param checkout `null`: the account isn't read yet, and nothing can be said to be missing from it
+ * @param chosen the own default address; `null`: the account's
+ */
 export function defaultAddressSelect(
-  { addresses }: Pick<Checkout, 'addresses'>,
+  checkout: Pick<Checkout, 'addresses'> | null,
   chosen: string | null,
 ): DefaultSelect {
+  if (!checkout) return unreadSelect(chosen);
+  const { addresses } = checkout;
   const own = defaultAddress(addresses);
   const found = addresses.find(({ id }) => id === chosen);
   const isGone = chosen !== null && !found;
@@ -48,12 +53,17 @@ export function defaultAddressSelect(
   };
 }
 
-/** @param chosen the own default card; `null`: the account's */
+/**
+ * @param checkout `null`: as above
+ * @param chosen the own default card; `null`: the account's
+ */
 export function defaultCardSelect(
-  { cards }: Pick<Checkout, 'cards'>,
+  checkout: Pick<Checkout, 'cards'> | null,
   chosen: string | null,
   now: EpochMs,
 ): DefaultSelect {
+  if (!checkout) return unreadSelect(chosen);
+  const { cards } = checkout;
   const own = defaultCard(cards);
   const found = cards.find(({ id }) => id === chosen);
   const isGone = chosen !== null && !found;
@@ -72,6 +82,12 @@ export function defaultCardSelect(
     detail: null,
     problem: isGone ? t('options.ordering.cardGoneNext') : expiredProblem(paying, now),
   };
+}
+
+/** Whose default it is, without what it is. */
+function unreadSelect(chosen: string | null): DefaultSelect {
+  const label = t(chosen === null ? 'checkout.accountDefault' : 'checkout.ownDefault');
+  return { value: '', options: [{ value: '', label }], detail: null, problem: null };
 }
 
 /** "Ada, Amsterdam NY": what fits into a drop-down. */

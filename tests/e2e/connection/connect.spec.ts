@@ -10,7 +10,7 @@ test('before connecting there is the form, what will be read and kept, and nothi
 }, async ({ extension, sandbox }) => {
   const options = await extension.openOptions();
   await options.waitForText(
-    'Restock reads your addresses, cards (only the brand, last digits, and expiry), orders, and items from the shop and keeps them in this browser',
+    'Restock reads your items, orders, addresses, and cards (only the brand, last digits, and expiry) and keeps them in this browser',
   );
   expect(await options.evaluate(() => document.querySelectorAll('section').length)).toBe(1);
   await options.waitForText('beside the key or in the shop’s help pages');
@@ -19,7 +19,7 @@ test('before connecting there is the form, what will be read and kept, and nothi
     const link = document.querySelector<HTMLAnchorElement>('.fields a');
     return { text: link?.textContent, address: link?.href ?? '' };
   });
-  expect(policy.text).toBe('Read the whole privacy policy');
+  expect(policy.text).toBe('Privacy policy');
   const paper = await extension.openWebPage(policy.address);
   await paper.waitForText('Restock has no server of its own.');
   await paper.close();

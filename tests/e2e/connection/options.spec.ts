@@ -120,7 +120,7 @@ test('settings come back from a file after everything was forgotten', async ({
   await options.waitForText('damaged at “settings.holdSeconds”');
   await options.upload('Import settings', { name: 'mine.json', text: file });
   await options.waitForText('Wait 5 seconds, with Undo → Ask before every order');
-  await options.waitForText('Labels, pins, and last choices of 1 item are added.');
+  await options.waitForText('Own names, pinning, and last choices of 1 item are added.');
   await options.click('button', 'Import');
   await options.waitForText('Imported.');
   await expect

@@ -25,13 +25,13 @@ test('details keep label, pin and hide; search finds the label, and its button o
   await popup.waitFor('dialog', sticker);
 
   // The first Esc discards the edit; the next one closes.
-  await popup.fill(`Your label for ${sticker}`, 'Gone again');
+  await popup.fill(`Your own name for it: ${sticker}`, 'Gone again');
   await popup.waitFor('dialog', 'Gone again');
   await popup.press('Escape');
   await popup.waitFor('dialog', sticker);
-  expect(await popup.value(`Your label for ${sticker}`)).toBe('');
+  expect(await popup.value(`Your own name for it: ${sticker}`)).toBe('');
 
-  await popup.fill(`Your label for ${sticker}`, 'Käsewagen');
+  await popup.fill(`Your own name for it: ${sticker}`, 'Käsewagen');
   await popup.waitForText('Saved');
   await popup.waitForText(`Original name: “${sticker}”`);
   await popup.click('button', 'Hide Käsewagen');
@@ -47,7 +47,7 @@ test('details keep label, pin and hide; search finds the label, and its button o
   await again.fill('Search items', 'kasewagen');
   await again.waitFor('button', 'Reorder Käsewagen');
   await again.click('button', 'Show artwork of Käsewagen');
-  expect(await again.value(`Your label for ${sticker}`)).toBe('Käsewagen');
+  expect(await again.value(`Your own name for it: ${sticker}`)).toBe('Käsewagen');
   await again.click('button', 'Reorder Käsewagen');
   // The dialog closes, so that Undo and outcome can be seen.
   await again.waitForGone('dialog', 'Käsewagen');
@@ -122,7 +122,7 @@ test('details work by keyboard: Undo has the focus after a press, and Esc leads 
   await popup.waitForGone('dialog', sticker);
   await waitForFocus(popup, sticker);
   await popup.press('Alt+l');
-  await waitForFocus(popup, `Your label for ${sticker}`);
+  await waitForFocus(popup, `Your own name for it: ${sticker}`);
   await popup.press('Escape');
   await popup.waitForGone('dialog', sticker);
   await waitForFocus(popup, sticker);

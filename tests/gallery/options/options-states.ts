@@ -62,7 +62,7 @@ export const optionsStates: readonly State[] = [
     async reach({ open }) {
       const options = await open('options');
       await options.click('button', 'Try the demo');
-      await options.waitForText('This is the demo.');
+      await options.waitForText('Used for every order, unless you pick others for it.');
       return options;
     },
   },

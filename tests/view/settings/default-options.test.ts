@@ -42,6 +42,17 @@ describe('the default address', () => {
   });
 });
 
+it('says nothing of an account that isn’t read yet but whose default is used', () => {
+  for (const [chosen, label] of [
+    [null, 'Account default'],
+    ['work', 'Restock default'],
+  ] as const) {
+    const unread = { value: '', options: [{ value: '', label }], detail: null, problem: null };
+    expect(defaultAddressSelect(null, chosen)).toEqual(unread);
+    expect(defaultCardSelect(null, chosen, now)).toEqual(unread);
+  }
+});
+
 describe('the default card', () => {
   it.each([
     ['the account’s', [aCard(), expired], null, null],

@@ -82,12 +82,12 @@ describe('an import', () => {
     [
       'new labels',
       { itemPreferences: { c: { label: 'x' }, d: { label: 'y' } } },
-      'Labels, pins, and last choices of 2 items are added.',
+      'Own names, pinning, and last choices of 2 items are added.',
     ],
     [
       'other labels',
       { itemPreferences: { a: { label: 'Wolf' } } },
-      'For 1 item, the file’s label, pin, and last choices replace yours.',
+      'For 1 item, the name, pinning, and last choices in the file replace yours.',
     ],
     ['kits', { kits: [{ id: '9', name: 'New', lines: [] }] }, '1 kit is added: New.'],
     [
@@ -130,7 +130,7 @@ describe('an import', () => {
     [
       'items that are too large',
       { leftOut: { items: 1, kits: 0 } },
-      'Labels, pins, and last choices of 1 item are left out: a label can have up to 80 characters, a quantity can be up to 1,000,000.',
+      'Own names, pinning, and last choices of 1 item are left out: a name can have up to 80 characters, a quantity can be up to 1,000,000.',
     ],
     [
       'too many kits',
@@ -140,7 +140,7 @@ describe('an import', () => {
     [
       'too many items',
       { itemPreferences: Object.fromEntries(many(20_000).map((id) => [id, {}])) },
-      'Labels, pins, and last choices of 2 items are left out: Restock keeps them for up to 20,000 items.',
+      'Own names, pinning, and last choices of 2 items are left out: Restock keeps them for up to 20,000 items.',
     ],
   ])('says what it leaves out: %s', (_, file, expected) => {
     expect(textsFor(file)).toContain(expected);
