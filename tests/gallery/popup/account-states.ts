@@ -50,7 +50,7 @@ export const accountStates: readonly State[] = [
     async reach(stage) {
       const popup = await openDemo(stage);
       await popup.click('button', `Reorder ${sticker}`);
-      await popup.waitForText('placed');
+      await popup.waitForText('Show order');
       // With the focus there, it stays.
       await popup.evaluate(() => document.querySelector<HTMLElement>('article button')?.focus());
       return popup;
