@@ -72,7 +72,7 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
   const told = (
     <p ref={text} class={`item-facts is-told is-${view.variant}${where}`} title={said}>
       <Headline view={view} isBrief={placed.length > 0} />
-      {isProgress && <Where attempt={attempt} />}
+      {isProgress && <Where attempt={attempt} amount={amount} />}
       {placed.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
@@ -184,8 +184,13 @@ function Headline({ view, isBrief }: HeadlineProps) {
   );
 }
 
+interface WhereProps extends Pick<AttemptInRowProps, 'attempt'> {
+  /** What is known of its price, for the compact list's only line. */
+  readonly amount: string | null;
+}
+
 /** Where it goes, of which the name gives way before the place, and what pays for it. */
-function Where({ attempt }: Pick<AttemptInRowProps, 'attempt'>) {
+function Where({ attempt, amount }: WhereProps) {
   const { direction, pieces } = addressPieces(attempt.shipTo.summary);
   return (
     <>
@@ -195,6 +200,7 @@ function Where({ attempt }: Pick<AttemptInRowProps, 'attempt'>) {
           return <bdi class={at > 0 ? 'item-place' : 'item-recipient'}>{value}</bdi>;
         })}
       </span>
+      <span class="item-amount">{amount}</span>
       <PayWith attempt={attempt} />
     </>
   );
