@@ -478,10 +478,12 @@ export function FailedPressCard({ press, actions, goods }: FailedPressCardProps)
           type="button"
           class="button is-small"
           aria-haspopup="dialog"
-          aria-label={t('attempt.tryAgainName', { title: press.title })}
+          aria-label={t(isDoubtful ? 'attempt.checkName' : 'attempt.tryAgainName', {
+            title: press.title,
+          })}
           onClick={() => actions.review(press)}
         >
-          {t('attempt.tryAgain')}
+          {t(isDoubtful ? 'attempt.check' : 'attempt.tryAgain')}
         </button>
       )}
       <Dismiss headline={headline} dismiss={() => actions.dismissFailed(press.id)} />
@@ -489,7 +491,11 @@ export function FailedPressCard({ press, actions, goods }: FailedPressCardProps)
   );
 }
 
-/** Whether the same can be ordered again from its receipt, once what kept it from being sent is over. */
+/** Whether the same can be ordered again from its receipt, which tells what is known of this press. */
 function isRepeatable({ action, failure, lines }: FailedPress): boolean {
-  return action === 'order' && failure.kind === 'offline' && lines.length > 0;
+  return (
+    action === 'order' &&
+    (failure.kind === 'offline' || failure.kind === 'order-unclear') &&
+    lines.length > 0
+  );
 }

@@ -129,14 +129,17 @@ function CardButton({ card, labels, factsId }: CardButtonProps) {
   const { button, label, priceSentence, title } = card;
   useEffect(button.followChanges, [button]);
   const state = button.state.value;
-  const says = state.kind === 'busy' ? [state.label] : label.value;
-  if (!says) return null;
+  if (state.kind !== 'busy' && !label.value) return null;
+  const [reorder = '', ...what] = label.value ?? [];
+  const isUnclear = state.kind === 'ready' && state.isUnclear === true;
+  const says =
+    state.kind === 'busy' ? [state.label] : [isUnclear ? t('attempt.check') : reorder, ...what];
   // The row of the same item is busy as well, and has another name.
   const subject = state.kind === 'busy' ? [label.value?.at(-1), title.value] : [title.value];
   return (
     <button
       type="button"
-      class="reorder shelf-order"
+      class={isUnclear ? 'reorder shelf-order is-unclear' : 'reorder shelf-order'}
       data-labels={joined(labels)}
       aria-disabled={state.kind !== 'ready'}
       aria-label={t('item.busyName', { label: says.join(' '), title: subject.join(' ') })}

@@ -8,7 +8,7 @@ import { shortLineText } from '@/lib/i18n/goods-text';
 import { plural, t } from '@/lib/i18n/i18n';
 import { kitsOnTop } from '@/lib/storage/personal';
 import type { ButtonState, OrderButtonModel } from '@/lib/view/ordering/item-button';
-import type { LineFacts } from '@/lib/view/ordering/line-facts';
+import { aboutText, type LineFacts } from '@/lib/view/ordering/line-facts';
 import type { Steadiness } from '@/lib/view/ordering/press-guard';
 import type { Ordering } from '@/lib/view/ordering/pressing';
 import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
@@ -23,7 +23,7 @@ interface KitCardsDeps {
   readonly facts: LineFacts;
   readonly ordering: Pick<
     Ordering,
-    'createPressGuard' | 'history' | 'isAsked' | 'openByItem' | 'order' | 'refuse'
+    'createPressGuard' | 'history' | 'isAsked' | 'isUnclear' | 'openByItem' | 'order' | 'refuse'
   >;
   readonly navigation: Pick<Navigation, 'open' | 'show'>;
   readonly steadiness: Pick<Steadiness, 'isSteady'>;
@@ -63,12 +63,11 @@ function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): ShelfCard 
     title: signal(name),
     artworkUrls: computed(() => lines.slice(0, mostPictures).map(facts.artworkOf)),
     facts: computed(() => {
-      const sum = estimate.value?.sum;
       return [
         ...(problems.value > 0 ? [plural('basket.problems', problems.value)] : []),
         ...(lines.length > mostTold ? [plural('attempt.items', lines.length)] : []),
         ...facts.named(lines).map(shortLineText),
-        ...(sum ? [t('kit.about', { sum })] : []),
+        ...(estimate.value ? [aboutText(estimate.value)] : []),
       ].map((text) => ({ text }));
     }),
     label: computed(() => [
@@ -101,6 +100,9 @@ function createButton(
   });
   const state = computed((): ButtonState => {
     const open = ordering.openByItem.value.get(lines[0]?.itemId ?? '');
+    if (button.state.value.kind === 'ready' && ordering.isUnclear(purchase)) {
+      return { kind: 'ready', isAsked: true, isUnclear: true };
+    }
     if (button.state.value.kind === 'busy' || !open || !isOwn(open.request)) {
       return button.state.value;
     }

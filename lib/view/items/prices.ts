@@ -19,7 +19,7 @@ import type { KnownItems } from './known-items';
 
 /** What is known of a line's price. */
 export interface LinePrice {
-  /** "$118.75 for 200 · Oct 23", or "from $12.50 for 50" if its own price isn't known. */
+  /** "$118.75 for 200 before shipping · Oct 23", or "from $12.50 for 50" if its own price isn't known. */
   readonly text: string;
   /** For where the quantity stands beside it: "last $127.44 · Oct 23", all that was paid then. */
   readonly short: string;
@@ -36,6 +36,8 @@ export interface LineAmount {
   readonly amount: number;
   /** All that was paid for it then, with shipping and taxes, as far as that is known. */
   readonly paid: number;
+  /** Whether that is known, and `paid` not just the amount. */
+  readonly isTotal: boolean;
   readonly currency: string;
   /** When it was that price; `null` of what the service says now. */
   readonly orderedAt: EpochMs | null;
@@ -77,13 +79,21 @@ export function createPrices({ state, items, now }: PricesDeps) {
     const present = presentPrice(item, line);
     if (present !== null) {
       const { currency } = item;
-      return { amount: present, paid: present, currency, orderedAt: null, hasChanged: false };
+      return {
+        amount: present,
+        paid: present,
+        isTotal: false,
+        currency,
+        orderedAt: null,
+        hasChanged: false,
+      };
     }
     const past = pastPriceOf(line);
     if (!past) return null;
     const { amount, currency, orderedAt } = past;
     const hasChanged = hasPriceChanged(past, item) === true;
-    return { amount, paid: paidOf(past), currency, orderedAt, hasChanged };
+    const isTotal = past.total !== undefined;
+    return { amount, paid: paidOf(past), isTotal, currency, orderedAt, hasChanged };
   };
 
   /**
@@ -109,7 +119,9 @@ export function createPrices({ state, items, now }: PricesDeps) {
     const said = (sentence: string) =>
       isChanged ? sentencesText([sentence, t('price.pastNow', { present: least })]) : sentence;
     return {
-      text: t(isChanged ? 'price.pastChanged' : 'price.past', words),
+      text: isChanged
+        ? t('price.pastChanged', { ...words, present: least })
+        : t('price.past', words),
       sentence: said(t('price.pastSentence', words)),
       ...shortOf(t(isChanged ? 'price.pastShortChanged' : 'price.pastShort', paid), paid.price),
       shortSentence: said(
@@ -129,7 +141,8 @@ export function createPrices({ state, items, now }: PricesDeps) {
       const known = amountOf(line);
       if (!known) return null;
       const price = moneyText(known.paid, known.currency);
-      return known.orderedAt === null ? price : t('due.lastPrice', { price });
+      const text = known.orderedAt === null ? price : t('due.lastPrice', { price });
+      return known.isTotal ? text : t('price.beforeShipping', { price: text });
     },
     /** What an order that was placed here with one line cost; `null` if that isn't known. */
     paidFor: (orderNumber: string): string | null => {

@@ -1,20 +1,20 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isPossiblyTwice } from '@/lib/domain/ordering/attempts';
+import { isBeingChecked, isPossiblyTwice } from '@/lib/domain/ordering/attempts';
 import type { EpochMs } from '@/lib/domain/time';
 import { failureInBrief } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
 
 /**
- * What an outcome means for the person's money, in the few words that a row has room for; `null` where
- * `attemptView` has few enough.
+ * Why an outcome isn't certain, or what it means for the person's money, in the few words that a row has room for;
+ * `null` where `attemptView` has few enough.
  */
 export function briefText(attempt: Attempt): string | null {
-  if (isPossiblyTwice(attempt)) return t('attempt.brief.maybeTwice');
+  if (isPossiblyTwice(attempt)) return t('attempt.brief.once');
   switch (attempt.state) {
     case 'ambiguous':
-      return t('attempt.brief.maybeTwice');
+      return t('attempt.brief.several');
     case 'unknown':
-      return t('attempt.brief.maybeCharged');
+      return t(isBeingChecked(attempt) ? 'attempt.brief.unknown' : 'attempt.brief.notSeen');
     case 'refused':
       return attempt.isProof ? null : t('attempt.brief.checking');
     default:

@@ -124,11 +124,13 @@ function wordsOf(attempt: Attempt, secondsLeft: number): Words {
         ? words('bad', t('attempt.refused'), t('attempt.refusedText'))
         : words('bad', t('attempt.refusedUnproven'), t('attempt.refusedUnprovenText'));
     case 'unknown':
-      return isBeingChecked(attempt)
-        ? words('unclear', t('attempt.unknown'), t('attempt.unknownText'))
-        : words('unclear', t('attempt.notSeen'), t('attempt.notSeenText'));
+      return words(
+        'unclear',
+        t('attempt.notKnown'),
+        t(isBeingChecked(attempt) ? 'attempt.unknownText' : 'attempt.notSeenText'),
+      );
     case 'ambiguous':
-      return words('unclear', t('attempt.ambiguous'), t('attempt.ambiguousText'));
+      return words('unclear', t('attempt.notKnown'), t('attempt.ambiguousText'));
     case 'expired':
       return words('bad', t('attempt.expired'), t('attempt.expiredText'));
     case 'cancelled':

@@ -165,7 +165,12 @@ export function amountText(prices: Prices, lines: readonly OrderLine[]): string 
   const [line, ...others] = lines;
   const single = line && others.length === 0 ? prices.exactly(line) : null;
   const estimate = others.length > 0 ? estimateOf(prices, lines) : null;
-  return single ?? (estimate ? t('kit.about', { sum: estimate.sum }) : t('attempt.totalUnknown'));
+  return single ?? (estimate ? aboutText(estimate) : t('attempt.totalAfter'));
+}
+
+/** "about $187.50 before shipping" */
+export function aboutText({ sum }: Estimate): string {
+  return t('price.beforeShipping', { price: t('kit.about', { sum }) });
 }
 
 /** What the lines may cost together; `null` unless the price of every one is known, all in one currency. */

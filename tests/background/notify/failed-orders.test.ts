@@ -181,6 +181,6 @@ describe('a press that was refused when no page was there any more', () => {
     await note({ kind: 'order-unclear' });
     await world.failedOrders.notify();
     expect(world.painted.title).toBe('Restock – an order is unconfirmed. Open for details.');
-    expect(notices()).toEqual([['It’s unclear whether this was ordered', '200\u00a0× Trail logo']]);
+    expect(notices()).toEqual([['Not sure if this was ordered', '200\u00a0× Trail logo']]);
   });
 });

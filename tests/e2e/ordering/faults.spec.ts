@@ -16,7 +16,7 @@ import { expect, test } from '../fixtures.ts';
 
 const hour = 60 * 60_000;
 
-const unknown = 'Not confirmed';
+const unknown = 'Not sure if this was ordered';
 const wentThrough = /Order R\d+ went through/;
 const placed = /Order R\d+ placed/;
 

@@ -16,7 +16,7 @@ import { expect, test } from '../fixtures.ts';
 const label = 'Moonrise Coffee – 12 oz bag label';
 const hour = 60 * 60_000;
 
-const unknown = 'Not confirmed';
+const unknown = 'Not sure if this was ordered';
 const carryOn = 'Unlock ordering';
 
 async function carryOnInSettings(extension: Driver): Promise<void> {

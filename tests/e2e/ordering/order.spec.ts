@@ -151,7 +151,7 @@ test('a lost answer is cleared up by reading, with one POST', async ({ extension
   // Listed late, so that the card says "unclear" first.
   await sandbox.control.setListingDelay(hour);
   await popup.click('button', `Reorder ${sticker}`);
-  await waitForCard(popup, sticker, 'Not confirmed');
+  await waitForCard(popup, sticker, 'Not sure if this was ordered');
   await untilAlarming(extension, true);
   await sandbox.control.advance(hour);
   await waitForCard(popup, sticker, /Order R\d+ went through/);

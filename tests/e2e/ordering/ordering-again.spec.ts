@@ -18,10 +18,10 @@ async function openNotSeen(extension: Driver, sandbox: Sandbox): Promise<Screen>
   const popup = await openConnected(extension, sandbox);
   await faultyOrder(sandbox, { drop: 'before' });
   await popup.click('button', `Reorder ${sticker}`);
-  await waitForCard(popup, sticker, 'Not confirmed');
+  await waitForCard(popup, sticker, 'Not sure if this was ordered');
   await popup.evaluate(changeAttempts, lastReading);
   await extension.fireAlarm('ordering');
-  await waitForCard(popup, sticker, 'The order hasn’t shown up');
+  await waitForCard(popup, sticker, 'isn’t among your orders');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
   await popup.click('button', `Check: ${sticker}`);
   return popup;
@@ -71,7 +71,7 @@ test('a receipt for ordering again sends nothing when it is left', async ({
   await popup.click('button', reviewAgain);
   await popup.waitFor('dialog', receipt);
   await popup.close();
-  await waitForCard(await extension.openPopup(), sticker, 'The order hasn’t shown up');
+  await waitForCard(await extension.openPopup(), sticker, 'isn’t among your orders');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
   expect((await extension.readStorage()).attempts).toHaveLength(1);
 });
@@ -132,11 +132,11 @@ test('which of several orders it is, is asked where it can be answered', async (
     nextReadAt: 0,
   });
   await extension.fireAlarm('ordering');
-  await popup.waitForText('Not confirmed – several orders could be it');
+  await popup.waitForText('several new orders have appeared');
   await popup.waitForText(/Which of these is your order\?\s*It’s R100\s*It’s R200\s*None of these/);
   await popup.close();
   const reopened = await extension.openPopup();
-  await waitForCard(reopened, sticker, 'Not confirmed – several orders could be it');
+  await waitForCard(reopened, sticker, 'several new orders have appeared');
   expect(await reopened.text()).not.toContain('Which of these');
   await reopened.click('button', `Check: ${sticker}`);
   await reopened.waitForText('Which of these is your order?');

@@ -30,7 +30,7 @@ test('a refusal may answer a second copy of a POST, the first of which was order
   if (!isRefused) return;
   await popup.evaluate(changeAttempts, { nextReadAt: Date.now() });
   await extension.fireAlarm('ordering');
-  await waitForCard(popup, sticker, 'seems to have gone through after all');
+  await waitForCard(popup, sticker, 'Probably ordered after all');
   await untilAlarming(extension, true);
   const { orders } = await sandbox.control.orders();
   await popup.click('button', `Check: ${sticker}`);

@@ -64,7 +64,7 @@ async function tellAll(stage: Stage): Promise<Screen> {
     { state: 'unknown', reads: 9 },
     { state: 'expired', failure, seenAt: Date.now() },
   ]);
-  await popup.waitForText('hasn’t shown up');
+  await popup.waitForText('Not sure if this was ordered');
   await popup.evaluate(() => document.querySelector<HTMLElement>('.notices-more')?.click());
   return popup;
 }
@@ -239,7 +239,7 @@ export const orderStates: readonly State[] = [
       const popup = await withAttempts(stage, [
         { state: 'refused', failure, seenAt: Date.now(), ...audited },
       ]);
-      await popup.waitForText('seems to have gone through after all');
+      await popup.waitForText('Probably ordered after all');
       return popup;
     },
   },
@@ -250,7 +250,7 @@ export const orderStates: readonly State[] = [
     async reach(stage) {
       await stage.sandbox.control.fault({ ...posting, drop: 'before', times: 5 });
       const popup = await press(stage, sticker, 0);
-      await popup.waitForText('Not confirmed');
+      await popup.waitForText('Checking – don’t reorder yet');
       return popup;
     },
   },
@@ -264,7 +264,7 @@ export const orderStates: readonly State[] = [
         { state: 'ambiguous', candidates },
         { state: 'unknown', reads: 9 },
       ]);
-      await popup.waitForText('Not confirmed – several orders could be it');
+      await popup.waitForText('Several orders could be it');
       return popup;
     },
   },
@@ -275,7 +275,7 @@ export const orderStates: readonly State[] = [
     size: zoomed,
     async reach(stage) {
       const popup = await withAttempts(stage, [{ state: 'unknown', reads: 9 }]);
-      await popup.waitForText('The order hasn’t shown up');
+      await popup.waitForText('Not sure if this was ordered');
       return popup;
     },
   },

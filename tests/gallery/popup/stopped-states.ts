@@ -94,7 +94,7 @@ export const stoppedStates: readonly State[] = [
           candidates: ['R204815337'],
         },
       ]);
-      await popup.waitForText('The order seems to have gone through after all');
+      await popup.waitForText('Probably ordered after all');
       return popup;
     },
   },
@@ -108,7 +108,7 @@ export const stoppedStates: readonly State[] = [
       await popup.evaluate(dropNotes);
       await popup.evaluate(answerCommand, { command: 'order', answer: { kind: 'order-unclear' } });
       await pressReorder(popup, sticker);
-      await popup.waitForText('It’s unclear whether this was ordered');
+      await popup.waitForText('Not sure if this was ordered');
       return popup;
     },
   },

@@ -48,7 +48,7 @@ describe('the card of a kit', () => {
         shown: null,
       },
     };
-    expect(plain(card.facts.value)).toEqual(['100 × Fox logo', 'about $50.00']);
+    expect(plain(card.facts.value)).toEqual(['100 × Fox logo', 'about $50.00 before shipping']);
   });
 
   it('orders all its lines with one press, as long as they are in sight', () => {
@@ -80,6 +80,18 @@ describe('the card of a kit', () => {
     expect(press()).toBe(false);
     expect(presses).toEqual([]);
     expect(ordering.failedPresses.all.value[0]?.title).toBe('Fair');
+  });
+
+  it('asks first while nobody knows what became of the press before', async () => {
+    const { card, press, presses, session, answerWith } = open();
+    answerWith(() => Promise.resolve({ kind: 'order-unclear' }));
+    press();
+    await expect
+      .poll(() => card.button.state.value)
+      .toEqual({ kind: 'ready', isAsked: true, isUnclear: true });
+    press();
+    expect(presses).toHaveLength(1);
+    expect(session.overlay.value).toMatchObject({ kind: 'receipt', title: 'Fair' });
   });
 
   it('orders nothing when it has only just moved under the pointer', () => {

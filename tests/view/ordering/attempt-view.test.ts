@@ -22,20 +22,20 @@ describe('the view of an attempt', () => {
     ['cancelled', 'Undone', 'Nothing was ordered.', true],
     [
       'unknown',
-      'Not confirmed – don’t reorder yet',
-      'It may have gone through: Restock is checking your orders.',
+      'Not sure if this was ordered',
+      'It may have gone through: Restock is checking your orders. Don’t reorder yet.',
       false,
     ],
     [
       'unknown',
-      'The order hasn’t shown up',
+      'Not sure if this was ordered',
       'It isn’t among your orders, but it may still have been placed and charged.',
       false,
       { reads: 9 },
     ],
     [
       'ambiguous',
-      'Not confirmed – several orders could be it',
+      'Not sure if this was ordered',
       'Restock got no reply, and several new orders have appeared in your account since. Yours may have been placed more than once, so check each of them.',
       false,
     ],
@@ -73,7 +73,7 @@ describe('the view of an attempt', () => {
   it('names no number of its own when an order turns up after the person settled it as not ordered', () => {
     const settlement = { verdict: 'not-ordered' };
     const view = text('settled', { orderNumber: null, settlement, candidates: ['R8'] });
-    expect(view.headline).toBe('The order seems to have gone through after all');
+    expect(view.headline).toBe('Probably ordered after all');
   });
 
   it('quotes the service’s reason for a refusal', () => {
