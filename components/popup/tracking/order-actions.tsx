@@ -14,7 +14,7 @@ interface OrderActionsProps {
 
 /** What can be done about a problem, in its row: that it is settled, and what may settle it. */
 export function QuickActions({ order, orders }: OrderActionsProps) {
-  const { markHandled, sayEnd } = orders.handling;
+  const { markHandled } = orders.handling;
   return (
     <div class="order-quick">
       <SayButton
@@ -23,28 +23,15 @@ export function QuickActions({ order, orders }: OrderActionsProps) {
         order={order}
         act={() => markHandled(order)}
       />
-      {canArrive(order, orders) ? (
-        <SayButton
-          look="button is-small"
-          text="sayArrived"
-          order={order}
-          act={() => sayEnd(order, 'arrived')}
-        />
-      ) : (
-        <OpenInShop order={order} orders={orders} />
-      )}
+      <OpenInShop order={order} orders={orders} />
     </div>
   );
 }
 
-/** What may settle it, in words; `null` where nothing here can, as in the demo. */
+/** Where it may be settled, in words; `null` where there is no shop, as in the demo. */
 export function quickLabel({ order, orders }: OrderActionsProps): string | null {
-  if (canArrive(order, orders)) return t('orders.sayArrived');
   return orders.shopUrlOf(order.number) === null ? null : t(`orders.${shopVerb(order)}`);
 }
-
-const canArrive = (order: TrackedOrder, orders: OrdersModel): boolean =>
-  isOnTheWay(order, orders.now.value) && !isToBePaid(order);
 
 const shopVerb = (order: TrackedOrder) => (isToBePaid(order) ? 'payInShop' : 'seeInShop');
 
@@ -145,17 +132,25 @@ export function HandledButton({ order, orders, isHandled }: HandledButtonProps) 
   );
 }
 
-/** Says what became of a parcel that is on its way, or that it is on its way after all. */
-export function EndButtons({ order, orders }: OrderActionsProps) {
+/** Says that a parcel on its way arrived. */
+export function ArrivedButton({ order, orders }: OrderActionsProps) {
+  if (!isOnTheWay(order, orders.now.value)) return null;
+  return (
+    <SayButton
+      look="button is-small"
+      text="sayArrived"
+      order={order}
+      act={() => orders.handling.sayEnd(order, 'arrived')}
+    />
+  );
+}
+
+/** Says that a parcel on its way is lost, or that one is on its way after all. */
+export function EndButton({ order, orders }: OrderActionsProps) {
   const { sayEnd, unsayEnd } = orders.handling;
   if (order.said) return <SayButton text="unsayEnd" order={order} act={() => unsayEnd(order)} />;
   if (!isOnTheWay(order, orders.now.value)) return null;
-  return (
-    <>
-      <SayButton text="sayArrived" order={order} act={() => sayEnd(order, 'arrived')} />
-      <SayButton text="sayLost" order={order} act={() => sayEnd(order, 'lost')} />
-    </>
-  );
+  return <SayButton text="sayLost" order={order} act={() => sayEnd(order, 'lost')} />;
 }
 
 /** The focus goes to the next row, or the one before, or the list. */

@@ -12,7 +12,14 @@ import type { OrderGoods } from '@/lib/view/tracking/order-goods';
 import type { OrderView } from '@/lib/view/tracking/order-view';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { type PlacedTerm, placedTerms } from '@/lib/view/tracking/placed-facts';
-import { EndButtons, HandledButton, MatchButton, OpenInShop, ReorderAsked } from './order-actions';
+import {
+  ArrivedButton,
+  EndButton,
+  HandledButton,
+  MatchButton,
+  OpenInShop,
+  ReorderAsked,
+} from './order-actions';
 import { ShipmentTimeline } from './shipment-timeline';
 
 /** What rows of orders know of goods, and what they open. */
@@ -63,9 +70,10 @@ export function OrderDetails(props: OrderDetailsProps) {
           ))}
         </ul>
       )}
-      {view.paymentAdvice && <p class="order-advice">{view.paymentAdvice}</p>}
+      {view.isOwed && <p class="order-advice">{t('orders.payOnWebsite')}</p>}
       <div class="order-foot">
         <OpenInShop order={order} orders={orders} />
+        <ArrivedButton order={order} orders={orders} />
         {goods ? (
           <ReorderAsked number={order.number} open={() => act.open(goods.again)} />
         ) : (
@@ -76,7 +84,7 @@ export function OrderDetails(props: OrderDetailsProps) {
         {attention !== 'none' && (
           <HandledButton order={order} orders={orders} isHandled={attention === 'handled'} />
         )}
-        <EndButtons order={order} orders={orders} />
+        <EndButton order={order} orders={orders} />
         {isMatched && (
           <button
             type="button"

@@ -176,7 +176,7 @@ function KnownLines({ order, view, goods, marks, isExpanded, beside, ...standing
     <>
       <span class="order-line">
         {goods && <GoodsTitle name={goods.name} isWhole={isExpanded} />} {marks}{' '}
-        <OrderAmount amount={view.amount} />
+        <OrderAmount {...view} />
       </span>{' '}
       <span class="order-line">
         <Standing {...standing} look="order-remarks" remarks={isExpanded ? [] : view.remarks} />{' '}
@@ -199,7 +199,7 @@ function UnknownLines({ order, view, marks, isExpanded, beside, now, ...standing
           look="order-title is-standing"
           remarks={isExpanded ? [] : view.remarks.filter(({ kind }) => kind !== 'placed')}
         />{' '}
-        {marks} <OrderAmount amount={view.amount} />
+        {marks} <OrderAmount {...view} />
       </span>{' '}
       <span class="order-line">
         <span class="order-which">
@@ -216,9 +216,9 @@ function UnknownLines({ order, view, marks, isExpanded, beside, now, ...standing
 }
 
 /** At the end of the line, whichever way it runs. */
-function OrderAmount({ amount }: { readonly amount: string }) {
+function OrderAmount({ amount, isOwed }: Pick<OrderView, 'amount' | 'isOwed'>) {
   return (
-    <span class="order-total">
+    <span class={`order-total ${isOwed ? 'is-quiet' : ''}`}>
       <bdi>{amount}</bdi>
     </span>
   );

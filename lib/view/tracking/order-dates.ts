@@ -4,6 +4,7 @@ import { isAwaited, isCanceled, isLate, type TrackedOrder } from '@/lib/domain/t
 import { dayText, relativeDayText } from '@/lib/i18n/dates';
 import { plural, t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
+import { stateText } from '@/lib/i18n/order-states';
 
 type DateKind = 'placed' | 'expected' | 'wasExpected' | 'delivered';
 
@@ -49,8 +50,10 @@ export function shortDate(
   }
   const day = nearDayText(iso, now);
   // Its state says already that it was delivered.
-  const isSaid = kind === 'delivered';
-  return { kind, text: isSaid ? day : t(`orders.short.${kind}`, { day }), isProblem: false };
+  if (kind === 'delivered') return { kind, text: day, isProblem: false };
+  // Of a state that isn't known, nobody can tell whether it arrives.
+  const isUnsure = kind === 'expected' && !stateText(order).isKnown;
+  return { kind, text: t(`orders.short.${isUnsure ? 'unsure' : kind}`, { day }), isProblem: false };
 }
 
 /** A day in few words: "tomorrow", "Friday" in the days to come, otherwise "Nov 3" or "Nov 3, 2025". */

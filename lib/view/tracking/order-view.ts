@@ -30,11 +30,11 @@ export interface OrderView {
   readonly dates: readonly DateView[];
   /** Only if there is trouble, the order was canceled, or the state is unknown to us. */
   readonly payment: { readonly text: string; readonly isProblem: boolean } | null;
-  /** What to do about money that is owed; `null` when none is. */
-  readonly paymentAdvice: string | null;
+  /** Whether the shop waits for money, nobody here knows how much. */
+  readonly isOwed: boolean;
   readonly itemTotal: string;
   readonly total: string;
-  /** What a row says of money: nothing beside a balance due, where it would be taken for what is owed. */
+  /** What a row says of money: beside a balance due, that it is the total, and not what is owed. */
   readonly amount: string;
 }
 
@@ -56,10 +56,10 @@ export function orderView(order: TrackedOrder, now: EpochMs): OrderView {
     shipment: shipmentView(order),
     dates: orderDates(order, now),
     payment: payment(order),
-    paymentAdvice: isOwed(order) ? t('orders.payOnWebsite') : null,
+    isOwed: isOwed(order),
     itemTotal: amountText(order.itemTotal, order.currency),
     total,
-    amount: isOwed(order) ? '' : total,
+    amount: isOwed(order) ? t('orders.totalIs', { amount: total }) : total,
   };
 }
 

@@ -67,7 +67,7 @@ test('Orders begins with what was just ordered and the week, and shows what is p
   await expect.poll(() => isInSight(popup, number)).toBe(true);
 });
 
-test('a problem has its way out beside it: the shop, “It arrived” and, once touched, “Mark as handled”', async ({
+test('a problem has its way out beside it: the shop and, once touched, “Mark as handled”; open, “It arrived”', async ({
   extension,
   sandbox,
 }) => {
@@ -101,6 +101,10 @@ test('a problem has its way out beside it: the shop, “It arrived” and, once 
   await popup.press('Tab');
   expect(await settled()).toEqual({ opacity: '1', isFocused: true });
 
+  // Whoever waits for a parcel asks the shop first.
+  await popup.waitFor('link', `See in shop: ${late}`);
+  expect(await popup.isShown('button', `It arrived: ${late}`)).toBe(false);
+  await press(popup, late);
   await popup.click('button', `It arrived: ${late}`);
   await popup.waitForGone('button', `It arrived: ${late}`);
   await popup.waitForText(`Order ${late} marked as arrived`);

@@ -67,22 +67,15 @@ it('a parcel that the person said arrived is at the end of its timeline', () => 
   expect(sentence).toBe('Shipment: Arrived. So far: Placed, Ready, Shipped.');
 });
 
-it('money that is owed is to be paid on the shop’s website; nothing else is', () => {
-  const adviceOn = (paymentState: string, state = 'in_production') =>
-    view({ paymentState, state }).paymentAdvice;
-  expect(adviceOn('balance_due')).toMatch(/not how much\. See and pay it on the shop’s website\.$/);
-  expect(adviceOn('failed')).toBeNull();
-  expect(adviceOn('paid')).toBeNull();
-  expect(adviceOn('balance_due', 'canceled')).toBeNull();
-});
-
-it('beside a balance due, a row says no amount: it would be taken for what is owed', () => {
-  const amountAt = (paymentState: string, state = 'in_production') =>
-    view({ paymentState, state, total: 310 }).amount;
-  expect(amountAt('balance_due')).toBe('');
-  expect(amountAt('failed')).toBe('$310.00');
-  expect(amountAt('paid')).toBe('$310.00');
-  expect(amountAt('balance_due', 'canceled')).toBe('$310.00');
+it('beside a balance due, a row calls the amount the total: it would be taken for what is owed', () => {
+  const amountAt = (paymentState: string, state = 'in_production') => {
+    const { isOwed, amount } = view({ paymentState, state, total: 310 });
+    return { isOwed, amount };
+  };
+  expect(amountAt('balance_due')).toEqual({ isOwed: true, amount: 'Total $310.00' });
+  for (const quiet of [amountAt('failed'), amountAt('paid'), amountAt('balance_due', 'canceled')]) {
+    expect(quiet).toEqual({ isOwed: false, amount: '$310.00' });
+  }
 });
 
 describe('the shipment’s timeline', () => {
@@ -175,6 +168,10 @@ it.each([
 it.each([
   [[], { placedAt: '' }],
   [['arrives Friday'], { expectedDeliveryDate: '2026-03-13' }],
+  [
+    ['expected Friday'],
+    { shipmentState: 'quarantined_by_customs', expectedDeliveryDate: '2026-03-13' },
+  ],
   [
     ['Balance due !', '1 day late !'],
     { paymentState: 'balance_due', expectedDeliveryDate: '2026-03-09' },
