@@ -53,17 +53,6 @@ export function daysText(days: number): string {
   return new Intl.NumberFormat(uiLocale(), format).format(days);
 }
 
-/** Days that are added or, below 0, taken off: "+42 days". */
-export function addedDaysText(days: number): string {
-  const format = {
-    style: 'unit',
-    unit: 'day',
-    unitDisplay: 'long',
-    signDisplay: 'always',
-  } as const;
-  return new Intl.NumberFormat(uiLocale(), format).format(days);
-}
-
 /**
  * The distance of an ISO 8601 timestamp in calendar days: "today", "yesterday", "in 3 days", "2 weeks
  * ago". Never "last month", which isn't the same as 30 days ago. `null` of text that is no date.

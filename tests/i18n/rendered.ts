@@ -36,6 +36,8 @@ function valuesIn(tag: string): Readonly<Record<string, readonly string[]>> {
     ],
     day,
     date: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
+    needed: dates({ day: 'numeric', month: 'short' }),
+    by: dates({ day: 'numeric', month: 'short' }),
     // Of this very day only the clock is shown.
     time: [
       new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }).format(autumn),

@@ -4,8 +4,8 @@ import { Sheet } from '@/components/popup/controls/sheet';
 import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
 import type { DeliveryDays, Rhythm } from '@/lib/domain/reminders/rhythm';
 import { dueDaysOf } from '@/lib/domain/reminders/rhythm';
-import { dayAt, type EpochMs } from '@/lib/domain/time';
-import { addedDaysText, calendarDayText, dayDistanceText, daysText } from '@/lib/i18n/dates';
+import type { EpochMs } from '@/lib/domain/time';
+import { calendarDayText, daysText } from '@/lib/i18n/dates';
 import { numberText } from '@/lib/i18n/format';
 import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import type { ShelfCard } from '@/lib/view/ordering/shelf-card';
@@ -35,7 +35,7 @@ interface DueSheetProps {
   readonly focus: 'later' | undefined;
 }
 
-/** Why an item is due, step by step, a button that orders it, and the ways to put that off. */
+/** Why an item is due, a button that orders it, and the ways to put that off. */
 export function DueSheet({ model, itemId, focus }: DueSheetProps) {
   const { items, navigation, preferences } = model;
   const due = model.due.value;
@@ -53,6 +53,8 @@ export function DueSheet({ model, itemId, focus }: DueSheetProps) {
     navigation.close();
     void action();
   };
+  // Who wants it later, has that first.
+  const order = card && <OrderNow card={card} model={model} />;
   return (
     <Sheet
       kind="due"
@@ -62,7 +64,7 @@ export function DueSheet({ model, itemId, focus }: DueSheetProps) {
       foot={
         actions && (
           <>
-            {card && <OrderNow card={card} model={model} />}
+            {focus !== 'later' && order}
             <div class="due-choices">
               <p>{t('due.remindAgain')}</p>
               {laterWeeks.map((weeks, at) => (
@@ -96,6 +98,7 @@ export function DueSheet({ model, itemId, focus }: DueSheetProps) {
                 </button>
               )}
             </div>
+            {focus === 'later' && order}
           </>
         )
       }
@@ -124,6 +127,7 @@ function OrderNow({ card, model }: OrderNowProps) {
   return (
     <div class="due-order">
       <CheckoutSummary view={model.checkout.view.value} />
+      {card.priceSentence.value && <p class="hint">{card.priceSentence.value}</p>}
       <PurchaseButton
         model={card.button}
         label={label.join(' ')}
@@ -140,47 +144,11 @@ interface ReckoningProps {
   readonly now: EpochMs;
 }
 
-/** A line of the sum, and whether it is what comes of those above. */
-interface Step {
-  readonly label: string;
-  readonly text: string;
-  readonly isResult?: boolean;
-  /** How long ago that was, in words; `null` of a day to come. */
-  readonly late?: string | null;
-}
-
 /** The person's own orders, and what follows from them. */
 function Reckoning({ rhythm, delivery, now }: ReckoningProps) {
-  const { purchases, quantity, gapDays, spreadDays } = rhythm;
-  const days = dueDaysOf(rhythm, delivery);
+  const { purchases, gapDays } = rhythm;
+  const { again, delivery: by } = dueDaysOf(rhythm, delivery);
   const dayText = (day: number) => calendarDayText(day, now);
-  const last = purchases.at(-1)?.day ?? 0;
-  const lasts = `${addedDaysText(gapDays)} ± ${numberText(spreadDays)}`;
-  const steps: Step[] = [
-    { label: t('due.lastOrdered'), text: dayText(last) },
-    ...(delivery && days.delivery
-      ? [
-          { label: t('due.usualDelivery'), text: addedDaysText(delivery.usual) },
-          { label: t('due.arrived'), text: dayText(last + delivery.usual), isResult: true },
-          { label: t('due.usualGap'), text: lasts },
-          { label: t('due.neededBy'), text: dayText(days.delivery.neededBy), isResult: true },
-          { label: t('due.slowDelivery'), text: addedDaysText(-delivery.slow) },
-          {
-            label: t('due.orderByDay'),
-            text: dayText(days.delivery.orderBy),
-            isResult: true,
-            late:
-              days.delivery.orderBy < dayAt(now)
-                ? dayDistanceText(days.delivery.orderBy, now)
-                : null,
-          },
-        ]
-      : [
-          { label: t('due.usualGap'), text: lasts },
-          { label: t('due.nextOrder'), text: dayText(days.again), isResult: true },
-        ]),
-    { label: t('due.usualQuantity'), text: numberText(quantity) },
-  ];
   const rows = purchases.map(({ day, quantity }, at) => ({
     day,
     quantity,
@@ -191,13 +159,13 @@ function Reckoning({ rhythm, delivery, now }: ReckoningProps) {
       <p>
         {sentencesText([
           t('due.why', { every: everyText(gapDays) }),
-          delivery && days.delivery
+          delivery && by
             ? t('due.whyBy', {
-                needed: dayText(days.delivery.neededBy),
-                by: dayText(days.delivery.orderBy),
+                needed: dayText(by.neededBy),
+                by: dayText(by.orderBy),
                 days: daysText(delivery.slow),
               })
-            : '',
+            : t('due.whyNext', { day: dayText(again) }),
         ])}
       </p>
       <table class="due-orders">
@@ -218,21 +186,8 @@ function Reckoning({ rhythm, delivery, now }: ReckoningProps) {
           ))}
         </tbody>
       </table>
-      <dl class="due-reckoning">
-        {steps.map(({ label, text, isResult, late }) => (
-          <div key={label} class={isResult ? 'is-result' : undefined}>
-            <dt>{label}</dt>
-            <dd>
-              {text}
-              {late && <span class="due-late"> · {late}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
       <p class="hint">
-        {delivery && days.delivery
-          ? plural('due.source', delivery.count)
-          : t('due.sourceWithoutDelivery')}
+        {delivery && by ? plural('due.source', delivery.count) : t('due.sourceWithoutDelivery')}
       </p>
     </>
   );

@@ -6,7 +6,7 @@ import { type DueItem, dueItems } from '@/lib/domain/reminders/due';
 import { type OrderedItem, orderedItems } from '@/lib/domain/reminders/reminder';
 import { dueDaysOf, type Rhythm } from '@/lib/domain/reminders/rhythm';
 import { dayAt, dayMs, type EpochMs } from '@/lib/domain/time';
-import { calendarDayText, dayDistanceText } from '@/lib/i18n/dates';
+import { calendarDayText } from '@/lib/i18n/dates';
 import { briefMoneyText, capitalized, numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { ItemList } from '@/lib/view/items/item-list';
@@ -108,7 +108,8 @@ export function createDueShelf(deps: DueShelfDeps) {
       }),
       priceSentence: computed(() => {
         const found = item.value;
-        return found && (prices.of(found, line.value)?.shortSentence ?? null);
+        const price = found && prices.of(found, line.value);
+        return price && (price.shortSentence ?? price.text);
       }),
       button: itemButtons.ofLine({ itemId, title, line }),
       orders: signal('always'),
@@ -117,13 +118,16 @@ export function createDueShelf(deps: DueShelfDeps) {
     };
   };
 
-  /** The day to order by, and once that is over, how long ago it was. */
+  /** The day to order by, and once that is over, by how much. */
   const orderByFacts = (rhythm: Rhythm, at: EpochMs): ShelfFact[] => {
     const day = dueDaysOf(rhythm, delivery.value).delivery?.orderBy;
     if (!day) return [];
     const isLate = day < dayAt(at);
     const text = t('due.orderBy', { day: calendarDayText(day, at) });
-    return [{ text, isLate }, ...(isLate ? [{ text: dayDistanceText(day, at), isLate }] : [])];
+    return [
+      { text, isLate },
+      ...(isLate ? [{ text: plural('orders.daysLate', dayAt(at) - day), isLate }] : []),
+    ];
   };
 
   const rhythmFacts = (rhythm: Rhythm, at: EpochMs): ShelfFact[] => {

@@ -43,7 +43,7 @@ const showMany = (stage: Stage) => withDue(stage, [labels, hoodies, magnets, pin
 const showWhy = async (stage: Stage) => {
   const popup = await withDue(stage, [labels, hoodies], sticker);
   await popup.evaluate(() => document.querySelectorAll<HTMLElement>('.shelf-facts')[1]?.click());
-  await popup.waitForText('Usual quantity');
+  await popup.waitForText('Since last order');
   return popup;
 };
 
@@ -130,7 +130,7 @@ export const dueStates: readonly State[] = [
       const popup = await withDue(stage, [labels, hoodies]);
       await popup.click('button', `Later: ${labels.title}`);
       await popup.click('button', 'in 2 weeks');
-      await popup.waitForText('Back on');
+      await popup.waitForText('Shown again on');
       return popup;
     },
   },

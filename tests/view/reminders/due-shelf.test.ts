@@ -54,7 +54,7 @@ describe('a card', () => {
     expect(lateOf(openShelf().card)).toEqual([]);
     const purchases = [{ day: dayAt(now) - 50, quantity: 500 }];
     const { card } = openShelf(anItem(), { purchases });
-    expect(textsOf(card)?.slice(0, 2)).toEqual(['Order by Nov 16', '9 days ago']);
+    expect(textsOf(card)?.slice(0, 2)).toEqual(['Order by Nov 16', '9 days late']);
     expect(lateOf(card)).toEqual(card.facts.value.slice(0, 2));
   });
 
@@ -119,7 +119,7 @@ describe('a card', () => {
 
   it.each([
     ['No longer shown', { isNeverDue: true }],
-    ['Back on Dec 9', { dueFrom: now + 14 * dayMs }],
+    ['Shown again on Dec 9', { dueFrom: now + 14 * dayMs }],
   ])('stays where it is when it isn’t due any more: %s', (said, preference) => {
     const { card, state } = openShelf();
     expect(card.outcome.value).toBeNull();
