@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Chips } from '@/components/popup/controls/chips';
 import { Sheet } from '@/components/popup/controls/sheet';
+import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import type { CsvLine } from '@/lib/domain/tracking/csv';
 import type { CurrencySpending } from '@/lib/domain/tracking/spending-report';
@@ -36,6 +37,7 @@ export function SpendingReport({ orders, linesOf, close }: SpendingReportProps) 
   };
 
   const shown = report.shown.value;
+  const [first] = shown?.months ?? [];
   const failure = report.failure.value;
   const text = report.isCutShort.value && failure && failureText(failure, Date.now(), Date.now());
   return (
@@ -82,11 +84,11 @@ export function SpendingReport({ orders, linesOf, close }: SpendingReportProps) 
             choose={report.choose}
           />
         )}
-        {shown && (
+        {shown && first && (
           <>
             <dl class="figures">
               <div>
-                <dt>{t('spending.spent')}</dt>
+                <dt>{t('spending.spentSince', { month: monthText(first) })}</dt>
                 <dd>{moneyText(shown.total, shown.currency)}</dd>
               </div>
               <div>
@@ -182,19 +184,21 @@ function SpendingChart({ spending }: { readonly spending: CurrencySpending }) {
             <>
               <button
                 type="button"
-                class="link"
+                class="button is-small"
                 aria-disabled={ends.isFirst}
                 onClick={() => goBy(-1)}
               >
+                <LaterIcon name="left" />
                 {t('spending.earlier')}
               </button>
               <button
                 type="button"
-                class="link"
+                class="button is-small"
                 aria-disabled={ends.isLast}
                 onClick={() => goBy(1)}
               >
                 {t('spending.later')}
+                <LaterIcon name="right" />
               </button>
             </>
           )}
@@ -256,7 +260,10 @@ function SpendingChart({ spending }: { readonly spending: CurrencySpending }) {
 function MonthTable({ spending: { currency, months } }: { readonly spending: CurrencySpending }) {
   return (
     <details>
-      <summary>{t('spending.asTable')}</summary>
+      <summary>
+        {t('spending.asTable')}
+        <Icon name="down" />
+      </summary>
       <table>
         <caption class="sr-only">{t('spending.table', { currency })}</caption>
         <thead>
