@@ -219,7 +219,8 @@ function moveAlongTabs({ key, target }: KeyboardEvent, show: (tab: Tab) => void)
 
 /** Where the choices of an item are, in its row as in its details. */
 const quantityField = '.quantity input, .size-run input';
-const sizeField = '.select, .size-pills input:checked, .size-pills input, .size-run input';
+const sizeField =
+  '.size-select > select, .size-pills input:checked, .size-pills input, .size-run input';
 const orderButton = '.reorder, .details-review';
 const addButton = '.details-add';
 

@@ -1,3 +1,4 @@
+import '../controls/size-select.css';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { t } from '@/lib/i18n/i18n';
 import { weekChoices } from '@/lib/view/reminders/reminders';
@@ -14,22 +15,24 @@ interface WeeksSelectProps {
   readonly name?: string;
 }
 
-/** A choice of weeks until the reminder. */
+/** A choice of weeks until the reminder, which looks like that of a size. */
 export function WeeksSelect({ value, suggested, onChoose, id, name }: WeeksSelectProps) {
+  const choices = weekChoices(suggested);
   return (
-    <select
-      id={id}
-      class="select"
-      aria-label={name}
-      value={value}
-      onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
-    >
-      {weekChoices(suggested).map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <span class="size-select" data-label={choices.find((one) => one.value === value)?.label}>
+      <select
+        id={id}
+        aria-label={name}
+        value={value}
+        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+      >
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 
