@@ -83,6 +83,9 @@ test('pinning, hiding and sorting work by keyboard, are announced, and are kept'
     await popup.waitUntil(isAtRow, row);
   }
   await expect.poll(() => popup.evaluate(focusedName)).toBe(tee);
+  await popup.press('Alt+s');
+  await popup.waitUntil(() => document.activeElement?.matches('.size-select > select'));
+  await popup.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-item]')?.focus());
   await popup.press('Alt+p');
   await popup.waitForText(`Pinned: ${tee}`);
   await expect.poll(() => popup.evaluate(titles)).toMatchObject({ 0: tee });
