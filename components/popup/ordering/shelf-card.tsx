@@ -56,10 +56,10 @@ export function ShelfCard({ card, labels }: ShelfCardProps) {
             onClick={card.open}
           >
             <span ref={words} class="shelf-words">
-              {facts.map(({ text, isLate }, at) => (
+              {facts.map(({ text, isWarning }, at) => (
                 <span key={at}>
                   {at > 0 && between}
-                  <span class={isLate ? 'is-late' : undefined}>{text}</span>
+                  <span class={isWarning ? 'is-warning' : undefined}>{text}</span>
                 </span>
               ))}
             </span>

@@ -63,12 +63,13 @@ function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): ShelfCard 
     title: signal(name),
     artworkUrls: computed(() => lines.slice(0, mostPictures).map(facts.artworkOf)),
     facts: computed(() => {
-      return [
-        ...(problems.value > 0 ? [plural('basket.problems', problems.value)] : []),
+      const known = [
         ...(lines.length > mostTold ? [plural('attempt.items', lines.length)] : []),
         ...facts.named(lines).map(shortLineText),
         ...(estimate.value ? [aboutText(estimate.value)] : []),
       ].map((text) => ({ text }));
+      if (problems.value === 0) return known;
+      return [{ text: plural('basket.problems', problems.value), isWarning: true }, ...known];
     }),
     label: computed(() => [
       t(ordering.isAsked.value(purchase.lines) ? 'item.reorderAsked' : 'item.reorder'),

@@ -3,8 +3,8 @@ import type { OrderButtonModel } from './item-button';
 
 export interface ShelfFact {
   readonly text: string;
-  /** Whether it says that it is late. */
-  readonly isLate?: boolean;
+  /** Whether it says that it is late, or why it can't be ordered as it is. */
+  readonly isWarning?: boolean;
 }
 
 /** Something to reorder among the items besides their rows: what is due, or a kit. */

@@ -125,8 +125,8 @@ export function createDueShelf(deps: DueShelfDeps) {
     const isLate = day < dayAt(at);
     const text = t('due.orderBy', { day: calendarDayText(day, at) });
     return [
-      { text, isLate },
-      ...(isLate ? [{ text: plural('orders.daysLate', dayAt(at) - day), isLate }] : []),
+      { text, isWarning: isLate },
+      ...(isLate ? [{ text: plural('orders.daysLate', dayAt(at) - day), isWarning: true }] : []),
     ];
   };
 

@@ -50,7 +50,7 @@ describe('a card', () => {
   });
 
   it('says how long ago that day was, and warns, once it is over', () => {
-    const lateOf = (card: ShelfCard) => card.facts.value.filter(({ isLate }) => isLate);
+    const lateOf = (card: ShelfCard) => card.facts.value.filter(({ isWarning }) => isWarning);
     expect(lateOf(openShelf().card)).toEqual([]);
     const purchases = [{ day: dayAt(now) - 50, quantity: 500 }];
     const { card } = openShelf(anItem(), { purchases });
