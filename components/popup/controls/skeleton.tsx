@@ -11,7 +11,7 @@ export function Skeleton() {
       <div class="items" aria-hidden="true">
         {[0, 1, 2, 3, 4].map((row) => (
           <div class="item" key={row}>
-            <div class="item-title">
+            <div class="item-head">
               <span class="bone is-title" />
             </div>
             <div class="item-facts">

@@ -24,6 +24,7 @@ export function ItemsPanel({ model }: ItemsPanelProps) {
         search={list.search}
         label={t('popup.search')}
         said={list.countText.value}
+        hasFound={list.items.value.length > 0}
         hasInitialFocus
       >
         <ItemsMenu

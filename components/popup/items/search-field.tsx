@@ -9,8 +9,9 @@ interface SearchFieldProps {
   readonly text: string;
   readonly search: (text: string) => void;
   readonly label: string;
-  /** How many there are, or were found. It is seen only during a search. */
+  /** How many there are, or were found. It is seen only during a search that found some. */
   readonly said: string;
+  readonly hasFound: boolean;
   /** Whether it has the focus from the start. */
   readonly hasInitialFocus: boolean;
   /** What the menu at its end holds. */
@@ -19,7 +20,7 @@ interface SearchFieldProps {
 
 /** Where "/" and typing lead, with how many were found, and the menu of the list below. */
 export function SearchField(props: SearchFieldProps) {
-  const { text, search, label, said, hasInitialFocus, children } = props;
+  const { text, search, label, said, hasFound, hasInitialFocus, children } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!hasInitialFocus) return;
@@ -46,7 +47,7 @@ export function SearchField(props: SearchFieldProps) {
         value={text}
         onInput={(event) => search(event.currentTarget.value)}
       />
-      <p role="status" class={text.trim() === '' ? 'sr-only' : 'search-said'}>
+      <p role="status" class={text.trim() !== '' && hasFound ? 'search-said' : 'sr-only'}>
         {said}
       </p>
       {text !== '' && (

@@ -446,7 +446,7 @@ export function AttemptMark({ attempt, holdLeftMs }: AttemptMarkProps) {
   if (variant === 'quiet') return null;
   return (
     <span class={`attempt-mark is-${variant}`} aria-hidden="true">
-      <Icon name={variant === 'good' ? 'check' : 'alert'} />
+      <Icon name={variant === 'good' ? 'check' : 'exclamation'} />
     </span>
   );
 }

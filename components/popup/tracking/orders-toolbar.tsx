@@ -22,6 +22,7 @@ export function OrdersToolbar({ orders, navigation, openReport }: OrdersToolbarP
       }}
       label={t('orders.find')}
       said={orders.countText.value}
+      hasFound={orders.found.value?.length !== 0}
       // Not when the person came by pressing the tab, which keeps the focus, or to an order, which takes it. Typing
       // reaches the field anyway.
       hasInitialFocus={document.activeElement === document.body && target.peek() === null}
