@@ -74,15 +74,13 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
   const choices = unavailable ? (
     <p class="item-reason">{unavailable}</p>
   ) : (
-    <>
-      {row.sizes && <SizeSelect row={row} title={name} />}
-      <div class="item-choices">
-        <QuantityField row={row} title={name} noteId={noteId} />
-        <BasketButton basket={model.basket} navigation={model.navigation} row={row} title={name} />
-        <OrderButton model={model.itemButtons.of(row)} title={name} />
-      </div>
-    </>
+    <div class="item-choices">
+      <QuantityField row={row} title={name} noteId={noteId} />
+      <BasketButton basket={model.basket} navigation={model.navigation} row={row} title={name} />
+      <OrderButton model={model.itemButtons.of(row)} title={name} />
+    </div>
   );
+  const canChoose = !unavailable && (!attempt || attempt.state === 'cancelled');
 
   return (
     <li
@@ -116,6 +114,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
         </h2>
         {!isCompact && !isBeingOrdered && <LastOrdered at={model.list.lastOrderedAt(item)} />}
       </div>
+      {canChoose && row.sizes && <SizeSelect row={row} title={name} />}
       {attempt ? (
         <AttemptInRow model={model} attempt={attempt} row={row} title={name} facts={facts}>
           {choices}
