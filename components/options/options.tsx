@@ -28,7 +28,7 @@ export function Options({ model }: { readonly model: OptionsModel }) {
   };
   return (
     <>
-      {demo.isOn.value && <DemoStripe action={t('demo.end')} onAction={() => void endDemo()} />}
+      {demo.isOn.value && <DemoStripe />}
       <div class="page">
         <header class="page-head">
           <Mark />
@@ -43,7 +43,11 @@ export function Options({ model }: { readonly model: OptionsModel }) {
             </p>
           )}
           {isConnected && <LockedOrdering model={model.locked} />}
-          <ConnectionSection {...model.connection} isLocked={model.locked.text.value !== null} />
+          <ConnectionSection
+            {...model.connection}
+            endDemo={endDemo}
+            isLocked={model.locked.text.value !== null}
+          />
           {isConnected && <Settings model={model} />}
         </main>
       </div>

@@ -2,8 +2,8 @@ import { t } from '@/lib/i18n/i18n';
 import './demo-stripe.css';
 
 interface DemoStripeProps {
-  readonly action: string;
-  readonly onAction: () => void;
+  readonly action?: string;
+  readonly onAction?: () => void;
 }
 
 /** Says on every page that what is seen is the demo. */
@@ -11,11 +11,13 @@ export function DemoStripe({ action, onAction }: DemoStripeProps) {
   return (
     <aside class="demo-stripe" aria-label={t('demo.name')}>
       <p>
-        <strong>{t('demo.name')}</strong> {t('demo.stripe')}
+        <strong>{t('demo.stripe')}</strong>
       </p>
-      <button type="button" onClick={onAction}>
-        {action}
-      </button>
+      {action && (
+        <button type="button" onClick={onAction}>
+          {action}
+        </button>
+      )}
     </aside>
   );
 }

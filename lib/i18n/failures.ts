@@ -110,10 +110,7 @@ function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
     case 'rate-limited':
       return [t('failure.rateLimited'), rateLimitNext(failure, at, now)];
     case 'service-fault':
-      return [
-        t('failure.serviceFault', { status: String(failure.status) }),
-        t('failure.serviceFaultNext'),
-      ];
+      return [t('failure.serviceFault'), t('failure.serviceFaultNext')];
     case 'unexpected-status':
       return [
         t('failure.unexpectedStatus', { status: String(failure.status) }),

@@ -200,7 +200,7 @@ describe('a failure in one sentence', () => {
     [answer('unauthorized', 401, '\u200b'), 'The shop didn’t recognize the key.'],
     [answer('forbidden', 403), 'The shop says the key isn’t valid.'],
     [answer('rate-limited', 429), 'The shop asked Restock to wait.'],
-    [answer('service-fault', 503), 'Something went wrong on the shop’s side (503).'],
+    [answer('service-fault', 503), 'Something went wrong on the shop’s side.'],
     [answer('unexpected-status', 418), 'The shop sent an unexpected response (418).'],
     [{ kind: 'redirected' }, 'The shop tried to redirect to another address.'],
     [{ kind: 'not-json', status: 200 }, 'The shop can’t be reached from here.'],

@@ -21,7 +21,6 @@ export const citations: readonly (readonly [text: string, label: string])[] = [
   ['options.ordering.way', 'item.reorder'],
   ['options.data.changeName.holdSeconds', 'item.reorder'],
   ['orders.showAll', 'orders.filters.all'],
-  ['demo.onNext', 'demo.end'],
   ['kit.adjustName', 'basket.adjust'],
   ['reminder.setName', 'reminder.remind'],
   ['popup.basketLines.other', 'popup.basket'],

@@ -58,8 +58,6 @@ function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: Conne
     );
   };
   const lead = form.lead.value;
-  const keyProblem = problemAt('key');
-  const isForElsewhere = form.isKeyForElsewhere.value;
   return (
     <>
       <form
@@ -86,9 +84,8 @@ function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: Conne
           isSecret
           value={form.key.value}
           readOnly={isConnecting}
-          // The problem says the same, once there is one.
-          hint={isForElsewhere && keyProblem !== null ? null : keyHint(connection, isForElsewhere)}
-          problem={keyProblem}
+          hint={keyHint(connection, form.isKeyForElsewhere.value)}
+          problem={problemAt('key')}
           focusRequest={lead?.field === 'key' ? lead : null}
           onInput={form.typeKey}
         />

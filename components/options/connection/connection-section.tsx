@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ProblemText, Section } from '@/components/options/controls/section';
 import { PinHint } from '@/components/options/toolbar';
 import { Icon } from '@/components/shared/icon';
+import { LaterIcon } from '@/components/shared/later-icon';
 import { TryDemo } from '@/components/shared/try-demo';
 import { failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
@@ -38,6 +39,7 @@ interface ConnectionSectionProps {
   /** What the person has just ended. */
   readonly ended: ReadonlySignal<Ending | null>;
   readonly openRestock: () => Promise<void>;
+  readonly endDemo: () => Promise<void>;
   /** Whether nothing can be ordered for now. */
   readonly isLocked: boolean;
 }
@@ -95,8 +97,35 @@ function HowToConnect({ isAddressSet }: HowToConnectProps) {
         <li>{t('options.connection.steps.copy')}</li>
         {!isAddressSet && <li>{t('options.connection.steps.address')}</li>}
       </ol>
-      {!isAddressSet && <p class="muted">{t('options.connection.notFound')}</p>}
+      {!isAddressSet && (
+        <>
+          <p class="muted">{t('options.connection.notFound')}</p>
+          <CopyQuestion />
+        </>
+      )}
     </>
+  );
+}
+
+/** For whoever doesn't know what to write to the shop. */
+function CopyQuestion() {
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(t('options.connection.question')).then(
+      () => setOutcome('copied'),
+      () => setOutcome('notCopied'),
+    );
+  return (
+    <div class="actions is-start">
+      <button type="button" class="button is-small" onClick={() => void copy()}>
+        <LaterIcon name="copy" />
+        {t('options.connection.copyQuestion')}
+      </button>
+      <p class={outcome === 'notCopied' ? 'problem' : 'saved'} role="status">
+        {outcome === 'copied' && <Icon name="check" />}
+        {outcome && t(`orders.${outcome}`)}
+      </p>
+    </div>
   );
 }
 
@@ -195,15 +224,18 @@ function Connected(props: ConnectedProps) {
 }
 
 /** What the demo is, and what to do in it. */
-function InDemo({ demo, openRestock }: Pick<ConnectionSectionProps, 'demo' | 'openRestock'>) {
+function InDemo({
+  demo,
+  endDemo,
+  openRestock,
+}: Pick<ConnectionSectionProps, 'demo' | 'endDemo' | 'openRestock'>) {
   const open = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button that started it has disappeared.
     if (document.activeElement === document.body) open.current?.focus();
   }, []);
   return (
-    <div class="status is-good">
-      <Icon name="check" />
+    <div class="status">
       <div>
         <p>
           <strong>{t('demo.on')}</strong>
@@ -213,14 +245,19 @@ function InDemo({ demo, openRestock }: Pick<ConnectionSectionProps, 'demo' | 'op
         <p class="problem" role="alert">
           {demo.problem.value}
         </p>
-        <button
-          ref={open}
-          type="button"
-          class="button is-primary"
-          onClick={() => void openRestock()}
-        >
-          {t('options.connection.openRestock')}
-        </button>
+        <div class="actions is-start">
+          <button
+            ref={open}
+            type="button"
+            class="button is-primary"
+            onClick={() => void openRestock()}
+          >
+            {t('options.connection.openRestock')}
+          </button>
+          <button type="button" class="button" onClick={() => void endDemo()}>
+            {t('demo.end')}
+          </button>
+        </div>
       </div>
     </div>
   );

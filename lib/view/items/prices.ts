@@ -19,9 +19,9 @@ import type { KnownItems } from './known-items';
 
 /** What is known of a line's price. */
 export interface LinePrice {
-  /** "$118.75 for 200 before shipping · Oct 23", or "from $12.50 for 50" if its own price isn't known. */
+  /** "$118.75 for 200 + shipping · Oct 23", or "from $12.50 for 50" if its own price isn't known. */
   readonly text: string;
-  /** For where the quantity stands beside it: "last $127.44 · Oct 23", all that was paid then. */
+  /** For where the quantity stands beside it: "last $127.44 · Oct 23", or "last $118.75 + shipping · Oct 23". */
   readonly short: string;
   /** The end of `short` that the price can be read without: " for 50", " · Oct 23". */
   readonly dispensable: string;
@@ -114,20 +114,21 @@ export function createPrices({ state, items, now }: PricesDeps) {
       quantity: numberText(line.quantity),
       date: shortDayText(past.orderedAt, thisYear.value),
     };
+    const goods = { ...words, price: beforeShipping(t('change.priceOf', words)) };
     const paid = { ...words, price: moneyText(paidOf(past), past.currency) };
+    const isTotal = past.total !== undefined;
+    const short = { ...words, price: isTotal ? paid.price : beforeShipping(paid.price) };
     const isChanged = hasPriceChanged(past, item);
     const said = (sentence: string) =>
       isChanged ? sentencesText([sentence, t('price.pastNow', { present: least })]) : sentence;
     return {
       text: isChanged
-        ? t('price.pastChanged', { ...words, present: least })
-        : t('price.past', words),
+        ? t('price.pastChanged', { ...goods, present: least })
+        : t('price.past', goods),
       sentence: said(t('price.pastSentence', words)),
-      ...shortOf(t(isChanged ? 'price.pastShortChanged' : 'price.pastShort', paid), paid.price),
+      ...shortOf(t(isChanged ? 'price.pastShortChanged' : 'price.pastShort', short), short.price),
       shortSentence: said(
-        past.total === undefined
-          ? t('price.pastSentence', words)
-          : t('price.pastTotalSentence', paid),
+        isTotal ? t('price.pastTotalSentence', paid) : t('price.pastSentence', words),
       ),
     };
   };
@@ -141,8 +142,8 @@ export function createPrices({ state, items, now }: PricesDeps) {
       const known = amountOf(line);
       if (!known) return null;
       const price = moneyText(known.paid, known.currency);
-      const text = known.orderedAt === null ? price : t('due.lastPrice', { price });
-      return known.isTotal ? text : t('price.beforeShipping', { price: text });
+      const whole = known.isTotal ? price : beforeShipping(price);
+      return known.orderedAt === null ? whole : t('due.lastPrice', { price: whole });
     },
     /** What an order that was placed here with one line cost; `null` if that isn't known. */
     paidFor: (orderNumber: string): string | null => {
@@ -152,6 +153,11 @@ export function createPrices({ state, items, now }: PricesDeps) {
       return found ? moneyText(paidOf(found[1]), currencyOf(found[0])) : null;
     },
   };
+}
+
+/** Whatever isn't all that was paid says so: "$118.75 + shipping". */
+export function beforeShipping(price: string): string {
+  return t('price.beforeShipping', { price });
 }
 
 /** All that was paid, as far as it is known. */

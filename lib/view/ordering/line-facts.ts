@@ -12,7 +12,7 @@ import { plural, t } from '@/lib/i18n/i18n';
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import { priceText, productText, sizeText } from '@/lib/view/items/item-text';
 import type { KnownItems } from '@/lib/view/items/known-items';
-import type { LinePrice, Prices } from '@/lib/view/items/prices';
+import { beforeShipping, type LinePrice, type Prices } from '@/lib/view/items/prices';
 import { totalText } from './line-text';
 import type { OrderingState } from './ordering-state';
 
@@ -168,9 +168,9 @@ export function amountText(prices: Prices, lines: readonly OrderLine[]): string 
   return single ?? (estimate ? aboutText(estimate) : t('attempt.totalAfter'));
 }
 
-/** "about $187.50 before shipping" */
+/** "about $187.50 + shipping" */
 export function aboutText({ sum }: Estimate): string {
-  return t('price.beforeShipping', { price: t('kit.about', { sum }) });
+  return beforeShipping(t('kit.about', { sum }));
 }
 
 /** What the lines may cost together; `null` unless the price of every one is known, all in one currency. */

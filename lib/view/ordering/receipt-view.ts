@@ -170,7 +170,7 @@ function earlierOrder(attempt: AnyAttempt, lines: Purchase['lines']): EarlierOrd
     }
     return {
       headline: t('earlier.ordered'),
-      sentences: [foundText(attempt, words), t('earlier.next')],
+      sentences: [foundText(attempt, words), t('earlier.nextTwice')],
     };
   }
   if (attempt.state === 'settled') {

@@ -29,6 +29,15 @@ const lasting: readonly Failure['kind'][] = [
   'redirected',
 ];
 
+/** Failed readings after which an order may go through. */
+const passing: readonly Failure['kind'][] = [
+  'service-fault',
+  'timeout',
+  'unexpected-status',
+  'wrong-shape',
+  'too-large',
+];
+
 /**
  * A rejected key comes before locked ordering, that before an address or a card that can't be used, and last comes a
  * failed refresh; `null` when all is well.
@@ -86,6 +95,7 @@ export function bannerFor(
 function briefOf(kind: Failure['kind'], { next }: FailureText): string {
   if (kind === 'offline') return t('banner.offlineBrief');
   if (kind === 'unreachable' || kind === 'not-json') return t('banner.noOrders');
+  if (passing.includes(kind)) return t('banner.mayOrder');
   // When to try again.
   return kind === 'rate-limited' ? next : '';
 }

@@ -102,7 +102,8 @@ export function createDueShelf(deps: DueShelfDeps) {
         const what = [
           numberText(quantity),
           ...(size === null ? [] : [sizeLabel(size)]),
-          ...(price && !price.hasChanged ? [amountText(price)] : []),
+          // One without shipping would take the room of the name, and of the day to order by.
+          ...(price?.isTotal && !price.hasChanged ? [paidText(price)] : []),
         ];
         return [t('item.reorder'), what.join(' · ')];
       }),
@@ -172,7 +173,6 @@ export function everyText(days: number): string {
 }
 
 /** What it has cost is a fact, and no promise. */
-function amountText({ paid, currency, orderedAt }: LineAmount): string {
-  const price = briefMoneyText(paid, currency);
-  return orderedAt === null ? price : t('due.lastPrice', { price });
+function paidText({ paid, currency }: LineAmount): string {
+  return t('due.lastPrice', { price: briefMoneyText(paid, currency) });
 }

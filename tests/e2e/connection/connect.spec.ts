@@ -118,6 +118,19 @@ test('each mistake gets its own sentence, and nothing entered is lost', {
     expect(await options.value('API key'), what).toBe(key);
   }
   await options.waitForText('Ask your shop whether it offers an API for reordering');
+  await options.evaluate(() => {
+    navigator.clipboard.writeText = async (text) => {
+      if (!document.body.textContent?.includes('Couldn’t copy')) throw new Error('refused');
+      Object.assign(globalThis, { handed: text });
+    };
+  });
+  await options.click('button', 'Copy a question for your shop');
+  await options.waitForText('Couldn’t copy');
+  await options.click('button', 'Copy a question for your shop');
+  await options.waitForText('Copied');
+  expect(await options.evaluate(() => (globalThis as { handed?: string }).handed)).toContain(
+    'Do you offer an API for reordering?',
+  );
   expect((await extension.readStorage()).connection ?? null).toBeNull();
 });
 
@@ -132,7 +145,7 @@ test('answers that aren’t the service’s each get their own sentence', async 
   for (const [fault, says] of [
     [{ status: 401 }, 'didn’t recognize the key'],
     [{ status: 400, body: { type: 'UserInputError', message: 'Nope.' } }, '“Nope.”'],
-    [{ status: 503 }, 'on the shop’s side (503)'],
+    [{ status: 503 }, 'on the shop’s side'],
     [{ malformed: 'not-json' }, 'can’t be reached from here'],
     [{ malformed: 'wrong-shape' }, 'isn’t in the expected format'],
     [{ redirectTo: 'https://elsewhere.example/' }, 'tried to redirect to another address'],

@@ -18,7 +18,7 @@ test('within a minute of installing, somebody has ordered in the demo and seen t
   const requests = await extension.recordRequests();
   const popup = await extension.openPopup();
   await popup.click('button', 'Try the demo');
-  await popup.waitForText('Parcels take minutes.');
+  await popup.waitForText('Demo: nothing is charged');
   await popup.waitUntil(hasStoodStill);
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText(/Order DEMO\d+ placed/);

@@ -219,7 +219,7 @@ export const accountStates: readonly State[] = [
 async function openDemo({ open }: Stage): Promise<Screen> {
   const popup = await open('popup');
   await popup.click('button', 'Try the demo');
-  await popup.waitForText('Parcels take minutes.');
+  await popup.waitForText('Demo: nothing is charged');
   await popup.waitFor('button', `Reorder ${sticker}`);
   await popup.waitUntil(hasStoodStill);
   return popup;

@@ -50,7 +50,7 @@ export async function orderedRegularly(
     if (price === undefined) return [];
     const orderedAt = Date.now() - Math.min(...daysAgo) * dayMs;
     const key = JSON.stringify([item(title), quantity, size, 'USD']);
-    return [[key, { amount: price, orderNumber: 'R70', orderedAt, shown: null }]];
+    return [[key, { amount: price, total: price, orderNumber: 'R70', orderedAt, shown: null }]];
   });
   await driver.evaluate(writeJournal, attempts);
   // A background that has read the journal already would go by what was in it then.

@@ -48,7 +48,7 @@ describe('the card of a kit', () => {
         shown: null,
       },
     };
-    expect(plain(card.facts.value)).toEqual(['100 × Fox logo', 'about $50.00 before shipping']);
+    expect(plain(card.facts.value)).toEqual(['100 × Fox logo', 'about $50.00 + shipping']);
   });
 
   it('orders all its lines with one press, as long as they are in sight', () => {

@@ -96,6 +96,9 @@ describe('a receipt', () => {
     expect(receipt.earlier.value.map(({ headline }) => headline)).toEqual([
       'You’ve already ordered this',
     ]);
+    expect(receipt.earlier.value[0]?.sentences).toContain(
+      'If you order now, you’ll get it twice and pay twice.',
+    );
     receipt.arm();
     receipt.order();
     expect(presses).toMatchObject([{ overrides: [overrideOf(placed)] }]);

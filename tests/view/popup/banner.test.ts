@@ -78,6 +78,9 @@ describe('bannerFor', () => {
       'Orders can’t be sent meanwhile.',
     );
     expect(inBrief({ kind: 'rate-limited', ...answer })).toBe('Try again in a few minutes.');
+    expect(inBrief({ kind: 'service-fault', ...answer, status: 503 })).toBe(
+      'Ordering may still work.',
+    );
     expect(inBrief({ kind: 'redirected' })).toBe('');
   });
 });

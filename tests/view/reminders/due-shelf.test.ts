@@ -32,9 +32,10 @@ function openShelf(item: Item = anItem(), changes: Partial<Rhythm> = {}) {
   return { ...world, card };
 }
 
-const priced = (itemId: string, quantity: number) => ({
+const priced = (itemId: string, quantity: number, total?: number) => ({
   [JSON.stringify([itemId, quantity, null, 'USD'])]: {
-    amount: 180,
+    amount: 172,
+    ...(total !== undefined && { total }),
     orderNumber: 'R1',
     orderedAt: now - 40 * dayMs,
     shown: null,
@@ -67,12 +68,14 @@ describe('a card', () => {
     expect(presses[0]?.request.lines).toEqual([{ itemId: item.id, quantity: 500, size: null }]);
   });
 
-  it('has the price of exactly this quantity, or none', () => {
+  it('has all that was paid for exactly this quantity, or no price', () => {
     const item = anItem({ buyingOptions: { min: 50, max: 10_000, increment: 50 } });
     const { card, state } = openShelf(item);
-    state.pastPrices.value = priced(item.id, 450);
+    state.pastPrices.value = priced(item.id, 450, 180);
     expect(card.label.value).toEqual(['Reorder', '500']);
     state.pastPrices.value = priced(item.id, 500);
+    expect(card.label.value).toEqual(['Reorder', '500']);
+    state.pastPrices.value = priced(item.id, 500, 180);
     expect(card.label.value).toEqual(['Reorder', '500 · last $180']);
   });
 
