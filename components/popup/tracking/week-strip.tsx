@@ -58,21 +58,12 @@ interface DayButtonProps {
 
 function DayButton({ relative, parcel: { title, artworkUrl }, more, reveal }: DayButtonProps) {
   const others = more > 0 ? t('orders.week.more', { count: numberText(more) }) : null;
-  const count = numberText(more + 1);
   // What is seen is part of the name.
-  const name = listText(
-    artworkUrl === null ? [relative, count, title] : [relative, title, ...(others ? [others] : [])],
-  );
+  const name = listText([relative, title, ...(others ? [others] : [])]);
   return (
     <button type="button" class="day-parcel" aria-label={name} title={name} onClick={reveal}>
-      {artworkUrl === null ? (
-        <span class="day-count">{count}</span>
-      ) : (
-        <>
-          <Artwork url={artworkUrl} />
-          {others && <span class="day-more">{others}</span>}
-        </>
-      )}
+      <Artwork url={artworkUrl} />
+      {others && <span class="day-more">{others}</span>}
     </button>
   );
 }
