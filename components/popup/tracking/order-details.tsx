@@ -70,7 +70,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           ))}
         </ul>
       )}
-      {view.isOwed && <p class="order-advice">{t('orders.payOnWebsite')}</p>}
+      {view.advice && <p class="order-advice">{view.advice}</p>}
       <div class="order-foot">
         <OpenInShop order={order} orders={orders} />
         <ArrivedButton order={order} orders={orders} />

@@ -2,6 +2,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import {
   hasPaymentTrouble,
   isCalledOff,
+  isLate,
   type Order,
   type TrackedOrder,
 } from '@/lib/domain/tracking/order';
@@ -32,6 +33,8 @@ export interface OrderView {
   readonly payment: { readonly text: string; readonly isProblem: boolean } | null;
   /** Whether the shop waits for money, nobody here knows how much. */
   readonly isOwed: boolean;
+  /** What to do about it, if its state and its buttons don't say it; `null` if nothing. */
+  readonly advice: string | null;
   readonly itemTotal: string;
   readonly total: string;
   /** What a row says of money: beside a balance due, that it is the total, and not what is owed. */
@@ -50,13 +53,13 @@ export function orderView(order: TrackedOrder, now: EpochMs): OrderView {
   return {
     state: saidText(order),
     problems: problemsOf(order, now),
-    isUrgent:
-      hasPaymentTrouble(order) || shipmentFacts(order.shipmentState).parcel === 'coming back',
+    isUrgent: hasPaymentTrouble(order) || isReturned(order),
     remarks: remarksOf(order, now),
     shipment: shipmentView(order),
     dates: orderDates(order, now),
     payment: payment(order),
     isOwed: isOwed(order),
+    advice: adviceFor(order, now),
     itemTotal: amountText(order.itemTotal, order.currency),
     total,
     amount: isOwed(order) ? t('orders.totalIs', { amount: total }) : total,
@@ -90,9 +93,21 @@ function paymentProblems(order: Order): string[] {
   return isTrouble ? [t(`orders.paymentTrouble.${paymentState}`)] : [];
 }
 
+function isReturned({ shipmentState }: Order): boolean {
+  return shipmentFacts(shipmentState).parcel === 'coming back';
+}
+
 /** Whether the shop waits for money; how much isn't known (contract 2.4). */
 function isOwed(order: Order): boolean {
   return hasPaymentTrouble(order) && order.paymentState === 'balance_due';
+}
+
+function adviceFor(order: TrackedOrder, now: EpochMs): string | null {
+  if (isOwed(order)) return t('orders.payOnWebsite');
+  // Another trouble with the payment comes first, too.
+  if (hasPaymentTrouble(order) || isCalledOff(order) || order.said) return null;
+  if (isReturned(order)) return t('orders.askWhenSentAgain');
+  return isLate(order, now) ? t('orders.askWhereItIs') : null;
 }
 
 function payment(order: Order): OrderView['payment'] {

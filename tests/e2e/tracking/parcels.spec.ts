@@ -105,6 +105,7 @@ test('a problem has its way out beside it: the shop and, once touched, “Mark a
   await popup.waitFor('link', `See in shop: ${late}`);
   expect(await popup.isShown('button', `It arrived: ${late}`)).toBe(false);
   await press(popup, late);
+  await popup.waitForText('It’s later than the shop expected.');
   await popup.click('button', `It arrived: ${late}`);
   await popup.waitForGone('button', `It arrived: ${late}`);
   await popup.waitForText(`Order ${late} marked as arrived`);

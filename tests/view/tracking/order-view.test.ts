@@ -78,6 +78,31 @@ it('beside a balance due, a row calls the amount the total: it would be taken fo
   }
 });
 
+describe('the advice on an order', () => {
+  const late = { shipmentState: 'shipped', expectedDeliveryDate: '2026-03-05' };
+  const returned = { shipmentState: 'returned_for_reship' };
+  it.each([
+    [late, /^It’s later than the shop expected\./],
+    [{ ...late, ...returned }, /^The parcel went back to the shop, to be sent again\./],
+    [{ ...late, paymentState: 'balance_due' }, /^The shop says that money is owed/],
+  ])('is what to do about the gravest: %o', (changes, expected) => {
+    expect(view(changes).advice).toMatch(expected);
+  });
+
+  it.each([
+    { ...late, expectedDeliveryDate: '2026-03-10' },
+    { ...late, paymentState: 'failed' },
+    { ...late, shipmentState: 'delivered' },
+    { ...returned, state: 'canceled' },
+  ])('is only given where there is something to ask: %o', (changes) => {
+    expect(view(changes).advice).toBeNull();
+  });
+
+  it('isn’t given once the person said what became of the parcel', () => {
+    expect(orderView(saidOf('lost'), now).advice).toBeNull();
+  });
+});
+
 describe('the shipment’s timeline', () => {
   const labels = (state: string, shipmentState: string) =>
     view({ state, shipmentState }).shipment.stops.map(({ label }) => label);
