@@ -9,7 +9,14 @@ import { failureText } from '@/lib/i18n/failures';
 import { moneyText, numberText } from '@/lib/i18n/format';
 import { listText, sentencesText, t } from '@/lib/i18n/i18n';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
-import { chartText, inSight, monthLabels, monthText } from '@/lib/view/tracking/spending-chart';
+import {
+  chartText,
+  chartYears,
+  inSight,
+  monthLabels,
+  monthText,
+  periodText,
+} from '@/lib/view/tracking/spending-chart';
 import { createSpendingReport } from '@/lib/view/tracking/spending-report';
 import './spending-report.css';
 
@@ -96,7 +103,7 @@ export function SpendingReport({ orders, linesOf, close }: SpendingReportProps) 
                 <dd>{numberText(shown.orders)}</dd>
               </div>
             </dl>
-            <SpendingChart spending={shown} />
+            <SpendingChart key={shown.currency} spending={shown} />
           </>
         )}
         {report.uncounted.value.map((sentence) => (
@@ -129,64 +136,36 @@ const leastBar = 2;
 /** Room for the labels: month, and year below. */
 const foot = 32;
 
-/** Spending by month, as a bar chart and as a table. */
+/** Spending by month, as a bar chart of a year and as a table of all. */
 function SpendingChart({ spending }: { readonly spending: CurrencySpending }) {
-  const { currency, months } = spending;
-  const most = Math.max(...months.map(({ total }) => total));
-  const heightOf = (total: number) => (total > 0 ? Math.max(leastBar, (total / most) * height) : 0);
-  const columns = Math.ceil(months.length / inSight) * inSight;
-  const isReversed = document.documentElement.dir === 'rtl';
-  const quietColumns = columns - months.length;
-  /** The x coordinate of a place within a column, as a percentage of the whole width. */
-  const placeOf = (index: number, within: number) => {
-    const column = quietColumns + index;
-    return `${(((isReversed ? columns - 1 - column : column) + within) / columns) * 100}%`;
-  };
+  const years = chartYears(spending);
+  /** How many years ago those in the chart are; `null` until the person chooses. */
+  const [chosen, setChosen] = useState<number | null>(null);
   // Recent spending is in sight first.
-  const latest = quietColumns + months.findLastIndex(({ total }) => total > 0);
-  const first = Math.max(0, Math.min(columns - inSight, latest));
-  // "Earlier" and "Later" go by as many months as are in sight: each such part has its ends.
-  const edgeOf = (column: number) => {
-    if (column === 0 || (column - first) % inSight === 0) return 'first';
-    return column === columns - 1 || (column - first + 1) % inSight === 0 ? 'last' : 'inner';
+  const back =
+    chosen ??
+    Math.max(
+      0,
+      years.findIndex(({ total }) => total > 0),
+    );
+  const year = years[back];
+  const goTo = (back: number) => {
+    if (years[back]) setChosen(back);
   };
-  const within = { first: isReversed ? 0.8 : 0.2, inner: 0.5, last: isReversed ? 0.2 : 0.8 };
-  const area = useRef<HTMLElement>(null);
-  const drawing = useRef<SVGSVGElement>(null);
-  /** Which of its ends the chart is scrolled to. */
-  const [ends, setEnds] = useState({ isFirst: true, isLast: true });
-  const noteEnds = () => {
-    const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = area.current ?? {};
-    // From right to left, it counts down from 0.
-    const before = Math.abs(scrollLeft);
-    setEnds({ isFirst: before < 1, isLast: before + clientWidth > scrollWidth - 1 });
-  };
-  const goBy = (windows: number) => {
-    const { clientWidth = 0 } = area.current ?? {};
-    area.current?.scrollBy({ left: windows * clientWidth * (isReversed ? -1 : 1) });
-  };
-  useEffect(() => {
-    // In an effect, since only what is in the document can scroll. To whole columns, so that no bar is cut.
-    const width = drawing.current?.getBoundingClientRect().width ?? 0;
-    const left = (first / columns) * width;
-    area.current?.scrollTo({ left: isReversed ? -left : left });
-    noteEnds();
-  }, [isReversed, columns, first]);
-  const labels = monthLabels(months, first - quietColumns);
   return (
     <>
-      <div>
-        <div class="chart-head">
-          <p class="chart-most" aria-hidden="true">
-            {most > 0 && moneyText(most, currency)}
-          </p>
-          {columns > inSight && (
-            <>
+      {year && (
+        <div>
+          {years.length > 1 && (
+            <div class="chart-head">
+              <p class="chart-sum" role="status">
+                {periodText(year.months)} <b>{moneyText(year.total, year.currency)}</b>
+              </p>
               <button
                 type="button"
                 class="button is-small"
-                aria-disabled={ends.isFirst}
-                onClick={() => goBy(-1)}
+                aria-disabled={back === years.length - 1}
+                onClick={() => goTo(back + 1)}
               >
                 <LaterIcon name="left" />
                 {t('spending.earlier')}
@@ -194,66 +173,72 @@ function SpendingChart({ spending }: { readonly spending: CurrencySpending }) {
               <button
                 type="button"
                 class="button is-small"
-                aria-disabled={ends.isLast}
-                onClick={() => goBy(1)}
+                aria-disabled={back === 0}
+                onClick={() => goTo(back - 1)}
               >
                 {t('spending.later')}
                 <LaterIcon name="right" />
               </button>
-            </>
+            </div>
           )}
+          <YearChart year={year} />
         </div>
-        <section
-          ref={area}
-          class="chart"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-          tabIndex={0}
-          aria-label={t('spending.chartArea')}
-          onScroll={noteEnds}
-        >
-          <svg
-            ref={drawing}
-            width={`${(columns / inSight) * 100}%`}
-            height={height + foot}
-            role="img"
-            aria-label={chartText(spending)}
-          >
-            {most > 0 && <line class="chart-top" x2="100%" y1={0.5} y2={0.5} />}
-            <line class="chart-line" x2="100%" y1={height + 0.5} y2={height + 0.5} />
-            {months.map((month, index) => {
-              const label = labels[index];
-              // A label wider than its column would be cut off at either end: there it is aligned with the bar.
-              const edge = edgeOf(quietColumns + index);
-              const place = placeOf(index, within[edge]);
-              return (
-                <g key={month.month}>
-                  <rect
-                    x={placeOf(index, 0.2)}
-                    y={height - heightOf(month.total)}
-                    width={`${60 / columns}%`}
-                    height={heightOf(month.total)}
-                    rx={3}
-                  >
-                    <title>{listText([monthText(month), moneyText(month.total, currency)])}</title>
-                  </rect>
-                  {label && (
-                    <text class={`is-${edge}`} y={height + 14}>
-                      <tspan x={place}>{label.month}</tspan>
-                      {label.year && (
-                        <tspan x={place} dy={14}>
-                          {label.year}
-                        </tspan>
-                      )}
-                    </text>
-                  )}
-                </g>
-              );
-            })}
-          </svg>
-        </section>
-      </div>
+      )}
       <MonthTable spending={spending} />
     </>
+  );
+}
+
+/** The bars of up to twelve months, on the scale of the highest among them. */
+function YearChart({ year }: { readonly year: CurrencySpending }) {
+  const { currency, months } = year;
+  const most = Math.max(...months.map(({ total }) => total));
+  const heightOf = (total: number) => (total > 0 ? Math.max(leastBar, (total / most) * height) : 0);
+  const isReversed = document.documentElement.dir === 'rtl';
+  const quietColumns = inSight - months.length;
+  /** The x coordinate of a place within a column, as a percentage of the whole width. */
+  const placeOf = (column: number, within: number) =>
+    `${(((isReversed ? inSight - 1 - column : column) + within) / inSight) * 100}%`;
+  const edgeOf = (column: number) => {
+    if (column === 0) return 'first';
+    return column === inSight - 1 ? 'last' : 'inner';
+  };
+  const within = { first: isReversed ? 0.8 : 0.2, inner: 0.5, last: isReversed ? 0.2 : 0.8 };
+  const labels = monthLabels(months);
+  return (
+    <svg class="chart" height={height + foot} role="img" aria-label={chartText(year)}>
+      <line class="chart-line" x2="100%" y1={height + 0.5} y2={height + 0.5} />
+      {months.map((month, index) => {
+        const label = labels[index];
+        const column = quietColumns + index;
+        // A label wider than its column would be cut off at either end: there it is aligned with the bar.
+        const edge = edgeOf(column);
+        const place = placeOf(column, within[edge]);
+        return (
+          <g key={month.month}>
+            <rect
+              x={placeOf(column, 0.2)}
+              y={height - heightOf(month.total)}
+              width={`${60 / inSight}%`}
+              height={heightOf(month.total)}
+              rx={3}
+            >
+              <title>{listText([monthText(month), moneyText(month.total, currency)])}</title>
+            </rect>
+            {label && (
+              <text class={`is-${edge}`} y={height + 14}>
+                <tspan x={place}>{label.month}</tspan>
+                {label.year && (
+                  <tspan x={place} dy={14}>
+                    {label.year}
+                  </tspan>
+                )}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
   );
 }
 

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { spendingOf } from '@/lib/domain/tracking/spending-report';
-import { chartText, monthLabels, monthText } from '@/lib/view/tracking/spending-chart';
+import {
+  chartText,
+  chartYears,
+  monthLabels,
+  monthText,
+  periodText,
+} from '@/lib/view/tracking/spending-chart';
 import { anOrder } from '../../support/worlds/samples';
 
 it('the chart is described in a sentence, in currencies without decimals too', () => {
@@ -42,13 +48,12 @@ it.each([
   expect(texts).toEqual(expected);
 });
 
-it('each twelve months in sight begin with a year', () => {
-  // From March 2025 to February 2027, of which the last twelve are in sight.
-  const labels = monthLabels(monthsFrom(3, 24), 12);
-  expect(labels.flatMap((label) => (label?.year ? [`${label.month} ${label.year}`] : []))).toEqual([
-    'May 2025',
-    'Feb 2026',
-    'May 2026',
-    'Feb 2027',
+it('the chart shows twelve months at once, with what was spent in them', () => {
+  // From March 2025 to May 2026.
+  const months = monthsFrom(3, 15).map((month, at) => ({ ...month, orders: 1, total: at }));
+  const years = chartYears({ currency: 'USD', orders: 15, total: 105, months });
+  expect(years.map(({ months, orders, total }) => [periodText(months), orders, total])).toEqual([
+    ['Jun 2025\u2009–\u2009May 2026', 12, 102],
+    ['Mar\u2009–\u2009May 2025', 3, 3],
   ]);
 });
