@@ -28,7 +28,10 @@ export function DiagnosticsSection({ diagnostics }: { readonly diagnostics: Diag
         </p>
       </div>
       <details class="more">
-        <summary>{t('options.diagnostics.more')}</summary>
+        <summary>
+          {t('options.diagnostics.more')}
+          <Icon name="down" />
+        </summary>
         <dl class="facts">
           {diagnostics.facts.value.map(({ name, value }) => (
             <div key={name}>

@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { useId, useRef, useState } from 'preact/hooks';
 import { SelectField, TextField } from '@/components/options/controls/fields';
 import { Prescribed, SaveStatus, Section } from '@/components/options/controls/section';
+import { Icon } from '@/components/shared/icon';
 import { WhatAndNext } from '@/components/shared/what-and-next';
 import { noticeSettings, noticeTopics } from '@/lib/domain/settings/notices';
 import { t } from '@/lib/i18n/i18n';
@@ -69,7 +70,10 @@ function ShopPage({ form, field }: ShopPageProps) {
   const problem = field.problem.value;
   return (
     <details class="group more" open={isOpen}>
-      <summary>{t('options.tracking.shopMore')}</summary>
+      <summary>
+        {t('options.tracking.shopMore')}
+        <Icon name="down" />
+      </summary>
       <TextField
         label={t('options.tracking.shop')}
         value={field.text.value}
