@@ -54,7 +54,10 @@ export function ConnectionSection(props: ConnectionSectionProps) {
   // Whoever finds the page connected knows how to go on.
   const [wasToConnect] = useState(isToConnect);
   return (
-    <Section id="connection" title={t('options.connection.title')}>
+    <Section
+      id="connection"
+      title={t(isToConnect ? 'firstRun.connect' : 'options.connection.title')}
+    >
       <div role="status">
         {isDemo && <InDemo {...props} />}
         {connection?.rejected && <Rejected connection={connection} form={form} />}
@@ -94,8 +97,8 @@ function HowToConnect({ isAddressSet }: HowToConnectProps) {
       <p class="muted works-with">{t('options.connection.intro')}</p>
       <ol class="steps">
         <li>{t('options.connection.steps.find')}</li>
-        <li>{t('options.connection.steps.copy')}</li>
         {!isAddressSet && <li>{t('options.connection.steps.address')}</li>}
+        <li>{t('options.connection.steps.copy')}</li>
       </ol>
       {!isAddressSet && (
         <>
@@ -116,16 +119,20 @@ function CopyQuestion() {
       () => setOutcome('notCopied'),
     );
   return (
-    <div class="actions is-start">
-      <button type="button" class="button is-small" onClick={() => void copy()}>
-        <LaterIcon name="copy" />
-        {t('options.connection.copyQuestion')}
-      </button>
-      <p class={outcome === 'notCopied' ? 'problem' : 'saved'} role="status">
-        {outcome === 'copied' && <Icon name="check" />}
-        {outcome && t(`orders.${outcome}`)}
-      </p>
-    </div>
+    <>
+      <div class="actions is-start">
+        <button type="button" class="button is-small" onClick={() => void copy()}>
+          <LaterIcon name="copy" />
+          {t('options.connection.copyQuestion')}
+        </button>
+        <p class={outcome === 'notCopied' ? 'problem' : 'saved'} role="status">
+          {outcome === 'copied' && <Icon name="check" />}
+          {outcome && t(`orders.${outcome}`)}
+        </p>
+      </div>
+      {/* To be read before it is sent, and to be copied by hand where that failed. */}
+      {outcome && <blockquote>{t('options.connection.question')}</blockquote>}
+    </>
   );
 }
 

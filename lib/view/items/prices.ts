@@ -19,7 +19,7 @@ import type { KnownItems } from './known-items';
 
 /** What is known of a line's price. */
 export interface LinePrice {
-  /** "$118.75 for 200 + shipping · Oct 23", or "from $12.50 for 50" if its own price isn't known. */
+  /** "last $118.75 for 200 + shipping · Oct 23", or "from $12.50 for 50" if its own price isn't known. */
   readonly text: string;
   /** For where the quantity stands beside it: "last $127.44 · Oct 23", or "last $118.75 + shipping · Oct 23". */
   readonly short: string;
@@ -124,7 +124,7 @@ export function createPrices({ state, items, now }: PricesDeps) {
     return {
       text: isChanged
         ? t('price.pastChanged', { ...goods, present: least })
-        : t('price.past', goods),
+        : t('price.pastShort', goods),
       sentence: said(t('price.pastSentence', words)),
       ...shortOf(t(isChanged ? 'price.pastShortChanged' : 'price.pastShort', short), short.price),
       shortSentence: said(

@@ -127,6 +127,7 @@ test('each mistake gets its own sentence, and nothing entered is lost', {
   await options.click('button', 'Copy a question for your shop');
   await options.waitForText('Couldn’t copy');
   await options.click('button', 'Copy a question for your shop');
+  await options.waitForText('Do you offer an API for reordering?');
   await options.waitForText('Copied');
   expect(await options.evaluate(() => (globalThis as { handed?: string }).handed)).toContain(
     'Do you offer an API for reordering?',
