@@ -58,7 +58,7 @@ export function ShelfCard({ card, labels }: ShelfCardProps) {
             <span ref={words} class="shelf-words">
               {facts.map(({ text, isWarning }, at) => (
                 <span key={at}>
-                  {at > 0 && between}
+                  {at > 0 && (card.kind === 'kit' && facts[at - 1]?.isWarning ? <br /> : between)}
                   <span class={isWarning ? 'is-warning' : undefined}>{text}</span>
                 </span>
               ))}
