@@ -1,4 +1,5 @@
 import type { LinePrice } from '@/lib/view/items/prices';
+import './price.css';
 
 interface PriceProps {
   readonly price: LinePrice;
@@ -19,7 +20,10 @@ export function Price({ price, isShort = false, class: ownClass = 'price' }: Pri
   }
   return (
     <span class={ownClass} title={sentence}>
-      <bdi aria-hidden="true">{text}</bdi>
+      <bdi aria-hidden="true">
+        {text}
+        {!isShort && price.change && <span class="price-change">{price.change}</span>}
+      </bdi>
       <span class="sr-only">{sentence}</span>
     </span>
   );

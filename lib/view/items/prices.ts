@@ -21,6 +21,8 @@ import type { KnownItems } from './known-items';
 export interface LinePrice {
   /** "last $118.75 for 200 + shipping · Oct 23", or "from $12.50 for 50" if its own price isn't known. */
   readonly text: string;
+  /** "price changed: now from $12.50 for 50"; `null` unless it has changed since. */
+  readonly change: string | null;
   /** For where the quantity stands beside it: "last $127.44 · Oct 23", or "last $118.75 + shipping · Oct 23". */
   readonly short: string;
   /** The end of `short` that the price can be read without: " for 50", " · Oct 23". */
@@ -107,7 +109,8 @@ export function createPrices({ state, items, now }: PricesDeps) {
     const past = line && presentPrice(item, line) === null && pastPriceOf(line);
     if (!past) {
       const price = isPrice(item.retailPrice) ? moneyText(item.retailPrice, item.currency) : '';
-      return { text: least, ...shortOf(least, price), sentence: null, shortSentence: null };
+      const short = shortOf(least, price);
+      return { text: least, change: null, ...short, sentence: null, shortSentence: null };
     }
     const words = {
       price: moneyText(past.amount, past.currency),
@@ -122,9 +125,8 @@ export function createPrices({ state, items, now }: PricesDeps) {
     const said = (sentence: string) =>
       isChanged ? sentencesText([sentence, t('price.pastNow', { present: least })]) : sentence;
     return {
-      text: isChanged
-        ? t('price.pastChanged', { ...goods, present: least })
-        : t('price.pastShort', goods),
+      text: t('price.pastShort', goods),
+      change: isChanged ? t('price.pastChanged', { present: least }) : null,
       sentence: said(t('price.pastSentence', words)),
       ...shortOf(t(isChanged ? 'price.pastShortChanged' : 'price.pastShort', short), short.price),
       shortSentence: said(

@@ -30,7 +30,7 @@ function createWorld(pastPrices = past(sticker), items: Item[] = [anItem(), aHoo
   return { ...world, now, prices: createPrices({ ...world, now }) };
 }
 
-const readable = (text: string | undefined) => text?.replace(/[⁦-⁩]/gu, '');
+const readable = (text: string | null | undefined) => text?.replace(/[⁦-⁩]/gu, '');
 const priceOf = (world: ReturnType<typeof createWorld>, line: OrderLine | null = sticker) => {
   const item = world.items.of(line?.itemId ?? 'item-1');
   return readable(item ? world.prices.of(item, line)?.text : 'no item');
@@ -108,11 +108,10 @@ describe('a row’s price', () => {
 
   it('says that the price of the minimum quantity has changed since', () => {
     const world = createWorld(past(sticker, { shown: { ...shown, amount: 40 } }));
-    expect(priceOf(world)).toBe(
-      'last $118.75 for 200 + shipping · Oct 23 · price changed: now from $42.00 for 50',
-    );
-    const sentence = world.prices.of(anItem(), sticker)?.sentence ?? '';
-    expect(readable(sentence)).toContain('it’s now from $42.00 for 50');
+    expect(priceOf(world)).toBe('last $118.75 for 200 + shipping · Oct 23');
+    const price = world.prices.of(anItem(), sticker);
+    expect(readable(price?.change)).toBe('price changed: now from $42.00 for 50');
+    expect(readable(price?.sentence)).toContain('it’s now from $42.00 for 50');
   });
 
   it('isn’t there for what can’t be ordered', () => {
