@@ -168,7 +168,7 @@ function AskedButton({ card: { label, open, title }, labels }: ShelfCardProps) {
   );
 }
 
-/** What a button does above what of: side by side, they would leave no room for the title. */
+/** What a button does, above what of where the title is beside it and needs the room. */
 function Label({ says }: { readonly says: readonly string[] }) {
   return (
     <>
