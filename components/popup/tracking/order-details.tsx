@@ -3,7 +3,7 @@ import { Artwork } from '@/components/popup/controls/artwork';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
+import { isOnTheWay, shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
 import type { Attention } from '@/lib/domain/tracking/order-groups';
 import { t } from '@/lib/i18n/i18n';
 import type { Overlay } from '@/lib/view/state/popup-session';
@@ -97,6 +97,9 @@ export function OrderDetails(props: OrderDetailsProps) {
         )}
         <CopyNumber number={order.number} />
       </div>
+      {(attention !== 'none' || order.said || isOnTheWay(order, orders.now.value)) && (
+        <p class="order-only-here">{t('orders.onlyHere')}</p>
+      )}
     </div>
   );
 }

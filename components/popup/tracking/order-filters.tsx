@@ -12,25 +12,27 @@ interface OrderFiltersProps {
   readonly orders: Pick<OrdersModel, 'countOf' | 'filter'>;
 }
 
-/** Filters by state, each with how many orders it has; those without any are left out, unless chosen. */
+/** Filters by state, each with how many orders it has; those without any are left out, unless chosen. None where no order is found. */
 export function OrderFilters({ orders: { countOf, filter } }: OrderFiltersProps) {
   const shown = filters.filter(
     (value) => value === 'all' || value === filter.value || countOf(value) > 0,
   );
   return (
     <div class="order-filters">
-      <Chips
-        label={t('orders.filter')}
-        options={shown.map((value) => ({
-          value,
-          label: t(`orders.filters.${value}`),
-          count: numberText(countOf(value)),
-        }))}
-        chosen={filter.value}
-        choose={(value) => {
-          filter.value = value;
-        }}
-      />
+      {countOf('all') > 0 && (
+        <Chips
+          label={t('orders.filter')}
+          options={shown.map((value) => ({
+            value,
+            label: t(`orders.filters.${value}`),
+            count: numberText(countOf(value)),
+          }))}
+          chosen={filter.value}
+          choose={(value) => {
+            filter.value = value;
+          }}
+        />
+      )}
     </div>
   );
 }

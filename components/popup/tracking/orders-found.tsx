@@ -105,8 +105,12 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
       {others.map(section)}
       <div class="nothing" role="status">
         {nothing && (
-          <Notice text={nothing.text} picture={<Icon name="box" />}>
-            {nothing.isElsewhere && (
+          <Notice
+            title={nothing.title}
+            text={nothing.text}
+            picture={<Icon name={orders.typed.value.trim() === '' ? 'box' : 'search'} />}
+          >
+            {nothing.isElsewhere ? (
               <button
                 type="button"
                 class="button"
@@ -118,8 +122,9 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
               >
                 {t('orders.showAll')}
               </button>
+            ) : (
+              <SearchItems model={model} typed={orders.typed} />
             )}
-            <SearchItems model={model} typed={orders.typed} />
           </Notice>
         )}
       </div>

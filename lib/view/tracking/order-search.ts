@@ -6,7 +6,7 @@ import { isDelivered, parcelsOf, type TrackedOrder } from '@/lib/domain/tracking
 import type { DeliveryWeek, OrderGroup } from '@/lib/domain/tracking/order-groups';
 import { groupByWeek, groupOrders, isNumbered } from '@/lib/domain/tracking/order-groups';
 import { numberText } from '@/lib/i18n/format';
-import { plural, t } from '@/lib/i18n/i18n';
+import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import { firstDayOfWeek } from '@/lib/i18n/locale';
 import type { OrdersSnapshot } from '@/lib/storage/state';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
@@ -33,7 +33,9 @@ interface OrderSearchDeps {
 
 /** Why no order is listed, and whether another filter would list some. */
 export interface NothingFound {
-  readonly text: string;
+  readonly title: string;
+  /** What may help; `null` if there is nothing to say. */
+  readonly text: string | null;
   readonly isElsewhere: boolean;
 }
 
@@ -104,19 +106,25 @@ export function createOrderSearch(deps: OrderSearchDeps) {
     /** `null` when there are orders. */
     nothing: computed((): NothingFound | null => {
       if (under(filter.value).length > 0) return null;
-      const isElsewhere = filter.value !== 'all' && matching.value.length > 0;
+      const isSearch = typed.value.trim() !== '';
+      const isElsewhere = isSearch && filter.value !== 'all' && matching.value.length > 0;
       const canLoadMore = snapshot.value?.canLoadMore === true;
-      if (typed.value.trim() === '') {
-        const text = t(canLoadMore ? 'orders.noneHereYet' : 'orders.noneHere');
-        return { text, isElsewhere: false };
-      }
-      if (isElsewhere) {
-        const name = t(`orders.filters.${filter.value}`);
-        return { text: t('orders.notUnder', { filter: name }), isElsewhere };
+      if (!isSearch) {
+        const text = canLoadMore ? t('orders.noneHereYet') : null;
+        return { title: t('orders.noneHere'), text, isElsewhere };
       }
       const query = typed.value.trim();
-      const text = canLoadMore ? t('orders.noneYet') : t('orders.noneSuch', { query });
-      return { text, isElsewhere };
+      if (filter.value !== 'all' && isElsewhere) {
+        const name = t(`orders.filters.${filter.value}`);
+        const title = t('orders.notUnder', { filter: name });
+        return { title, text: t('orders.underOthers', { query }), isElsewhere };
+      }
+      const isUnknown = all.value.some((order) => goodsOf(order) === '');
+      const text = sentencesText([
+        ...(isUnknown ? [t('orders.goodsUnknown')] : []),
+        t(canLoadMore ? 'orders.noneYet' : 'orders.noneSuchHint'),
+      ]);
+      return { title: t('orders.noneSuch', { query }), text, isElsewhere };
     }),
   };
 }

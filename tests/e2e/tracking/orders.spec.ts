@@ -63,14 +63,14 @@ test('the Orders tab is searched by keyboard, and Esc goes back one step at a ti
   await popup.press('Tab');
   await popup.press('Tab');
   await popup.type(number);
-  await popup.waitForText('Not in “Delivered”.');
+  await popup.waitForText('No match in “Delivered”');
 
   const reloadedAt = Date.now();
   await popup.reload();
   await untilListening(extension, reloadedAt);
   // It opens on the items; what was looked for in Orders is still there.
   await popup.click('tab', 'Orders');
-  await popup.waitForText('Not in “Delivered”.');
+  await popup.waitForText('No match in “Delivered”');
   expect(await popup.value(find)).toBe(number);
   await popup.click('button', 'Show in All');
   await expect.poll(listed).toEqual([`Order ${number}`]);
@@ -78,7 +78,7 @@ test('the Orders tab is searched by keyboard, and Esc goes back one step at a ti
   await expect.poll(() => popup.value(find)).toBe('');
   await filter('Delivered');
   await popup.fill(find, number);
-  await popup.waitForText('Not in “Delivered”.');
+  await popup.waitForText('No match in “Delivered”');
   await popup.press('Escape');
   await expect.poll(() => popup.value(find)).toBe('');
   await expect.poll(listed).not.toContain(`Order ${number}`);

@@ -146,7 +146,7 @@ test('an order from elsewhere is matched with its item once, and then ordered ag
   await popup.click('tab', 'Orders');
   await popup.waitFor('listitem', `Order ${number}`);
   await press(popup, number);
-  await popup.click('button', `What was in it? ${number}`);
+  await popup.click('button', `Add what was in it… ${number}`);
   await popup.waitFor('dialog', `What was in order ${number}?`);
   await popup.type('summit trail');
   await popup.waitUntil(() => document.querySelectorAll('.match-item').length === 1);

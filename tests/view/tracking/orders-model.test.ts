@@ -136,16 +136,24 @@ describe('a filter of orders', () => {
     const { nothing } = model;
     expect(nothing.value).toBeNull();
     model.filter.value = 'attention';
-    expect(nothing.value).toEqual({ text: 'No orders here.', isElsewhere: false });
+    expect(nothing.value).toEqual({ title: 'No orders here', text: null, isElsewhere: false });
     popup.tracking.query.value = 'R3';
-    expect(nothing.value).toEqual({ text: 'Not in “Needs attention”.', isElsewhere: true });
+    expect(nothing.value).toEqual({
+      title: 'No match in “Needs attention”',
+      text: 'Other orders match “R3”.',
+      isElsewhere: true,
+    });
     model.showAll();
     expect(nothing.value).toBeNull();
     expect(shown()).toEqual(['older 1']);
     popup.tracking.query.value = 'R9';
-    expect(nothing.value).toEqual({ text: 'No orders match “R9”.', isElsewhere: false });
+    expect(nothing.value).toEqual({
+      title: 'No orders match “R9”',
+      text: 'The shop doesn’t say what was in orders placed elsewhere. Try an order number, a day or an amount.',
+      isElsewhere: false,
+    });
     await write(orders, true);
-    await expect.poll(() => nothing.value?.text).toMatch(/^Not among the orders loaded so far/);
+    await expect.poll(() => nothing.value?.text).toMatch(/Not among the orders loaded so far/);
     popup.tracking.query.value = '';
     model.filter.value = 'attention';
     expect(nothing.value?.text).toMatch(/^None among the orders loaded so far/);
