@@ -6,7 +6,7 @@ import { LaterIcon } from '@/components/shared/later-icon';
 import type { CsvLine } from '@/lib/domain/tracking/csv';
 import type { CurrencySpending } from '@/lib/domain/tracking/spending-report';
 import { failureText } from '@/lib/i18n/failures';
-import { moneyText, numberText } from '@/lib/i18n/format';
+import { briefMoneyText, moneyText, numberText } from '@/lib/i18n/format';
 import { listText, sentencesText, t } from '@/lib/i18n/i18n';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import {
@@ -135,6 +135,8 @@ const height = 96;
 const leastBar = 2;
 /** Room for the labels: month, and year below. */
 const foot = 32;
+/** Room above the tallest bar for its amount. */
+const head = 16;
 
 /** Spending by month, as a bar chart of a year and as a table of all. */
 function SpendingChart({ spending }: { readonly spending: CurrencySpending }) {
@@ -193,6 +195,7 @@ function SpendingChart({ spending }: { readonly spending: CurrencySpending }) {
 function YearChart({ year }: { readonly year: CurrencySpending }) {
   const { currency, months } = year;
   const most = Math.max(...months.map(({ total }) => total));
+  const dearest = most > 0 ? months.findIndex(({ total }) => total === most) : -1;
   const heightOf = (total: number) => (total > 0 ? Math.max(leastBar, (total / most) * height) : 0);
   const isReversed = document.documentElement.dir === 'rtl';
   const quietColumns = inSight - months.length;
@@ -206,7 +209,13 @@ function YearChart({ year }: { readonly year: CurrencySpending }) {
   const within = { first: isReversed ? 0.8 : 0.2, inner: 0.5, last: isReversed ? 0.2 : 0.8 };
   const labels = monthLabels(months);
   return (
-    <svg class="chart" height={height + foot} role="img" aria-label={chartText(year)}>
+    <svg
+      class="chart"
+      style={{ paddingBlockStart: `${head}px` }}
+      height={height + foot}
+      role="img"
+      aria-label={chartText(year)}
+    >
       <line class="chart-line" x2="100%" y1={height + 0.5} y2={height + 0.5} />
       {months.map((month, index) => {
         const label = labels[index];
@@ -225,6 +234,11 @@ function YearChart({ year }: { readonly year: CurrencySpending }) {
             >
               <title>{listText([monthText(month), moneyText(month.total, currency)])}</title>
             </rect>
+            {index === dearest && (
+              <text class={`is-most is-${edge}`} x={place} y={-5}>
+                {briefMoneyText(month.total, currency)}
+              </text>
+            )}
             {label && (
               <text class={`is-${edge}`} y={height + 14}>
                 <tspan x={place}>{label.month}</tspan>

@@ -1,6 +1,6 @@
 import { Artwork } from '@/components/popup/controls/artwork';
 import { numberText } from '@/lib/i18n/format';
-import { listText, t } from '@/lib/i18n/i18n';
+import { listText, plural, t } from '@/lib/i18n/i18n';
 import type { DayView } from '@/lib/view/tracking/week-view';
 import './week-strip.css';
 
@@ -57,13 +57,22 @@ interface DayButtonProps {
 }
 
 function DayButton({ relative, parcel: { title, artworkUrl }, more, reveal }: DayButtonProps) {
-  const others = more > 0 ? t('orders.week.more', { count: numberText(more) }) : null;
+  const others = moreText(more, artworkUrl !== null);
   // What is seen is part of the name.
-  const name = listText([relative, title, ...(others ? [others] : [])]);
+  const name = listText([relative, title, ...(others ? [others.name] : [])]);
   return (
     <button type="button" class="day-parcel" aria-label={name} title={name} onClick={reveal}>
       <Artwork url={artworkUrl} />
-      {others && <span class="day-more">{others}</span>}
+      {others && <span class="day-more">{others.text}</span>}
     </button>
   );
+}
+
+/** Beside one that is known by sight, how many others there are; or else how many there are. */
+function moreText(more: number, hasArtwork: boolean) {
+  if (more === 0) return null;
+  if (!hasArtwork)
+    return { text: numberText(more + 1), name: plural('orders.week.onTheWay', more + 1) };
+  const text = t('orders.week.more', { count: numberText(more) });
+  return { text, name: text };
 }

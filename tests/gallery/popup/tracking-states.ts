@@ -31,8 +31,8 @@ async function showStates(stage: Stage, orders = ordersInEveryState()) {
 }
 
 /** Presses the row of the first order whose shipment is in this state. */
-async function expand(screen: Screen, shipmentState: string) {
-  const { number } = ordersInEveryState().find((one) => one.shipmentState === shipmentState) ?? {};
+async function expand(screen: Screen, shipmentState: string, orders = ordersInEveryState()) {
+  const { number } = orders.find((one) => one.shipmentState === shipmentState) ?? {};
   await screen.evaluate((number) => {
     const rows = [...document.querySelectorAll('.order')];
     const row = rows.find(({ ariaLabel }) => ariaLabel?.includes(number));
@@ -58,10 +58,20 @@ async function showOwed(stage: Stage) {
   return screen;
 }
 
+async function showLate(stage: Stage) {
+  const orders = ordersInEveryState().filter(({ number }) => number !== 'R482913005');
+  const screen = await showStates(stage, orders);
+  await expand(screen, 'shipped', orders);
+  await screen.waitForText(
+    'It’s later than the shop expected. Ask the shop, with this order’s number.',
+  );
+  return screen;
+}
+
 async function showMatching(stage: Stage) {
   const screen = await showStates(stage);
   await expand(screen, 'ready');
-  await screen.click('button', 'What was in it? R482913003');
+  await screen.click('button', 'Add what was in it… R482913003');
   await screen.waitForText('What was in order R482913003?');
   return screen;
 }
@@ -194,6 +204,12 @@ export const trackingStates: readonly State[] = [
     name: 'order-balance-due',
     shows: 'An order that money is owed for, and what to do about it.',
     reach: showOwed,
+  },
+  {
+    page: 'popup',
+    name: 'order-late',
+    shows: 'An order that is late, and what to ask the shop.',
+    reach: showLate,
   },
   {
     page: 'popup',
@@ -372,7 +388,7 @@ export const trackingStates: readonly State[] = [
       );
       await filterBy(screen, 'delivered');
       await screen.fill('Search orders', number);
-      await screen.waitForText('Not in “Delivered”.');
+      await screen.waitForText('No match in “Delivered”');
       return screen;
     },
   },
