@@ -130,7 +130,7 @@ export function SpendingReport({ orders, linesOf, close }: SpendingReportProps) 
 }
 
 /** The height of the tallest bar, in CSS pixels. */
-const height = 96;
+const height = 80;
 /** The least height of a bar, so that small amounts are visible beside large ones. */
 const leastBar = 2;
 /** Room for the labels: month, and year below. */
@@ -212,7 +212,7 @@ function YearChart({ year }: { readonly year: CurrencySpending }) {
     <svg
       class="chart"
       style={{ paddingBlockStart: `${head}px` }}
-      height={height + foot}
+      height={head + height + foot}
       role="img"
       aria-label={chartText(year)}
     >
