@@ -202,6 +202,15 @@ describe('the search in Orders', () => {
     expect(model.countText.value).toBe(`${numbers.length} of 2`);
   });
 
+  it('says of goods that the shop doesn’t, only where an order was placed elsewhere', async () => {
+    await write([anOrder({ number: 'R1' })]);
+    const { model, popup } = await createOrdersWorld({
+      attempts: [anAttempt({ state: 'placed', orderNumber: 'R1', goods: goodsOfR1 })],
+    });
+    popup.tracking.query.value = 'unicorn';
+    expect(model.nothing.value?.text).toBe('Try an order number, a day or an amount.');
+  });
+
   it('counts nothing while nothing is looked for', async () => {
     await write(numbered(2));
     const { model } = await createOrdersWorld();
