@@ -13,7 +13,7 @@ test('before connecting there is the form, what will be read and kept, and nothi
     'Restock reads your items, orders, addresses, and cards (only the brand, last digits, and expiry) and keeps them in this browser',
   );
   expect(await options.evaluate(() => document.querySelectorAll('section').length)).toBe(1);
-  await options.waitForText('beside the key, or in the shop’s help pages');
+  await options.waitForText('or in the shop’s help pages, find the service address');
   await options.waitForText('Ask your shop whether it offers an API for reordering');
   const policy = await options.evaluate(async () => {
     const link = document.querySelector<HTMLAnchorElement>('.fields a');
