@@ -55,14 +55,14 @@ describe('the money of a receipt', () => {
 
   it('is what is known before a first order, and who calculates the rest', () => {
     expect(said([sticker])).toBe(
-      'Total known after ordering | from $42.00 for 50 | before shipping and taxes',
+      'Total shown once ordered | from $42.00 for 50 | before shipping and taxes',
     );
     const priceless = anItem({ retailPrice: null });
     expect(said([sticker], { item: priceless })).toBe(
-      'Total known after ordering | No price available',
+      'Total shown once ordered | No price available',
     );
     expect(said([sticker, hoodie])).toBe(
-      'Total known after ordering | prices before shipping and taxes',
+      'Total shown once ordered | prices before shipping and taxes',
     );
   });
 
