@@ -72,11 +72,10 @@ export function bannerFor(
   const problem = addressProblem ?? cardProblem;
   if (problem) {
     const { isNoneSaved } = problem;
-    const isNothingSaved = isNoneSaved && cardProblem?.isNoneSaved;
-    const { what, next } =
-      isNothingSaved && addressProblem
-        ? { what: t('checkout.noneSaved'), next: t('checkout.noneSavedText') }
-        : problem;
+    const isNothingSaved = addressProblem?.isNoneSaved && cardProblem?.isNoneSaved;
+    const { what, next } = isNothingSaved
+      ? { what: t('checkout.noneSaved'), next: t('checkout.noneSavedText') }
+      : problem;
     const choice = addressProblem ? 'choose-address' : 'choose-card';
     const action = isNoneSaved ? 'open-shop' : choice;
     return { variant: 'failure', what, next, said: null, action, brief: '' };
