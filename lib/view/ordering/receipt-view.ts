@@ -64,13 +64,16 @@ export function createReceiptView(
   }));
   const seen = signal(now.peek());
 
+  const isArmed = signal(false);
   /** What has changed since the person last confirmed that they have seen it. */
   const changes = computed(() => [
-    ...(now.value.earlier === seen.value.earlier ? [] : [t('receipt.earlierChanged')]),
+    // Until it can be confirmed, what it asks is still being found out.
+    ...(isArmed.value && now.value.earlier !== seen.value.earlier
+      ? [t('receipt.earlierChanged')]
+      : []),
     ...changesOf(seen.value.order, now.value.order),
   ]);
   const problem = computed(() => facts.orderProblemOf(lines, asked.value.overriddenIds));
-  const isArmed = signal(false);
 
   const canOrder = computed(
     () => isArmed.value && changes.value.length === 0 && problem.value === null,

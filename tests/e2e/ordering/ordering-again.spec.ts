@@ -9,6 +9,10 @@ const reviewAgain = `Order anyway…: ${sticker}`;
 const order = `Order anyway: ${sticker}`;
 const receipt = 'Review your order';
 
+/** Whether the open receipt can be confirmed. */
+const canOrder = () =>
+  document.querySelector('.receipt-actions .is-primary')?.ariaDisabled === 'false';
+
 /** Makes the last reading due, after which an order counts as not seen: half an hour early. */
 const lastReading = { reads: 8, nextReadAt: 0 };
 
@@ -62,9 +66,7 @@ test('a receipt for ordering again sends nothing when it is left', async ({
   await popup.click('button', reviewAgain);
   await popup.waitFor('button', order);
   // The focus isn't on the order button, even once that can be pressed.
-  await popup.waitUntil(
-    () => document.querySelector('.receipt-actions .is-primary')?.ariaDisabled === 'false',
-  );
+  await popup.waitUntil(canOrder);
   await popup.press('Enter');
   await popup.press('Escape');
   await popup.waitForGone('dialog', receipt);
@@ -82,7 +84,7 @@ test('a receipt for ordering again says when the order was settled in another po
 }) => {
   const popup = await openNotSeen(extension, sandbox);
   await popup.click('button', reviewAgain);
-  await popup.waitFor('button', order);
+  await popup.waitUntil(canOrder);
   const other = await extension.openPopup();
   // A popup that opens shows the receipt that was left open.
   await other.waitFor('dialog', receipt);
@@ -90,8 +92,6 @@ test('a receipt for ordering again says when the order was settled in another po
   await other.click('button', `Check: ${sticker}`);
   await other.click('button', 'It was placed');
   await popup.waitForText(/Changed since you opened this.*The status of the earlier order/s);
-  const canOrder = () =>
-    document.querySelector('.receipt-actions .is-primary')?.ariaDisabled === 'false';
   expect(await popup.evaluate(canOrder)).toBe(false);
   await popup.click('button', 'Got it');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });

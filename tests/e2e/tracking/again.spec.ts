@@ -49,6 +49,8 @@ test('an order is ordered again in four steps, without its row being opened', as
 }) => {
   const first = await openWithHold(extension, sandbox, 0);
   const number = await orderSticker(first);
+  // The look at the orders that the order itself brings: a second one during the first would join it.
+  await lookForNews(extension);
   // What was ordered within a day or is under way brings a question first.
   const then = Date.now() - 2 * 86_400_000;
   await sandbox.control.moveOrder(number, {

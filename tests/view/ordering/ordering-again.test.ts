@@ -25,14 +25,18 @@ function createWorld(earlier: Attempt = notSeen, others: readonly Attempt[] = []
     state.attempts.value = attempts;
   };
   show(...others, earlier);
-  const openReceipt = () => {
+  const openUnarmed = () => {
     const overlay = session.overlay.value;
     if (overlay?.kind !== 'receipt') throw new Error('There is no receipt');
-    const receipt = createReceiptView(world, createLineFacts(world), overlay);
+    return createReceiptView(world, createLineFacts(world), overlay);
+  };
+  const openReceipt = () => {
+    const receipt = openUnarmed();
     receipt.arm();
     return receipt;
   };
-  return { ...world, show, openReceipt, actions: createAttemptActions(world, () => 0) };
+  const actions = createAttemptActions(world, () => 0);
+  return { ...world, show, openUnarmed, openReceipt, actions };
 }
 
 describe('ordering an unclear order again', () => {
@@ -121,6 +125,21 @@ describe('ordering an unclear order again', () => {
     expect(presses).toMatchObject([
       { overrides: [overrideOf(anAttempt({ ...notSeen, ...change }))] },
     ]);
+  });
+
+  it('just asks what is known when it can first be confirmed', () => {
+    const { actions, openUnarmed, show } = createWorld();
+    actions.override(notSeen);
+    const receipt = openUnarmed();
+    const { earlier } = receipt;
+    const before = earlier.value;
+    show(anAttempt({ ...notSeen, state: 'placed', orderNumber: 'R7' }));
+    expect(earlier.value).not.toEqual(before);
+    expect(receipt.changes.value).toEqual([]);
+    expect(receipt.canOrder.value).toBe(false);
+    receipt.arm();
+    expect(receipt.changes.value).toEqual([]);
+    expect(receipt.canOrder.value).toBe(true);
   });
 
   it('is blocked while another order of the same items is under way', () => {
