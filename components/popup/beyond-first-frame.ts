@@ -1,6 +1,7 @@
 /* The popup's second module: what its first frame can do without. Only `later.tsx` imports it. */
 
 export { BasketPanel } from '@/components/popup/basket/basket-panel';
+export { KitShelf } from '@/components/popup/basket/kit-shelf';
 export { Skeleton } from '@/components/popup/controls/skeleton';
 export { AttemptInRow } from '@/components/popup/items/attempt-in-row';
 export { FollowScrolling } from '@/components/popup/items/follow-scrolling';
@@ -12,11 +13,11 @@ export { addToBasket } from '@/lib/view/basket/add-to-basket';
 export { createPictureRules, createPictures, shrinkPicture } from '@/lib/view/items/pictures';
 export { arrangeItems } from '@/lib/view/popup/arrange-items';
 export { createNotices } from '@/lib/view/popup/notices';
-export { createDueShelf } from '@/lib/view/reminders/due-shelf';
+export { createDueRows } from '@/lib/view/reminders/due-rows';
 export { NoticeBar } from './notice-bar';
 export { Broken, Outdated } from './outdated';
 export { OverlayDialog } from './overlay-dialog';
-export { DueShelf } from './reminders/due-shelf';
+export { DueInRow } from './reminders/due-in-row';
 export { SearchEnd } from './search-end';
 export { settleIn } from './settle-in';
 export { SnapshotAge } from './snapshot-age';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { KitCard } from '@/components/popup/basket/kit-card';
 import { Notice } from '@/components/popup/controls/notice';
-import { ShelfCard } from '@/components/popup/ordering/shelf-card';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import { cutOffText } from '@/lib/view/items/item-text';
@@ -77,7 +77,7 @@ interface FoundHitProps {
 }
 
 function FoundHit({ kind, hit }: FoundHitProps) {
-  if ('card' in hit) return <ShelfCard card={hit.card} labels={hit.card.label.value ?? []} />;
+  if ('card' in hit) return <KitCard card={hit.card} labels={[hit.card.label.value]} />;
   return (
     <li>
       <button type="button" class="found-hit" onClick={hit.open}>

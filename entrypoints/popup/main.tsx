@@ -78,10 +78,10 @@ async function start() {
   const pictures = signal<PagePictures | null>(null);
   const loadRest = async () => {
     const beyond = await loadBeyondFirstFrame();
-    const { createDueShelf, createNotices, createPictures, createPictureRules, shrinkPicture } =
+    const { createDueRows, createNotices, createPictures, createPictureRules, shrinkPicture } =
       beyond;
     model.notices.value = createNotices(model);
-    model.due.value = createDueShelf({ ...model, state, now: Date.now });
+    model.due.value = createDueRows({ ...model, state, now: Date.now });
     pictures.value = createPictures({
       mayLoad: createPictureRules(state.connection, document),
       shrink: shrinkPicture,
@@ -90,7 +90,10 @@ async function start() {
   };
 
   const { needsSecondModule, needsAllItems } = decideFirstFrame(state, model);
-  if (needsSecondModule) await Promise.all([loadRest(), needsAllItems && allItems.read()]);
+  if (needsSecondModule) {
+    await Promise.all([loadRest(), needsAllItems && allItems.read()]);
+    if (decideFirstFrame(state, model).needsAllItems) await allItems.read();
+  }
   render(
     <ErrorBoundary onError={cannotDraw}>
       <Pictures.Provider value={pictures}>

@@ -52,7 +52,7 @@ export interface FirstRows {
   readonly distinctions: readonly (Distinction | null)[];
   /** How many rows the list had. */
   readonly total: number;
-  /** Items further down that are due to be ordered, or will be soon. */
-  readonly due: readonly Item[];
+  /** Whether something was due to be ordered, or would be soon. */
+  readonly isDueSoon: boolean;
 }
 export const firstRows = stored<FirstRows | null>('local:firstRows', null);

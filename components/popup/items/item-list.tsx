@@ -1,32 +1,30 @@
 import type { ComponentProps } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { ShelfPlace } from '@/components/popup/basket/shelf-place';
 import { later } from '@/components/popup/later';
-import { ShelfPlace } from '@/components/popup/reminders/shelf-place';
 import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { DueRow } from '@/lib/view/reminders/due-rows';
 import { ItemRow, type ItemRowProps } from './item-row';
 import { scrollToPlace } from './list-place';
 import './item-list.css';
 
-const DueShelf = later('DueShelf');
+const KitShelf = later('KitShelf');
 const FollowScrolling = later('FollowScrolling');
 const ListEnd = later('ListEnd');
 const SearchEnd = later('SearchEnd');
 
 interface ItemListProps {
   readonly model: ComponentProps<typeof SearchEnd>['model'] &
-    ComponentProps<typeof DueShelf>['model'] &
+    ComponentProps<typeof KitShelf>['model'] &
     ItemRowProps['model'] &
-    Pick<PopupModel, 'items'>;
+    Pick<PopupModel, 'items' | 'notices'>;
+  readonly due: readonly DueRow[];
 }
 
 /** The rows in view, in normal flow; padding and margins stand for those above and below. */
-export function ItemList({ model }: ItemListProps) {
+export function ItemList({ model, due }: ItemListProps) {
   const { list } = model;
-  // What turns out to be due later would move the rows: it waits until the list is drawn anew.
-  const [shows] = useState((): ComponentProps<typeof DueShelf>['shows'] =>
-    model.due.peek() ? 'all' : 'kits',
-  );
   const scroller = useRef<HTMLDivElement>(null);
   const items = list.items.value;
   const { slots, after } = list.window.value;
@@ -38,7 +36,7 @@ export function ItemList({ model }: ItemListProps) {
 
   return (
     <div class="scroller is-list" ref={scroller}>
-      {model.due.value ? <DueShelf model={model} shows={shows} /> : <ShelfPlace model={model} />}
+      {model.notices.value ? <KitShelf model={model} /> : <ShelfPlace model={model} />}
       <ul
         class={list.density.value === 'compact' ? 'items is-compact' : 'items'}
         aria-label={t('popup.items')}
@@ -52,6 +50,7 @@ export function ItemList({ model }: ItemListProps) {
                 key={item.id}
                 model={model}
                 item={item}
+                due={due.find(({ itemId }) => itemId === item.id) ?? null}
                 index={index}
                 gap={gap}
                 total={list.total.value}

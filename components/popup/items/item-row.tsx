@@ -19,13 +19,17 @@ import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { productText, shortSizeText, titleText, unavailableText } from '@/lib/view/items/item-text';
 import type { LinePrice } from '@/lib/view/items/prices';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { DueRow } from '@/lib/view/reminders/due-rows';
 
 const AttemptInRow = later('AttemptInRow');
+const DueInRow = later('DueInRow');
 
 export interface ItemRowProps {
   readonly model: ComponentProps<typeof AttemptInRow>['model'] &
     Pick<PopupModel, 'itemButtons' | 'prices' | 'basket'>;
   readonly item: Item;
+  /** What is said of it if it is due to be ordered. */
+  readonly due: DueRow | null;
   /** Its place in the list, from 0, out of `total`. */
   readonly index: number;
   readonly total: number;
@@ -33,7 +37,7 @@ export interface ItemRowProps {
   readonly gap: number;
 }
 
-export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
+export function ItemRow({ model, item, due, index, total, gap }: ItemRowProps) {
   const noteId = useId();
   const row = model.list.rowOf(item);
   const arranged = model.list.arranged.value;
@@ -84,7 +88,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
 
   return (
     <li
-      class={unavailable ? 'item is-unavailable' : 'item'}
+      class={`item${unavailable ? ' is-unavailable' : ''}${due ? ' is-due' : ''}`}
       data-item={item.id}
       data-index={index}
       aria-label={name}
@@ -125,6 +129,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
           {choices}
         </>
       )}
+      {due && <DueInRow due={due} title={name} />}
       {/* Last, so that the keyboard comes to what orders first. */}
       {count > 0 ? (
         <button

@@ -8,14 +8,15 @@ import type { EpochMs } from '@/lib/domain/time';
 import { calendarDayText, daysText } from '@/lib/i18n/dates';
 import { numberText } from '@/lib/i18n/format';
 import { plural, sentencesText, t } from '@/lib/i18n/i18n';
-import type { ShelfCard } from '@/lib/view/ordering/shelf-card';
+import type { ItemRowModel } from '@/lib/view/items/item-row';
+import { sizeLabel } from '@/lib/view/items/item-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createDueActions } from '@/lib/view/reminders/due-actions';
-import { everyText } from '@/lib/view/reminders/due-shelf';
+import { everyText } from '@/lib/view/reminders/due-rows';
 import { createReminders } from '@/lib/view/reminders/reminders';
 import './due-sheet.css';
 
-/** How long a card may be put off, in weeks. */
+/** How long it may be put off, in weeks. */
 const laterWeeks = [1, 2, 4] as const;
 
 interface DueSheetProps {
@@ -23,12 +24,14 @@ interface DueSheetProps {
     PopupModel,
     | 'checkout'
     | 'due'
+    | 'itemButtons'
     | 'items'
     | 'list'
     | 'navigation'
     | 'now'
     | 'ordering'
     | 'preferences'
+    | 'prices'
     | 'reminders'
   >;
   readonly itemId: string;
@@ -41,7 +44,6 @@ export function DueSheet({ model, itemId, focus }: DueSheetProps) {
   const due = model.due.value;
   const [why] = useState(() => due?.whyDue(itemId) ?? null);
   const [reminders] = useState(() => createReminders(model));
-  const [card] = useState(() => why && (due?.cardOf(why) ?? null));
   const [actions] = useState(() => why && createDueActions(model, why));
   const later = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -53,8 +55,6 @@ export function DueSheet({ model, itemId, focus }: DueSheetProps) {
     navigation.close();
     void action();
   };
-  // Who wants it later, has that first.
-  const order = card && <OrderNow card={card} model={model} />;
   return (
     <Sheet
       kind="due"
@@ -64,7 +64,7 @@ export function DueSheet({ model, itemId, focus }: DueSheetProps) {
       foot={
         actions && (
           <>
-            {focus !== 'later' && order}
+            {item && <OrderNow row={model.list.rowOf(item)} model={model} />}
             <div class="due-choices">
               <p>{t('due.remindAgain')}</p>
               {laterWeeks.map((weeks, at) => (
@@ -98,7 +98,6 @@ export function DueSheet({ model, itemId, focus }: DueSheetProps) {
                 </button>
               )}
             </div>
-            {focus === 'later' && order}
           </>
         )
       }
@@ -116,22 +115,27 @@ export function DueSheet({ model, itemId, focus }: DueSheetProps) {
 }
 
 interface OrderNowProps {
-  readonly card: ShelfCard;
-  readonly model: Pick<PopupModel, 'checkout' | 'navigation'>;
+  readonly row: ItemRowModel;
+  readonly model: Pick<PopupModel, 'checkout' | 'itemButtons' | 'navigation' | 'prices'>;
 }
 
-/** Orders what the card orders, with where it goes and what pays for it in sight. */
-function OrderNow({ card, model }: OrderNowProps) {
-  const label = card.label.value;
-  if (!label) return null;
+/** Orders what the row does, with where it goes and what pays for it in sight. */
+function OrderNow({ row, model }: OrderNowProps) {
+  const line = row.line.value;
+  if (!line) return null;
+  const button = model.itemButtons.of(row);
+  const isAsked = button.state.value.kind === 'ready' && button.state.value.isAsked;
+  const price = model.prices.of(row.item, line);
+  const what = [numberText(line.quantity), line.size && sizeLabel(line.size)];
+  const label = `${t(isAsked ? 'item.reorderAsked' : 'item.reorder')} ${what.filter(Boolean).join(' · ')}`;
   return (
     <div class="due-order">
       <CheckoutSummary view={model.checkout.view.value} />
-      {card.priceSentence.value && <p class="hint">{card.priceSentence.value}</p>}
+      {price && <p class="hint">{price.shortSentence ?? price.text}</p>}
       <PurchaseButton
-        model={card.button}
-        label={label.join(' ')}
-        name={t('item.busyName', { label: label.join(' '), title: card.title.value })}
+        model={button}
+        label={label}
+        name={t('item.busyName', { label, title: row.title.value })}
         onOrdered={model.navigation.close}
       />
     </div>

@@ -301,7 +301,7 @@ function checks(): readonly Check[] {
         items: z.array(item),
         distinctions: z.array(z.nullable(distinction)),
         total: z.number(),
-        due: z.array(item),
+        isDueSoon: flag,
       }),
     ),
   ];

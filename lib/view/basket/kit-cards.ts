@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { toOrderLine } from '@/lib/domain/basket/basket';
 import type { Kit } from '@/lib/domain/basket/kit';
 import { isSameContent, isUnderWay, wasOrdered } from '@/lib/domain/ordering/attempts';
@@ -12,12 +12,37 @@ import { aboutText, type LineFacts } from '@/lib/view/ordering/line-facts';
 import type { Steadiness } from '@/lib/view/ordering/press-guard';
 import type { Ordering } from '@/lib/view/ordering/pressing';
 import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
-import type { ShelfCard } from '@/lib/view/ordering/shelf-card';
 import type { Navigation } from '@/lib/view/state/navigation';
 
 /** A kit with more lines is always reviewed: a card can't tell them. */
 const mostTold = 3;
 const mostPictures = 2;
+
+export interface KitFact {
+  readonly text: string;
+  /** Whether it says why it can't be ordered as it is. */
+  readonly isWarning?: boolean;
+}
+
+/** A kit to reorder among the items. */
+export interface KitCard {
+  readonly key: string;
+  readonly title: string;
+  /** The last word on what became of it, once it is dealt with. */
+  readonly outcome: ReadonlySignal<string | null>;
+  /** The first ones of several. */
+  readonly artworkUrls: ReadonlySignal<readonly (string | null)[]>;
+  /** What there is to know about it, the most important first. */
+  readonly facts: ReadonlySignal<readonly KitFact[]>;
+  /** What its button says while it can be pressed. */
+  readonly label: ReadonlySignal<string>;
+  /** What is known of the price, as a sentence. */
+  readonly priceSentence: ReadonlySignal<string | null>;
+  readonly button: OrderButtonModel;
+  /** Whether its button orders while all facts are in sight, as they tell what; otherwise it does what `open` does. */
+  readonly orders: ReadonlySignal<'in-sight' | 'never'>;
+  readonly open: () => void;
+}
 
 interface KitCardsDeps {
   readonly facts: LineFacts;
@@ -31,9 +56,9 @@ interface KitCardsDeps {
 }
 
 /** Makes cards of kits, one of each, to reorder them among the items. */
-export function createKitCards(deps: KitCardsDeps): (kit: Kit) => ShelfCard {
+export function createKitCards(deps: KitCardsDeps): (kit: Kit) => KitCard {
   const openedAt = deps.now();
-  const cards = new WeakMap<Kit, ShelfCard>();
+  const cards = new WeakMap<Kit, KitCard>();
   return (kit) => {
     const card = cards.get(kit) ?? createCard(kit, deps, openedAt);
     cards.set(kit, card);
@@ -41,7 +66,7 @@ export function createKitCards(deps: KitCardsDeps): (kit: Kit) => ShelfCard {
   };
 }
 
-function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): ShelfCard {
+function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): KitCard {
   const { facts, ordering, navigation } = deps;
   const { name, lines } = kit;
   const purchase = { lines: lines.map(toOrderLine), title: name };
@@ -52,7 +77,6 @@ function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): ShelfCard 
   );
   const estimate = computed(() => facts.estimateOf(lines));
   return {
-    kind: 'kit',
     key: kit.id,
     outcome: computed(() => {
       const isSince = ordering.history.value.some(
@@ -60,7 +84,7 @@ function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): ShelfCard 
       );
       return isSince ? t('due.ordered') : null;
     }),
-    title: signal(name),
+    title: name,
     artworkUrls: computed(() => lines.slice(0, mostPictures).map(facts.artworkOf)),
     facts: computed(() => {
       const known = [
@@ -71,9 +95,9 @@ function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): ShelfCard 
       if (problems.value === 0) return known;
       return [{ text: plural('basket.problems', problems.value), isWarning: true }, ...known];
     }),
-    label: computed(() => [
+    label: computed(() =>
       t(ordering.isAsked.value(purchase.lines) ? 'item.reorderAsked' : 'item.reorder'),
-    ]),
+    ),
     priceSentence: computed(() => estimate.value?.sentence ?? null),
     button: createButton(kit, deps, isOwn),
     orders: computed(() => (lines.length > mostTold || problems.value > 0 ? 'never' : 'in-sight')),
@@ -82,7 +106,6 @@ function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): ShelfCard 
       if (problems.value > 0) navigation.show('basket');
       else navigation.open({ kind: 'receipt', ...purchase });
     },
-    openLater: null,
   };
 }
 

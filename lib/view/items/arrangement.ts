@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { arrange } from '@/lib/domain/items/arrange';
+import { type Arranged, arrange } from '@/lib/domain/items/arrange';
 import { type Distinction, distinguish } from '@/lib/domain/items/distinguish';
 import { type Item, itemTitle } from '@/lib/domain/items/item';
 import type { ListedItem } from '@/lib/domain/items/listed-item';
@@ -20,10 +20,12 @@ import { itemCountText, productText } from './item-text';
 interface ArrangementDeps {
   readonly state: PopupState;
   readonly list: Pick<ItemList, 'query' | 'isSearch' | 'leading' | 'showsHidden'>;
+  /** The ids of what comes first when the list is opened next. */
+  readonly due: ReadonlySignal<readonly string[]>;
 }
 
 /** The list as the person wants it: sorted, pinned first, without the hidden ones, searched. */
-export function createArrangement({ state, list }: ArrangementDeps): Arrangement {
+export function createArrangement({ state, list, due }: ArrangementDeps): Arrangement {
   const { items, itemsInfo, preferences } = state;
   const { query, isSearch, leading, showsHidden } = list;
   const labels = computed(() => {
@@ -35,10 +37,8 @@ export function createArrangement({ state, list }: ArrangementDeps): Arrangement
 
   const listedBy = (order: SortOrder, times: OrderTimes) =>
     arrange(items.value, preferences.value, compareBy(order, titleOf, times));
-  const arranged = computed(() => {
-    const { listed, hidden } = listedBy(state.listOrder.value, state.orderedBefore.value);
-    return { listed: withFirst(listed, leading), hidden };
-  });
+  const sorted = computed(() => listedBy(state.listOrder.value, state.orderedBefore.value));
+  const arranged = computed(() => withFirst(sorted.value, leading.value));
 
   /** A search finds hidden items, too; they come last. */
   const all = computed(() => [...arranged.value.listed, ...arranged.value.hidden]);
@@ -87,8 +87,9 @@ export function createArrangement({ state, list }: ArrangementDeps): Arrangement
     next: computed(() => {
       const { nextOrder, listOrder, lastOrdered, orderedBefore } = state;
       const isSame = nextOrder.value === listOrder.value && nextOrder.value !== 'recent';
-      if (isSame || lastOrdered.value === orderedBefore.value) return arranged.value.listed;
-      return listedBy(nextOrder.value, lastOrdered.value).listed;
+      const isSorted = isSame || lastOrdered.value === orderedBefore.value;
+      const next = isSorted ? sorted.value : listedBy(nextOrder.value, lastOrdered.value);
+      return withFirst(next, due.value).listed;
     }),
     hiddenCount: computed(() => arranged.value.hidden.length),
     distinctionOf,
@@ -100,9 +101,13 @@ export function createArrangement({ state, list }: ArrangementDeps): Arrangement
   };
 }
 
-function withFirst(items: readonly ListedItem[], first: ReadonlySet<string>) {
-  if (first.size === 0) return items;
-  return [...items.filter(({ id }) => first.has(id)), ...items.filter(({ id }) => !first.has(id))];
+/** Some come first, in this order; even those that are hidden otherwise. */
+function withFirst({ listed, hidden }: Arranged<ListedItem>, ids: readonly string[]) {
+  if (ids.length === 0) return { listed, hidden };
+  const all = [...listed, ...hidden];
+  const first = ids.flatMap((id) => all.find((item) => item.id === id) ?? []);
+  const isRest = (item: ListedItem) => !first.includes(item);
+  return { listed: [...first, ...listed.filter(isRest)], hidden: hidden.filter(isRest) };
 }
 
 /** When each item was last ordered, by its id. */

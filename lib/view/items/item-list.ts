@@ -42,6 +42,11 @@ export interface Note {
 
 export type ItemList = ReturnType<typeof createItemList>;
 
+/** Whether these items come first, in this order. */
+export function startsWith(items: readonly ListedItem[], ids: readonly string[]): boolean {
+  return ids.every((id, at) => items[at]?.id === id);
+}
+
 /** How many rows before the last known one are drawn when the others are asked for. */
 const readAhead = 6;
 
@@ -61,14 +66,14 @@ interface ItemListDeps extends ItemRowDeps {
   >;
   readonly session: ItemRowDeps['session'] & Pick<PopupSession, 'query' | 'place'>;
   /** The items whose orders need the person when the popup opens; they come first as long as it is open. */
-  readonly leading: ReadonlySet<string>;
+  readonly leading: readonly string[];
   /** Called whenever more is wanted than the rows that the list begins with; resolves once it is arranged. */
   readonly wantAll: () => Promise<void>;
 }
 
 /** The list of items: as it begins, until it is arranged. */
 export function createItemList(deps: ItemListDeps) {
-  const { state, leading, wantAll } = deps;
+  const { state, wantAll } = deps;
   const { query, place } = deps.session;
   /** What makes the list begin with other rows; its newest order, even where it isn't sorted by that. */
   const sorting = computed(() => {
@@ -111,6 +116,8 @@ export function createItemList(deps: ItemListDeps) {
   const items = computed(() => arranged.value.items.value);
 
   const estimate = computed(() => estimateRows(state.density.value, globalThis));
+  const due = signal<readonly string[]>([]);
+  const leading = computed(() => [...new Set([...deps.leading, ...due.value])]);
   const drawn = signal<RowWindow | null>(null);
   const note = signal<Note | null>(null);
   let saying: ReturnType<typeof setTimeout> | undefined;
@@ -124,7 +131,13 @@ export function createItemList(deps: ItemListDeps) {
     arrange: (next: Arrangement) => {
       arrangement.value = next;
     },
-    leading,
+    /** The items that come first, by their ids. */
+    leading: leading as ReadonlySignal<readonly string[]>,
+    /** What is due comes first from now on, after what needs the person. */
+    leadWithDue: (ids: readonly string[]) => {
+      due.value = ids;
+      if (!startsWith(items.peek(), leading.peek())) void wantAll();
+    },
     query,
     isSearch: computed(() => query.value.trim() !== ''),
     /** Whether something was typed that isn't looked for yet, as not all items are read. */

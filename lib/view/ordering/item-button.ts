@@ -133,12 +133,6 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
       buttons.set(row, button);
       return button;
     },
-    /** Orders a line of an item, whatever is chosen in the item's row; nothing while the line is `null`. */
-    ofLine: (subject: Pick<Subject, 'itemId' | 'line' | 'title'>): OrderButtonModel => {
-      const guard = ordering.createPressGuard(() => purchaseOf(subject));
-      const problem = () => (subject.line.value ? null : t('basket.reading'));
-      return createButton({ ...subject, problem, note: () => null, guard: () => guard });
-    },
   };
 }
 

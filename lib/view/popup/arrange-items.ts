@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import { type FirstRows, firstRows } from '@/lib/storage/personal';
 import { createArrangement } from '@/lib/view/items/arrangement';
 import type { PopupState } from '@/lib/view/state/popup-state';
@@ -17,15 +17,17 @@ interface ArrangeItemsDeps {
 /** Arranges the list, now that all items are read, and keeps what it begins with for the next opening. */
 export function arrangeItems({ state, model, whenIdle }: ArrangeItemsDeps): void {
   const { list } = model;
-  list.arrange(createArrangement({ state, list }));
+  const due = computed(() => model.due.value?.ids.value ?? []);
+  list.arrange(createArrangement({ state, list, due }));
 
   effect(() => {
     const info = state.itemsInfo.value;
     if (!info || !model.items.hasAll.value) return;
     const { next, distinctionOf } = list.arranged.value;
     const items = next.value.slice(0, kept).flatMap(({ item }) => item ?? []);
-    const due = (model.due.value?.soon.value ?? []).flatMap((id) => model.items.of(id) ?? []);
-    const rows = { items, distinctions: items.map(distinctionOf), total: next.value.length, due };
+    const distinctions = items.map(distinctionOf);
+    const isDueSoon = model.due.value?.isSoon.value ?? false;
+    const rows = { items, distinctions, total: next.value.length, isDueSoon };
     const before = state.keptRows.value;
     if (before && asText(before) === asText(rows)) return;
     const { fullReadAt } = info;
@@ -39,8 +41,8 @@ function asText({
   items,
   distinctions,
   total,
-  due,
-}: Pick<FirstRows, 'items' | 'distinctions' | 'total' | 'due'>) {
-  const ids = [...items, ...due].map(({ id }) => id);
-  return JSON.stringify([ids, distinctions, total]);
+  isDueSoon,
+}: Pick<FirstRows, 'items' | 'distinctions' | 'total' | 'isDueSoon'>) {
+  const ids = items.map(({ id }) => id);
+  return JSON.stringify([ids, distinctions, total, isDueSoon]);
 }

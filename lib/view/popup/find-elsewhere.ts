@@ -7,10 +7,9 @@ import { isNumbered } from '@/lib/domain/tracking/order-groups';
 import { isolate, t } from '@/lib/i18n/i18n';
 import { parcelEnds } from '@/lib/storage/personal';
 import { orders as storedOrders } from '@/lib/storage/state';
-import { createKitCards } from '@/lib/view/basket/kit-cards';
+import { createKitCards, type KitCard } from '@/lib/view/basket/kit-cards';
 import { namedSettings } from '@/lib/view/options/sections';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
-import type { ShelfCard } from '@/lib/view/ordering/shelf-card';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { createOrderTexts } from '@/lib/view/tracking/order-text';
 import { orderView } from '@/lib/view/tracking/order-view';
@@ -41,7 +40,7 @@ interface Line {
 }
 
 /** What was found besides items: a kit as a card, anything else as a line whose press opens it and orders nothing. */
-export type Hit = { readonly key: string } & ({ readonly card: ShelfCard } | Line);
+export type Hit = { readonly key: string } & ({ readonly card: KitCard } | Line);
 
 export interface HitGroup {
   readonly kind: 'kits' | 'orders' | 'settings';

@@ -1,4 +1,5 @@
 import { firstRange, indexOfPlace } from '@/lib/view/items/first-window';
+import { startsWith } from '@/lib/view/items/item-list';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import type { PopupModel } from './popup-model';
 
@@ -11,8 +12,8 @@ export interface FirstFrame {
 }
 
 /**
- * Decides what the first frame waits for, so that it is whole and nothing in it moves later. Most openings
- * need neither: rows, search field, tabs and the bar with address and card come from the first module and
+ * Decides what the first frame waits for, so that it is whole and nothing in it moves later; once what is due is
+ * known, which is in the second module, it may be more. Most openings need neither: rows, search field, tabs and the bar with address and card come from the first module and
  * what `PopupState.load` has read.
  */
 export function decideFirstFrame(state: PopupState, model: PopupModel): FirstFrame {
@@ -34,20 +35,24 @@ export function decideFirstFrame(state: PopupState, model: PopupModel): FirstFra
   return { needsSecondModule, needsAllItems };
 }
 
-/** Whether something may be on the shelf of what is due: as it was foreseen when the popup was last open. */
+/** Whether something may be due to be ordered: as it was foreseen when the popup was last open. */
 function mayBeDue({ reminders, keptRows }: PopupState): boolean {
   const now = Date.now();
-  return reminders.value.some(({ dueAt }) => dueAt <= now) || (keptRows.value?.due.length ?? 0) > 0;
+  return reminders.value.some(({ dueAt }) => dueAt <= now) || keptRows.value?.isDueSoon === true;
 }
 
 /** Whether the first rows can't be told without all items and their arrangement. */
-function needsArrangement(state: PopupState, { list }: Pick<PopupModel, 'list'>): boolean {
+function needsArrangement(
+  state: PopupState,
+  { list, due }: Pick<PopupModel, 'list' | 'due'>,
+): boolean {
   const { keptRows, itemsInfo, listOrder, preferences } = state;
   const isArranged =
     listOrder.value !== 'service' ||
     Object.values(preferences.value).some(({ isPinned, isHidden }) => isPinned || isHidden);
-  if (list.leading.size > 0 || list.query.value !== '' || (isArranged && !keptRows.value))
-    return true;
+  const leading = [...new Set([...list.leading.value, ...(due.value?.ids.value ?? [])])];
+  if (list.query.value !== '' || (isArranged && !keptRows.value)) return true;
+  if (!startsWith(list.items.value, leading)) return true;
   const [items, place] = [list.items.value, list.place.value];
   if (!place) return false;
   const known = (keptRows.value?.items ?? items).length;

@@ -19,7 +19,7 @@ import { createItemButtons, type ItemButtons } from '@/lib/view/ordering/item-bu
 import { createOrderingState } from '@/lib/view/ordering/ordering-state';
 import { createSteadiness, type Steadiness } from '@/lib/view/ordering/press-guard';
 import { createPressing, type NotePlaces, type Ordering } from '@/lib/view/ordering/pressing';
-import type { DueShelf } from '@/lib/view/reminders/due-shelf';
+import type { DueRows } from '@/lib/view/reminders/due-rows';
 import { createNavigation, type Navigation } from '@/lib/view/state/navigation';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
@@ -86,7 +86,7 @@ export interface PopupModel {
   readonly kitsOnTop: ReadonlySignal<boolean>;
   readonly tracking: OrdersTab;
   /** What is due; `null` until the popup's second module has come. */
-  readonly due: Signal<DueShelf | null>;
+  readonly due: Signal<DueRows | null>;
   /** As they are stored. */
   readonly reminders: ReadonlySignal<readonly Reminder[]>;
 
@@ -124,10 +124,10 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     remember: preferences.remember,
   });
   const ordering = { ...orderingState, ...pressing, seenOutcomes: session.seenOutcomes };
-  const leading = new Set(
-    orderingState.shown.peek().flatMap((one) => (needsPerson(one) ? (soleItemOf(one) ?? []) : [])),
-  );
-  if (leading.size > 0) session.place.value = null;
+  const leading = orderingState.shown
+    .peek()
+    .flatMap((one) => (needsPerson(one) ? (soleItemOf(one) ?? []) : []));
+  if (leading.length > 0) session.place.value = null;
   const list = createItemList({ state, session, preferences, leading, wantAll });
   const prices = createPrices({ state, items, now: minute });
   const itemButtons = createItemButtons({ state, ordering, steadiness, rowOf: list.rowOf });

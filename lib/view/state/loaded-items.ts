@@ -27,7 +27,6 @@ export function createLoadedItems(deps: LoadedItemsDeps) {
   });
   /** The rows this popup begins with: they stay in place until all items are read and arranged. */
   const openingRows = signal<readonly ListedItem[] | null>(null);
-  const dueAtOpening = signal<readonly ListedItem[]>([]);
   const head = computed(() => itemsHead.value.map(listItem));
   // Of a chunk that doesn't change, the items stay the same.
   const rest = chunks.map((chunk) => computed(() => itemsIn(chunk.value)));
@@ -41,7 +40,6 @@ export function createLoadedItems(deps: LoadedItemsDeps) {
     }
     // In the place that it was kept in, but as it was read last.
     const items = new Map(openingRows.value?.map((item) => [item.id, item]));
-    for (const item of dueAtOpening.value) items.set(item.id, item);
     for (const item of head.value) items.set(item.id, item);
     return items;
   });
@@ -61,7 +59,6 @@ export function createLoadedItems(deps: LoadedItemsDeps) {
     /** Keeps the rows that the list begins with now. */
     holdFirstRows: () => {
       openingRows.value = keptRows.value?.items.map(listItem) ?? null;
-      dueAtOpening.value = keptRows.value?.due.map(listItem) ?? [];
     },
     showAll: () => {
       areAllRead.value = true;

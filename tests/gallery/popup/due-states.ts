@@ -42,7 +42,7 @@ const showMany = (stage: Stage) => withDue(stage, [labels, hoodies, magnets, pin
 
 const showWhy = async (stage: Stage) => {
   const popup = await withDue(stage, [labels, hoodies], sticker);
-  await popup.evaluate(() => document.querySelectorAll<HTMLElement>('.shelf-facts')[1]?.click());
+  await popup.evaluate(() => document.querySelectorAll<HTMLElement>('.due-facts')[1]?.click());
   await popup.waitForText('Since last order');
   return popup;
 };
@@ -69,25 +69,33 @@ export const dueStates: readonly State[] = [
   },
   {
     page: 'popup',
-    name: 'due-more',
-    shows: 'More than two are due: the others are one click away.',
+    name: 'due-many',
+    shows: 'Many are due.',
     reach: showMany,
   },
   {
     page: 'popup',
-    name: 'due-all',
-    shows: 'All that is due.',
+    name: 'due-compact',
+    shows: 'The same in compact rows.',
     async reach(stage) {
-      const popup = await showMany(stage);
-      await popup.evaluate(() => document.querySelector<HTMLElement>('.shelf > .link')?.click());
-      await popup.waitForText('Show fewer');
-      return popup;
+      await stage.store({ density: 'compact' });
+      return showMany(stage);
+    },
+  },
+  {
+    page: 'popup',
+    name: 'due-compact-narrow',
+    shows: 'The same, 320 pixels wide.',
+    size: narrow,
+    async reach(stage) {
+      await stage.store({ density: 'compact' });
+      return showMany(stage);
     },
   },
   {
     page: 'popup',
     name: 'due-narrow',
-    shows: 'The same, 320 pixels wide.',
+    shows: 'Many are due, 320 pixels wide.',
     size: narrow,
     reach: showMany,
   },
@@ -125,7 +133,7 @@ export const dueStates: readonly State[] = [
   {
     page: 'popup',
     name: 'due-put-off',
-    shows: 'One was put off: its card stays, so that nothing moves.',
+    shows: 'One was put off: its row stays, so that nothing moves.',
     async reach(stage) {
       const popup = await withDue(stage, [labels, hoodies]);
       await popup.click('button', `Later: ${labels.title}`);
@@ -156,9 +164,7 @@ export const dueStates: readonly State[] = [
     shows: 'One was pressed, and can be undone for some seconds.',
     async reach(stage) {
       const popup = await withDue(stage, [labels, hoodies]);
-      await popup.evaluate(() =>
-        document.querySelectorAll<HTMLElement>('.shelf-order')[1]?.click(),
-      );
+      await popup.click('button', `Reorder ${labels.title}`);
       await popup.waitFor('button', `Undo the order of ${labels.title}`);
       return popup;
     },

@@ -195,7 +195,7 @@ export const everythingStored = [
     items: [anItem()],
     distinctions: [distinction],
     total: 2,
-    due: [anItem()],
+    isDueSoon: true,
   }),
   full(personal.settings, settings),
   full(personal.reminders, [

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Kit } from '@/lib/domain/basket/kit';
-import { createKitCards } from '@/lib/view/basket/kit-cards';
+import { createKitCards, type KitFact } from '@/lib/view/basket/kit-cards';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
-import type { ShelfFact } from '@/lib/view/ordering/shelf-card';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { aHoodie, anAttempt, anItem } from '../../support/worlds/samples';
 
@@ -30,7 +29,7 @@ function open(lines: Kit['lines'] = [foxes, hoodies]) {
 }
 
 /** Without the marks that keep the directions of texts apart. */
-const plain = (facts: readonly ShelfFact[]) =>
+const plain = (facts: readonly KitFact[]) =>
   facts.map(({ text }) => text.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' '));
 
 describe('the card of a kit', () => {

@@ -24,11 +24,11 @@ function listOf(all: readonly Item[] = items, leading: readonly string[] = []) {
   const { state } = world;
   const list = createItemList({
     ...world,
-    leading: new Set(leading),
+    leading,
     wantAll: async () => void world.asked.push('want all items'),
   });
   const complete = () => {
-    const arrangement = createArrangement({ state, list });
+    const arrangement = createArrangement({ state, list, due: signal([]) });
     list.arrange(arrangement);
     return arrangement;
   };
@@ -99,7 +99,9 @@ describe('finding', () => {
         return item;
       },
     }));
-    list.arrange(createArrangement({ state: { ...state, items: signal(listed) }, list }));
+    list.arrange(
+      createArrangement({ state: { ...state, items: signal(listed) }, list, due: signal([]) }),
+    );
     list.search('sticker 99');
     expect(idsOf(list)).toBe('item-99');
     expect(looked).toEqual([]);
@@ -136,7 +138,7 @@ describe('the place that was scrolled to', () => {
     const first = listOf();
     first.list.keepPlace(place);
     change(first);
-    createItemList({ ...first, leading: new Set(), wantAll: async () => {} });
+    createItemList({ ...first, leading: [], wantAll: async () => {} });
     expect(first.session.place.value).toEqual(isKept ? expect.objectContaining(place) : null);
   });
 });

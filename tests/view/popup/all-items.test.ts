@@ -10,7 +10,7 @@ const kept: FirstRows = {
   items: [],
   distinctions: [],
   total: 0,
-  due: [],
+  isDueSoon: false,
 };
 
 function accountOf(count: number, rows: FirstRows | null = kept) {

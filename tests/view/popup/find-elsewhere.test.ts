@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { orders as storedOrders } from '@/lib/storage/state';
 import { createArrangement } from '@/lib/view/items/arrangement';
@@ -30,7 +31,7 @@ async function open() {
   state.kits.value = ['Market stall', 'Marked down', 'Fair', 'Fair 2', 'Fair 3', 'Trial pack'].map(
     kit,
   );
-  list.arrange(createArrangement({ state, list }));
+  list.arrange(createArrangement({ state, list, due: signal([]) }));
   state.attempts.value = [
     anAttempt({
       state: 'placed',

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
+import { listItem } from '@/lib/domain/items/listed-item';
 import { type FirstRows, firstRows } from '@/lib/storage/personal';
 import { arrangeItems } from '@/lib/view/popup/arrange-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
+import { createDueRows } from '@/lib/view/reminders/due-rows';
 import type { KeptPlace } from '@/lib/view/state/popup-session';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { aLine, anAttempt, stickers } from '../../support/worlds/samples';
@@ -21,7 +23,7 @@ const beginningWith = (kept: readonly Item[]): FirstRows => ({
   arrangedBy: '',
   items: kept,
   distinctions: kept.map(() => null),
-  due: [],
+  isDueSoon: false,
   total: items.length,
 });
 
@@ -51,6 +53,18 @@ describe('the first frame', () => {
     const { state, decide } = openPopup();
     state.reminders.value = [{ itemId: 'item-900', title: 'Fox', dueAt: 1 }];
     expect(decide()).toEqual({ needsSecondModule: true, needsAllItems: false });
+  });
+
+  it('waits for all items where what is due doesn’t lead the rows that were kept', () => {
+    const { state, model, decide } = openPopup();
+    const [first, second] = items as [Item, Item];
+    state.reminders.value = [{ itemId: second.id, title: 'Fox', dueAt: 1 }];
+    model.due.value = createDueRows({ ...model, state, now: Date.now });
+    state.keptRows.value = beginningWith([second, first]);
+    state.firstRows.value = [second, first].map(listItem);
+    expect(decide().needsAllItems).toBe(false);
+    state.firstRows.value = [first, second].map(listItem);
+    expect(decide().needsAllItems).toBe(true);
   });
 
   it('waits for all items because of a basket with items that aren’t read yet', () => {
@@ -122,5 +136,20 @@ describe('the first rows', () => {
     for (const work of idle) work();
     await expect.poll(async () => (await firstRows.read())?.items[0]?.id).toBe('item-9');
     expect((await firstRows.read())?.items.length).toBeLessThan(30);
+  });
+
+  it('are kept with what is due first, hidden or not', async () => {
+    const { model, state } = openPopup();
+    state.preferences.value = { 'item-9': { isPinned: true }, 'item-5': { isHidden: true } };
+    state.reminders.value = [{ itemId: 'item-5', title: 'Fox', dueAt: 1 }];
+    model.due.value = createDueRows({ ...model, state, now: Date.now });
+    arrangeItems({ state, model, whenIdle: (work) => work() });
+    await expect
+      .poll(async () => (await firstRows.read())?.items.slice(0, 2).map(({ id }) => id))
+      .toEqual(['item-5', 'item-9']);
+    expect((await firstRows.read())?.isDueSoon).toBe(true);
+    expect(model.list.items.value[0]?.id).toBe('item-9');
+    model.list.leadWithDue(['item-5']);
+    expect(model.list.items.value.slice(0, 2).map(({ id }) => id)).toEqual(['item-5', 'item-9']);
   });
 });

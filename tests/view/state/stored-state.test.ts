@@ -133,7 +133,7 @@ describe('the popup’s state', () => {
     const before = createPopupState();
     await before.load();
     const { value: arrangedBy } = before.arrangedBy;
-    const kept = { items: [b, a], distinctions: [null, null], total: 2, due: [] };
+    const kept = { items: [b, a], distinctions: [null, null], total: 2, isDueSoon: false };
     await firstRows.write({ fullReadAt: 1, arrangedBy, ...kept });
     const popup = createPopupState();
     await popup.load();

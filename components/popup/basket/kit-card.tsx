@@ -2,15 +2,15 @@ import type { RefObject } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { focusSearch } from '@/components/popup/controls/focus';
+import { orderLabels } from '@/components/popup/ordering/order-button';
+import { pressEvents } from '@/components/popup/ordering/press-events';
 import { t } from '@/lib/i18n/i18n';
+import type { KitCard as KitCardModel } from '@/lib/view/basket/kit-cards';
 import { nameParts } from '@/lib/view/items/item-text';
-import type { ShelfCard as ShelfCardModel } from '@/lib/view/ordering/shelf-card';
-import { orderLabels } from './order-button';
-import { pressEvents } from './press-events';
-import './shelf-card.css';
+import './kit-card.css';
 
-interface ShelfCardProps {
-  readonly card: ShelfCardModel;
+interface KitCardProps {
+  readonly card: KitCardModel;
   /** The labels of all the cards that it stands among: their buttons are equally wide. */
   readonly labels: readonly string[];
 }
@@ -18,20 +18,19 @@ interface ShelfCardProps {
 /** Between two facts; no line begins with the dot. */
 const between = '\u00a0· ';
 
-/** Something to reorder among the items. It is as high as any other of its kind, and stays when it was dealt with. */
-export function ShelfCard({ card, labels }: ShelfCardProps) {
+/** A kit to reorder among the items. It is as high as any other, and stays when it was dealt with. */
+export function KitCard({ card, labels }: KitCardProps) {
   const factsId = useId();
   const words = useRef<HTMLSpanElement>(null);
   const isInSight = useIsInSight(words);
-  const { orders, openLater } = card;
-  const title = card.title.value;
+  const { orders, title } = card;
   const outcome = card.outcome.value;
   const facts = card.facts.value;
   const allFacts = facts.map(({ text }) => text).join(' · ');
-  const isOrdering = orders.value === 'always' || (orders.value === 'in-sight' && isInSight);
+  const isOrdering = orders.value === 'in-sight' && isInSight;
   useKeptFocus(`${outcome} ${isOrdering}`);
   return (
-    <li class={`shelf-card is-${card.kind}`}>
+    <li class="shelf-card">
       <div class="shelf-art">
         {card.artworkUrls.value.map((url, at) => (
           <Artwork key={at} url={url} />
@@ -50,7 +49,6 @@ export function ShelfCard({ card, labels }: ShelfCardProps) {
             id={factsId}
             type="button"
             class="shelf-facts"
-            aria-haspopup={openLater ? 'dialog' : undefined}
             aria-label={t('item.busyName', { label: allFacts, title })}
             title={allFacts}
             onClick={card.open}
@@ -58,7 +56,7 @@ export function ShelfCard({ card, labels }: ShelfCardProps) {
             <span ref={words} class="shelf-words">
               {facts.map(({ text, isWarning }, at) => (
                 <span key={at}>
-                  {at > 0 && (card.kind === 'kit' && facts[at - 1]?.isWarning ? <br /> : between)}
+                  {at > 0 && (facts[at - 1]?.isWarning ? <br /> : between)}
                   <span class={isWarning ? 'is-warning' : undefined}>{text}</span>
                 </span>
               ))}
@@ -69,17 +67,6 @@ export function ShelfCard({ card, labels }: ShelfCardProps) {
             <CardButton key="order" card={card} labels={labels} factsId={factsId} />
           ) : (
             <AskedButton key="asked" card={card} labels={labels} />
-          )}
-          {openLater && card.button.state.value.kind !== 'busy' && (
-            <button
-              type="button"
-              class="link shelf-later"
-              aria-haspopup="dialog"
-              aria-label={t('due.laterName', { title })}
-              onClick={openLater}
-            >
-              {t('due.later')}
-            </button>
           )}
         </>
       ) : (
@@ -120,7 +107,7 @@ function useKeptFocus(state: string): void {
 /** All that the buttons may say: whatever they say, they are equally wide. */
 const joined = (labels: readonly string[]) => [orderLabels(), ...labels].join('\n');
 
-interface CardButtonProps extends ShelfCardProps {
+interface CardButtonProps extends KitCardProps {
   readonly factsId: string;
 }
 
@@ -129,55 +116,37 @@ function CardButton({ card, labels, factsId }: CardButtonProps) {
   const { button, label, priceSentence, title } = card;
   useEffect(button.followChanges, [button]);
   const state = button.state.value;
-  if (state.kind !== 'busy' && !label.value) return null;
-  const [reorder = '', ...what] = label.value ?? [];
   const isUnclear = state.kind === 'ready' && state.isUnclear === true;
-  const says =
-    state.kind === 'busy' ? [state.label] : [isUnclear ? t('attempt.check') : reorder, ...what];
-  // The row of the same item is busy as well, and has another name.
-  const subject = state.kind === 'busy' ? [label.value?.at(-1), title.value] : [title.value];
+  const ready = isUnclear ? t('attempt.check') : label.value;
+  const says = state.kind === 'busy' ? state.label : ready;
   return (
     <button
       type="button"
       class={isUnclear ? 'reorder shelf-order is-unclear' : 'reorder shelf-order'}
       data-labels={joined(labels)}
       aria-disabled={state.kind !== 'ready'}
-      aria-label={t('item.busyName', { label: says.join(' '), title: subject.join(' ') })}
+      aria-label={t('item.busyName', { label: says, title })}
       aria-describedby={factsId}
       title={state.kind === 'blocked' ? state.reason : (priceSentence.value ?? undefined)}
       {...pressEvents(button)}
     >
-      <Label says={says} />
+      {says}
     </button>
   );
 }
 
 /** Leads to all that can't be told on the card. */
-function AskedButton({ card: { label, open, title }, labels }: ShelfCardProps) {
-  const says = [t('item.reorderAsked'), ...(label.value ?? []).slice(1)];
+function AskedButton({ card: { open, title }, labels }: KitCardProps) {
+  const says = t('item.reorderAsked');
   return (
     <button
       type="button"
       class="reorder shelf-order"
       data-labels={joined(labels)}
-      aria-label={t('item.busyName', { label: says.join(' '), title: title.value })}
+      aria-label={t('item.busyName', { label: says, title })}
       onClick={open}
     >
-      <Label says={says} />
+      {says}
     </button>
-  );
-}
-
-/** What a button does, above what of where the title is beside it and needs the room. */
-function Label({ says }: { readonly says: readonly string[] }) {
-  return (
-    <>
-      {says.map((part, at) => (
-        <span key={at}>
-          {at > 0 && ' '}
-          {part}
-        </span>
-      ))}
-    </>
   );
 }
