@@ -100,12 +100,18 @@ export function Receipt(props: ReceiptProps) {
           <div class="receipt-foot">
             <OrderMoney money={money} />
             <div class="receipt-actions">
-              <button ref={back} type="button" class="button" onClick={goBack}>
+              {/* After a warning, going back is what is suggested. */}
+              <button
+                ref={back}
+                type="button"
+                class={isInSpite ? 'button is-primary' : 'button'}
+                onClick={goBack}
+              >
                 {t('receipt.back')}
               </button>
               <button
                 type="button"
-                class={receipt.isArmed.value ? 'button is-primary' : 'button is-primary is-arming'}
+                class={`button${isInSpite ? '' : ' is-primary'}${receipt.isArmed.value ? '' : ' is-arming'}`}
                 aria-label={t('receipt.orderNowName', { label: receipt.label.value, title })}
                 aria-describedby={isInSpite ? earlierId : undefined}
                 aria-disabled={!receipt.canOrder.value}

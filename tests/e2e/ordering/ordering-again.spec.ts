@@ -11,7 +11,7 @@ const receipt = 'Review your order';
 
 /** Whether the open receipt can be confirmed. */
 const canOrder = () =>
-  document.querySelector('.receipt-actions .is-primary')?.ariaDisabled === 'false';
+  document.querySelector('.receipt-actions > :last-child')?.ariaDisabled === 'false';
 
 /** Makes the last reading due, after which an order counts as not seen: half an hour early. */
 const lastReading = { reads: 8, nextReadAt: 0 };
