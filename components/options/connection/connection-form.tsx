@@ -90,12 +90,15 @@ function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: Conne
           onInput={form.typeKey}
         />
         {problemAt('form')}
-        <p class="muted">
-          {t('options.connection.handled')}{' '}
-          <a href="/PRIVACY.txt" target="_blank" rel="noopener">
-            {t('options.connection.privacy')}
-          </a>
-        </p>
+        <div>
+          <p class="muted">
+            {t('options.connection.handled')}{' '}
+            <a href="/PRIVACY.txt" target="_blank" rel="noopener">
+              {t('options.connection.privacy')}
+            </a>
+          </p>
+          {!connection && <p class="muted">{t('options.connection.total')}</p>}
+        </div>
         <div class="actions">
           <div class="actions">
             <button

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ProblemText, Section } from '@/components/options/controls/section';
+import { Group, ProblemText, Section } from '@/components/options/controls/section';
 import { PinHint } from '@/components/options/toolbar';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
@@ -90,36 +90,39 @@ interface HowToConnectProps {
   readonly isAddressSet: boolean;
 }
 
-/** Which shops it works with, where address and key come from, and whom to ask for them. */
+/** Whether the person's shop works with it, or what to ask there; where that is settled, how to get a key. */
 function HowToConnect({ isAddressSet }: HowToConnectProps) {
-  return (
-    <>
-      <p class="muted works-with">{t('options.connection.intro')}</p>
+  if (isAddressSet) {
+    return (
       <ol class="steps">
         <li>{t('options.connection.steps.find')}</li>
-        {!isAddressSet && <li>{t('options.connection.steps.address')}</li>}
         <li>{t('options.connection.steps.copy')}</li>
       </ol>
-      {!isAddressSet && (
-        <>
-          <p class="muted">{t('options.connection.notFound')}</p>
-          <CopyQuestion />
-        </>
-      )}
-    </>
+    );
+  }
+  return (
+    <Group title={t('options.connection.works')} hint={t('options.connection.intro')}>
+      <QuestionForShop />
+    </Group>
   );
 }
 
-/** For whoever doesn't know what to write to the shop. */
-function CopyQuestion() {
+/** For whoever doesn't know what to write to the shop: read before it is copied. */
+function QuestionForShop() {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
+  const question = t('options.connection.question');
   const copy = () =>
-    navigator.clipboard.writeText(t('options.connection.question')).then(
+    navigator.clipboard.writeText(question).then(
       () => setOutcome('copied'),
       () => setOutcome('notCopied'),
     );
   return (
-    <>
+    <details class="more">
+      <summary>
+        {t('options.connection.ask')}
+        <Icon name="down" />
+      </summary>
+      <blockquote>{question}</blockquote>
       <div class="actions is-start">
         <button type="button" class="button is-small" onClick={() => void copy()}>
           <LaterIcon name="copy" />
@@ -127,12 +130,11 @@ function CopyQuestion() {
         </button>
         <p class={outcome === 'notCopied' ? 'problem' : 'saved'} role="status">
           {outcome === 'copied' && <Icon name="check" />}
-          {outcome && t(`orders.${outcome}`)}
+          {outcome === 'copied' && t('options.connection.questionCopied')}
+          {outcome === 'notCopied' && t('orders.notCopied')}
         </p>
       </div>
-      {/* To be read before it is sent, and to be copied by hand where that failed. */}
-      {outcome && <blockquote>{t('options.connection.question')}</blockquote>}
-    </>
+    </details>
   );
 }
 

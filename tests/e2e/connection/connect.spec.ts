@@ -13,8 +13,9 @@ test('before connecting there is the form, what will be read and kept, and nothi
     'Restock reads your items, orders, addresses, and cards (only the brand, last digits, and expiry) and keeps them in this browser',
   );
   expect(await options.evaluate(() => document.querySelectorAll('section').length)).toBe(1);
-  await options.waitForText('or in the shop’s help pages, find the service address');
-  await options.waitForText('Ask your shop whether it offers an API for reordering');
+  await options.waitForText('Does your shop work with Restock?');
+  await options.waitForText('it’s beside the API key or in the shop’s help pages');
+  await options.waitForText('The shop tells the exact total, with shipping and taxes, only after');
   const policy = await options.evaluate(async () => {
     const link = document.querySelector<HTMLAnchorElement>('.fields a');
     return { text: link?.textContent, address: link?.href ?? '' };
@@ -117,22 +118,28 @@ test('each mistake gets its own sentence, and nothing entered is lost', {
     expect(await options.value('Service address'), what).toBe(address);
     expect(await options.value('API key'), what).toBe(key);
   }
-  await options.waitForText('Ask your shop whether it offers an API for reordering');
+  expect((await extension.readStorage()).connection ?? null).toBeNull();
+});
+
+test('what to ask the shop can be read before it is copied', async ({ extension }) => {
+  const options = await extension.openOptions();
+  const asks = 'Do you offer an API for reordering?';
+  await options.waitForText('Not sure? Send your shop this question');
+  expect(await options.text(), 'folded').not.toContain(asks);
   await options.evaluate(() => {
+    document.querySelector('summary')?.focus();
     navigator.clipboard.writeText = async (text) => {
       if (!document.body.textContent?.includes('Couldn’t copy')) throw new Error('refused');
       Object.assign(globalThis, { handed: text });
     };
   });
-  await options.click('button', 'Copy a question for your shop');
+  await options.press('Enter');
+  await options.waitForText(asks);
+  await options.click('button', 'Copy question');
   await options.waitForText('Couldn’t copy');
-  await options.click('button', 'Copy a question for your shop');
-  await options.waitForText('Do you offer an API for reordering?');
-  await options.waitForText('Copied');
-  expect(await options.evaluate(() => (globalThis as { handed?: string }).handed)).toContain(
-    'Do you offer an API for reordering?',
-  );
-  expect((await extension.readStorage()).connection ?? null).toBeNull();
+  await options.click('button', 'Copy question');
+  await options.waitForText('Copied. Paste it into an email to your shop.');
+  expect(await options.evaluate(() => (globalThis as { handed?: string }).handed)).toContain(asks);
 });
 
 test('answers that aren’t the service’s each get their own sentence', async ({

@@ -56,6 +56,22 @@ export const optionsStates: readonly State[] = [
   },
   {
     page: 'options',
+    name: 'question',
+    shows: 'What to ask a shop, copied.',
+    account: 'none',
+    async reach({ open }) {
+      const options = await open('options');
+      await options.evaluate(() => {
+        navigator.clipboard.writeText = async () => {};
+        document.querySelector('details')?.setAttribute('open', '');
+      });
+      await options.click('button', 'Copy question');
+      await options.waitForText('Copied. Paste it into an email to your shop.');
+      return options;
+    },
+  },
+  {
+    page: 'options',
     name: 'demo',
     shows: 'The demo is on: what it is, and how it ends.',
     account: 'none',
