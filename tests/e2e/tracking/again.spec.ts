@@ -49,8 +49,6 @@ test('an order is ordered again in four steps, without its row being opened', as
 }) => {
   const first = await openWithHold(extension, sandbox, 0);
   const number = await orderSticker(first);
-  // The look at the orders that the order itself brings: a second one during the first would join it.
-  await lookForNews(extension);
   // What was ordered within a day or is under way brings a question first.
   const then = Date.now() - 2 * 86_400_000;
   await sandbox.control.moveOrder(number, {
@@ -62,6 +60,10 @@ test('an order is ordered again in four steps, without its row being opened', as
   await first.close();
   await extension.stopBackground();
   const popup = await openOrders(extension);
+  // The background tells pages of its journal once it has started.
+  await expect
+    .poll(async () => (await extension.readStorage()).attempts)
+    .toMatchObject([{ pressedAt: then }]);
   await popup.click('button', `Reorder…: ${number}`);
   await popup.waitFor('dialog', receipt);
   await popup.waitForText(/\$[\d.,]+ last time .+ · with shipping and taxes/);
