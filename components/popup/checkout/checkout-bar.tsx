@@ -19,7 +19,7 @@ interface CheckoutBarProps {
 
 /**
  * The address an order goes to and the card that pays: in sight before every press, and changed from here.
- * Three lines high, whatever the address, and four where that is very long.
+ * Three lines high, whatever the address, four where that is very long, and one in a low window.
  */
 export function CheckoutBar({ checkout, navigation, ordering }: CheckoutBarProps) {
   const view = checkout.view.value;

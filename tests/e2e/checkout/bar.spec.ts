@@ -1,3 +1,4 @@
+import { zoomed } from '../../gallery/stage.ts';
 import { families } from '../../support/checks/fonts.ts';
 import { openConnected } from '../../support/pages/account.ts';
 import { wear } from '../../support/pages/layout.ts';
@@ -96,6 +97,58 @@ for (const [width, least, most] of [
     }
   });
 }
+
+/** Runs in a page: how much of an address's parts and of the card is seen in one line, in pixels. */
+function measureLine() {
+  const address = document.querySelector('.checkout-address') as HTMLElement;
+  const card = document.querySelector('.checkout-card strong') as HTMLElement;
+  const { left, right } = address.getBoundingClientRect();
+  const who = address.querySelector('strong') as HTMLElement;
+  const street = address.querySelector('strong ~ :not(.sr-only)')?.getClientRects()[0];
+  return {
+    height: document.querySelector('.checkout')?.getBoundingClientRect().height,
+    who: Math.min(right, who.getBoundingClientRect().right) - left,
+    street: street ? Math.min(right, street.right) - street.left : 0,
+    cardLines: card.getClientRects().length,
+    said: address.textContent,
+  };
+}
+
+test('at 200 % zoom, the bar is one line: name, beginning of the street, and card; all of it is read out', async ({
+  extension,
+  sandbox,
+}) => {
+  for (const address of addresses) {
+    await sandbox.control.setAddresses([address]);
+    const popup = await openConnected(extension, sandbox);
+    await popup.resize(zoomed.width, zoomed.height);
+    for (const family of Object.values(families)) {
+      await popup.evaluate(wear, family);
+      const line = await popup.evaluate(measureLine);
+      const about = `${address.id} in ${family}`;
+      expect.soft(line.height, about).toBeLessThanOrEqual(30);
+      expect.soft(line.who, about).toBeGreaterThan(80);
+      expect.soft(line.street, about).toBeGreaterThan(60);
+      expect.soft(line.cardLines, about).toBe(1);
+      for (const part of [address.addressLine2, address.cityName, address.countryName])
+        expect.soft(line.said, about).toContain(part);
+    }
+    await popup.close();
+  }
+});
+
+test('at 200 % zoom, what is said of an address has its lines beside all of it', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.resize(zoomed.width, zoomed.height);
+  await popup.press('Alt+a');
+  await popup.press('ArrowDown');
+  await popup.press('Enter');
+  await popup.waitForText('Next order only');
+  expect((await popup.evaluate(measureBar)).cut).toEqual([]);
+});
 
 testIn('de')(
   'what is chosen for the next order alone is said without making the bar higher',
