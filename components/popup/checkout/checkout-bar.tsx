@@ -75,7 +75,7 @@ export function CheckoutBar({ checkout, navigation, ordering }: CheckoutBarProps
   );
 }
 
-/** The line below the list says already in red that there is none. */
+/** That there is none is said in red below the list, unless something graver is. */
 const problemClass = ({ isNoneSaved }: CheckoutProblem) =>
   isNoneSaved ? 'problem is-quiet' : 'problem';
 

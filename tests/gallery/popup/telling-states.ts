@@ -25,7 +25,7 @@ async function withReminders(
 
 async function showDue(stage: Stage): Promise<Screen> {
   const popup = await withReminders(stage, [-5, -2, -1, -0.5, 20]);
-  await popup.waitForText('and 2 more');
+  await popup.waitForText('Later');
   return popup;
 }
 
