@@ -74,7 +74,7 @@ export const tellingStates: readonly State[] = [
   {
     page: 'popup',
     name: 'reminders-due',
-    shows: 'Time to restock several things: two are shown, with the way to the others.',
+    shows: 'Time to restock several things.',
     reach: showDue,
   },
   {
