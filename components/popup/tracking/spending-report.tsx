@@ -13,7 +13,9 @@ import {
   chartText,
   chartYears,
   inSight,
+  leastInChart,
   monthLabels,
+  monthsSpentIn,
   monthText,
   periodText,
 } from '@/lib/view/tracking/spending-chart';
@@ -141,6 +143,7 @@ const head = 16;
 /** Spending by month, as a bar chart of a year and as a table of all. */
 function SpendingChart({ spending }: { readonly spending: CurrencySpending }) {
   const years = chartYears(spending);
+  const spentMonths = monthsSpentIn(spending);
   /** How many years ago those in the chart are; `null` until the person chooses. */
   const [chosen, setChosen] = useState<number | null>(null);
   // Recent spending is in sight first.
@@ -156,12 +159,13 @@ function SpendingChart({ spending }: { readonly spending: CurrencySpending }) {
   };
   return (
     <>
-      {year && (
+      {year && spentMonths >= leastInChart && (
         <div>
           {years.length > 1 && (
             <div class="chart-head">
               <p class="chart-sum" role="status">
-                {periodText(year.months)} <b>{moneyText(year.total, year.currency)}</b>
+                {t('spending.ofThat', { period: periodText(year.months) })}{' '}
+                <b>{moneyText(year.total, year.currency)}</b>
               </p>
               <button
                 type="button"
@@ -186,7 +190,7 @@ function SpendingChart({ spending }: { readonly spending: CurrencySpending }) {
           <YearChart year={year} />
         </div>
       )}
-      <MonthTable spending={spending} />
+      {spentMonths > 1 && <MonthTable spending={spending} />}
     </>
   );
 }

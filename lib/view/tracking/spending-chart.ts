@@ -31,6 +31,13 @@ export function chartText({ currency, months, total }: CurrencySpending): string
   });
 }
 
+/** In how many months something was spent, at least, where a chart says more than its sum. */
+export const leastInChart = 3;
+
+export function monthsSpentIn({ months }: CurrencySpending): number {
+  return months.filter(({ total }) => total > 0).length;
+}
+
 /** How many months the chart shows at once. */
 export const inSight = 12;
 

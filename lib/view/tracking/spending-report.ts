@@ -111,8 +111,8 @@ function deliveryFacts(times: DeliveryTimes): { readonly label: string; readonly
     label: t('spending.onTime'),
     text: plural('spending.onTimeShare', times.expected, { share }),
   });
-  // A usual delay of no days says no more than the share.
-  const delay = times.usualDelayDays ?? 0;
+  // In whole days, which at least half of the parcels kept to. A usual delay of none says no more than the share.
+  const delay = Math.trunc(times.usualDelayDays ?? 0);
   if (delay !== 0) {
     facts.push({
       label: t('spending.usual'),

@@ -56,12 +56,14 @@ export async function makeForeign({ sandbox }: Stage): Promise<void> {
   await control.override('/orders', { orders: foreignOrders, canLoadMore: false });
 }
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
 const order = {
   number: hostile('R1'),
   state: hostile('made'),
   paymentState: hostile('bartered'),
   shipmentState: 'pending',
-  placedAt: new Date(Date.now() - 86_400_000).toISOString(),
+  placedAt: daysAgo(1),
   currency: hostile('Ducat'),
   itemTotal: 86,
   total: 98.4,
@@ -74,6 +76,9 @@ const foreignOrders = [
   { ...order, number: hostile('R2'), state: 'complete', shipmentState: hostile('flown') },
   { ...order, number: hostile('R3'), paymentState: 'failed', currency: 'USD' },
   { ...order, number: hostile('R4'), currency: hostile('Mark') },
+  // A chart takes three months.
+  { ...order, number: hostile('R5'), placedAt: daysAgo(40) },
+  { ...order, number: hostile('R6'), placedAt: daysAgo(80) },
 ];
 
 /** A settings file with such names. */

@@ -149,6 +149,14 @@ it('the spending report says how early or late deliveries usually are, and 100 %
     { label: 'Delivered on time', text: '0% of 3 parcels' },
     { label: 'Usually', text: '1 day late' },
   ]);
+  // Half a day is none that a parcel took.
+  expect(show(expectedOn(7, 2), expectedOn(6, 2))).toEqual([
+    { label: 'Delivered on time', text: '100% of 4 parcels' },
+    { label: 'Usually', text: '1 day early' },
+  ]);
+  expect(show(expectedOn(5, 2), expectedOn(4, 2))).toEqual([
+    { label: 'Delivered on time', text: '50% of 4 parcels' },
+  ]);
   // Too few to tell.
   expect(show(expectedOn(4, 2))).toEqual([]);
 });
