@@ -22,6 +22,10 @@ interface WeekStripProps {
  * in it may still bring something.
  */
 export function WeekStrip({ days, parcelOf, reveal }: WeekStripProps) {
+  const hasArtwork = days.some(({ orders }) =>
+    orders.some(({ number }) => parcelOf(number).artworkUrl !== null),
+  );
+  if (!hasArtwork) return <PlainStrip days={days} parcelOf={parcelOf} reveal={reveal} />;
   return (
     <ol class="week" aria-label={t('orders.week.label')}>
       {days.map(({ name, relative, orders }, at) => {
@@ -41,6 +45,33 @@ export function WeekStrip({ days, parcelOf, reveal }: WeekStripProps) {
                 reveal={() => reveal(first.number)}
               />
             )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The same in one line, where no parcel is known by sight: which days bring something, and how many parcels. */
+function PlainStrip({ days, parcelOf, reveal }: WeekStripProps) {
+  return (
+    <ol class="week is-plain" aria-label={t('orders.week.label')}>
+      {days.map(({ name, orders }) => {
+        const [first] = orders;
+        if (!first) return <li key={name}>{name}</li>;
+        const { title } = parcelOf(first.number);
+        const count = orders.length;
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              class="day-plain"
+              title={count > 1 ? listText([title, plural('orders.week.onTheWay', count)]) : title}
+              onClick={() => reveal(first.number)}
+            >
+              {name}{' '}
+              {count > 1 && <bdi>{t('orders.week.times', { count: numberText(count) })}</bdi>}
+            </button>
           </li>
         );
       })}
