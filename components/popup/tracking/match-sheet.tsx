@@ -5,17 +5,22 @@ import { shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createItemChoice } from '@/lib/view/tracking/item-choice';
+import { placedDayText } from '@/lib/view/tracking/order-dates';
+import { orderView } from '@/lib/view/tracking/order-view';
 import './match-sheet.css';
 
 interface MatchSheetProps {
   readonly model: Pick<PopupModel, 'items' | 'list' | 'preferences'>;
   readonly order: TrackedOrder;
+  /** By the service's clock, which dates the orders. */
+  readonly now: number;
   readonly choose: (itemId: string, title: string) => void;
   readonly close: () => void;
 }
 
 /** Asks what was in an order that was placed elsewhere. */
-export function MatchSheet({ model, order, choose, close }: MatchSheetProps) {
+export function MatchSheet({ model, order, now, choose, close }: MatchSheetProps) {
+  const placed = placedDayText(order, now);
   const [{ query, options }] = useState(() => createItemChoice(model));
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -26,6 +31,10 @@ export function MatchSheet({ model, order, choose, close }: MatchSheetProps) {
       title={t('orders.whichItem', { number: shownNumber(order.number) })}
       close={close}
     >
+      <p class="match-order">
+        {placed && <bdi class="order-day">{placed}</bdi>}
+        <bdi>{orderView(order, now).amount}</bdi>
+      </p>
       <p class="match-hint">{t('orders.whichItemHint')}</p>
       <input
         ref={field}

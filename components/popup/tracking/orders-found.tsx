@@ -52,6 +52,7 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
     };
   };
   const week = orders.week.value;
+  const toMatch = orders.toMatch.value;
   const groups = orders.groups.value;
   const [first, ...rest] = groups;
   const hasJust = first?.group === 'justOrdered';
@@ -101,6 +102,18 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
             <WeekStrip days={week.days} parcelOf={parcelOf} reveal={orders.reveal} />
           )}
         </section>
+      )}
+      {toMatch && (
+        <p class="order-offer">
+          <button
+            type="button"
+            class="link"
+            aria-haspopup="dialog"
+            onClick={() => act.match(toMatch)}
+          >
+            {t('orders.addLatest')}
+          </button>
+        </p>
       )}
       {others.map(section)}
       <div class="nothing" role="status">

@@ -125,6 +125,7 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
         <MatchSheet
           model={model}
           order={matched}
+          now={orders.now.value}
           choose={(itemId, title) =>
             // What tells of it makes the list shorter.
             void orders.handling

@@ -175,6 +175,12 @@ export function createOrdersModel(popup: OrdersDeps) {
         : null;
     },
     handling,
+    /** The order that says what was in it first, while nobody here knows the goods of any; else `null`. */
+    toMatch: computed(() => {
+      const isAnyKnown =
+        attemptsByNumber.value.size > 0 || Object.keys(handling.items.value).length > 0;
+      return isAnyKnown || isNarrowed.value ? null : (all.value[0] ?? null);
+    }),
     /** What arrives soon; `null` while a search or filter is in use. */
     week: computed(() =>
       isNarrowed.value ? null : weekView(outlookOf(all.value, now.value), now.value),

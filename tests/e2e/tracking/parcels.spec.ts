@@ -63,7 +63,7 @@ test('Orders begins with what was just ordered and the week, and shows what is p
     return own?.ariaLabel ?? parcels.map(({ ariaLabel }) => ariaLabel).join();
   }, sticker);
   expect(parcel).toMatch(/in 3 days.*200.*Summit Supply/u);
-  await popup.waitForText('Copy number');
+  await popup.waitForText('Item total');
   await expect.poll(() => isInSight(popup, number)).toBe(true);
 });
 
@@ -145,6 +145,12 @@ test('an order from elsewhere is matched with its item once, and then ordered ag
   await popup.click('button', 'Refresh');
   await popup.click('tab', 'Orders');
   await popup.waitFor('listitem', `Order ${number}`);
+  // While no order has a picture, the latest one is asked about above them.
+  const offer = 'No pictures yet? Add what was in your latest order…';
+  await popup.click('button', offer);
+  await popup.waitFor('dialog', `What was in order ${number}?`);
+  await popup.press('Escape');
+  await popup.waitForGone('dialog', `What was in order ${number}?`);
   await press(popup, number);
   await popup.click('button', `Add what was in it… ${number}`);
   await popup.waitFor('dialog', `What was in order ${number}?`);
@@ -152,6 +158,7 @@ test('an order from elsewhere is matched with its item once, and then ordered ag
   await popup.waitUntil(() => document.querySelectorAll('.match-item').length === 1);
   await popup.evaluate(() => document.querySelector<HTMLElement>('.match-item')?.click());
   await popup.waitFor('button', `Not this item: ${number}`);
+  expect(await popup.isShown('button', offer)).toBe(false);
   await popup.reload();
   await popup.click('tab', 'Orders');
   await popup.click('button', `Reorder…: ${number}`);

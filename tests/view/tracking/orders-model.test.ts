@@ -245,6 +245,24 @@ it('an order is late by the service’s clock', async () => {
   expect(shown()).toEqual(['attention 1']);
 });
 
+it('the latest order can say what was in it, until the goods of any are known', async () => {
+  const latest = anOrder({ number: 'R2' });
+  await write([latest, anOrder({ number: 'R1' })]);
+  const { model } = await createOrdersWorld();
+  const offered = () => model.toMatch.value?.number ?? null;
+  expect(offered()).toBe('R2');
+  model.typed.value = 'R1';
+  expect(offered()).toBeNull();
+  model.typed.value = '';
+  await model.handling.sayItem(latest, 'itm_1', 'Fox logo');
+  await expect.poll(offered).toBeNull();
+  await model.handling.undo.restore();
+  await expect.poll(offered).toBe('R2');
+
+  const attempts = [anAttempt({ state: 'placed', orderNumber: 'R1' })];
+  expect((await createOrdersWorld({ attempts })).model.toMatch.value).toBeNull();
+});
+
 describe('orders on their way', () => {
   it('are under one filter, late ones too, by the week they are expected in', async () => {
     await write([
