@@ -137,7 +137,6 @@ export function ArrivedButton({ order, orders }: OrderActionsProps) {
   if (!isOnTheWay(order, orders.now.value)) return null;
   return (
     <SayButton
-      look="button is-small"
       text="sayArrived"
       order={order}
       act={() => orders.handling.sayEnd(order, 'arrived')}

@@ -55,11 +55,12 @@ interface OrderDetailsProps {
 export function OrderDetails(props: OrderDetailsProps) {
   const { id, order, orders, view, attempt, attention, goods, isMatched, act } = props;
   const { lines = [] } = goods ?? {};
-  const number = shownNumber(order.number);
+  const hasMarks =
+    attention !== 'none' || order.said || isMatched || isOnTheWay(order, orders.now.value);
   return (
     <div class="order-details" id={id}>
       <ShipmentTimeline shipment={view.shipment} />
-      <OrderFacts view={view} terms={attempt ? placedTerms(attempt) : []} />
+      <OrderFacts number={order.number} view={view} terms={attempt ? placedTerms(attempt) : []} />
       {lines.length > 1 && (
         <ul class="goods" aria-label={t('orders.contents')}>
           {lines.map(({ text, artworkUrl }, at) => (
@@ -73,46 +74,57 @@ export function OrderDetails(props: OrderDetailsProps) {
       {view.advice && <p class="order-advice">{view.advice}</p>}
       <div class="order-foot">
         <OpenInShop order={order} orders={orders} />
-        <ArrivedButton order={order} orders={orders} />
         {goods ? (
           <ReorderAsked number={order.number} open={() => act.open(goods.again)} />
         ) : (
           <MatchButton order={order} match={() => act.match(order)} />
         )}
       </div>
-      <div class="order-foot">
-        {attention !== 'none' && (
-          <HandledButton order={order} orders={orders} isHandled={attention === 'handled'} />
-        )}
-        <EndButton order={order} orders={orders} />
-        {isMatched && (
-          <button
-            type="button"
-            class="link"
-            aria-label={t('orders.notThisName', { number })}
-            onClick={() => void orders.handling.unsayItem(order)}
-          >
-            {t('orders.notThis')}
-          </button>
-        )}
-        <CopyNumber number={order.number} />
-      </div>
-      {(attention !== 'none' || order.said || isOnTheWay(order, orders.now.value)) && (
-        <p class="order-only-here">{t('orders.onlyHere')}</p>
+      {hasMarks && (
+        <div class="order-marks">
+          <div>
+            <ArrivedButton order={order} orders={orders} />
+            {attention !== 'none' && (
+              <HandledButton order={order} orders={orders} isHandled={attention === 'handled'} />
+            )}
+            <EndButton order={order} orders={orders} />
+            {isMatched && (
+              <button
+                type="button"
+                class="link"
+                aria-label={t('orders.notThisName', { number: shownNumber(order.number) })}
+                onClick={() => void orders.handling.unsayItem(order)}
+              >
+                {t('orders.notThis')}
+              </button>
+            )}
+          </div>
+          <p>{t('orders.onlyHere')}</p>
+        </div>
       )}
     </div>
   );
 }
 
 interface OrderFactsProps {
+  /** As the service sent it. */
+  readonly number: string;
   readonly view: OrderView;
   readonly terms: readonly PlacedTerm[];
 }
 
-/** An order's dates, where it went, what paid, whatever there is to say of that, and what it cost. */
-function OrderFacts({ view: { dates, payment, itemTotal, total }, terms }: OrderFactsProps) {
+/** An order's number, its dates, where it went, what paid, whatever there is to say of that, and what it cost. */
+function OrderFacts({ number, view, terms }: OrderFactsProps) {
+  const { dates, payment, itemTotal, total } = view;
   return (
     <dl class="order-facts">
+      <div>
+        <dt>{t('orders.number')}</dt>
+        <dd>
+          <bdi>{shownNumber(number)}</bdi>
+          <CopyNumber number={number} />
+        </dd>
+      </div>
       {dates.map((date) => (
         <DateFact key={date.kind} date={date} />
       ))}
@@ -202,8 +214,9 @@ function CopyNumber({ number }: { readonly number: string }) {
     <>
       <button
         type="button"
-        class={`link copy-number ${outcome ? `is-${outcome}` : ''}`}
+        class={`icon-button copy-number ${outcome ? `is-${outcome}` : ''}`}
         aria-label={name}
+        title={name}
         onClick={() => void copy()}
       >
         {outcome ? (
@@ -211,7 +224,6 @@ function CopyNumber({ number }: { readonly number: string }) {
         ) : (
           <LaterIcon name="copy" />
         )}
-        {t('orders.copy')}
       </button>
       <span class="sr-only" role="status">
         {outcome && t(`orders.${outcome}`)}

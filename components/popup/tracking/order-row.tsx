@@ -181,8 +181,12 @@ function KnownLines({ order, view, goods, marks, isExpanded, beside, ...standing
       <span class="order-line">
         <Standing {...standing} look="order-remarks" remarks={isExpanded ? [] : view.remarks} />{' '}
         {/* It matters only to those who look closer, but whoever searches the page finds it. */}
-        <bdi class={isExpanded ? 'order-number' : 'sr-only'}>{shownNumber(order.number)}</bdi>
-        {!isExpanded && beside}
+        {!isExpanded && (
+          <>
+            <bdi class="sr-only">{shownNumber(order.number)}</bdi>
+            {beside}
+          </>
+        )}
       </span>
     </>
   );
@@ -202,14 +206,19 @@ function UnknownLines({ order, view, marks, isExpanded, beside, now, ...standing
         {marks} <OrderAmount {...view} />
       </span>{' '}
       <span class="order-line">
-        <span class="order-which">
-          {placed && <bdi class="order-day">{placed}</bdi>}{' '}
-          <span class="order-number">
-            <bdi>{shownNumber(order.number)}</bdi>
-          </span>{' '}
-          {isExpanded && <span class="order-remark">{t('orders.elsewhere')}</span>}
-        </span>{' '}
-        {!isExpanded && beside}
+        {isExpanded ? (
+          <span class="order-which">{t('orders.elsewhere')}</span>
+        ) : (
+          <>
+            <span class="order-which">
+              {placed && <bdi class="order-day">{placed}</bdi>}{' '}
+              <span class="order-number">
+                <bdi>{shownNumber(order.number)}</bdi>
+              </span>
+            </span>{' '}
+            {beside}
+          </>
+        )}
       </span>
     </>
   );

@@ -106,7 +106,7 @@ test('an order’s “Reorder…” follows its row by keyboard, moves nothing, 
 
   await popup.press('Shift+Tab');
   await popup.press('Enter');
-  await popup.waitForText('Copy number');
+  await popup.waitForText('Item total');
   const buttons = (name: string) => document.querySelectorAll(`[aria-label="${name}"]`).length;
   expect(await popup.evaluate(buttons, `Reorder…: ${number}`)).toBe(1);
 });

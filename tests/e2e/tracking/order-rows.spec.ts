@@ -91,7 +91,7 @@ test('an order is expanded by keyboard and stays so when the popup is opened aga
   expect(await expanded()).toBe(-1);
   await popup.press('Enter');
   await expect.poll(expanded).toBe(0);
-  await popup.waitForText('Copy number');
+  await popup.waitForText('Item total');
   const reloadedAt = Date.now();
   await popup.reload();
   await untilListening(extension, reloadedAt);
@@ -137,7 +137,7 @@ test('an order in trouble that was marked as handled needs attention again with 
   await expect.poll(attention).toBe(before);
   await popup.click('button', `Mark as handled: ${number}`);
   await expect.poll(attention).toBe(before - 1);
-  await popup.waitFor('button', `Needs attention again: ${number}`);
+  await popup.waitFor('button', `Move back to “Needs attention”: ${number}`);
 
   await popup.click('tab', 'Items');
   await sandbox.control.moveOrder(number, { state: 'awaiting_scheduled_date' });

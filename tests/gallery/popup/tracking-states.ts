@@ -45,7 +45,7 @@ async function expand(screen: Screen, shipmentState: string, orders = ordersInEv
 async function showExpanded(stage: Stage) {
   const screen = await showStates(stage);
   await expand(screen, 'shipped');
-  await screen.waitForText('Copy number');
+  await screen.waitForText('Item total');
   return screen;
 }
 
@@ -239,7 +239,7 @@ export const trackingStates: readonly State[] = [
         row?.scrollIntoView({ block: 'center' });
         return row;
       });
-      await screen.waitForText('Needs attention again');
+      await screen.waitForText('Move back to “Needs attention”');
       return screen;
     },
   },
