@@ -18,7 +18,7 @@ export const portraits: readonly Portrait[] = [
   { file: 'compact.png', page: 'popup', state: 'items-compact', colours: 'light' },
   { file: 'details.png', page: 'popup', state: 'details-garment', colours: 'light' },
   { file: 'basket.png', page: 'popup', state: 'basket', colours: 'light' },
-  { file: 'orders.png', page: 'popup', state: 'orders', colours: 'dark' },
+  { file: 'orders.png', page: 'popup', state: 'orders-just-ordered', colours: 'dark' },
   { file: 'spending-report.png', page: 'popup', state: 'spending', colours: 'light' },
   { file: 'options.png', page: 'options', state: 'connected', colours: 'light', height: 900 },
 ];
