@@ -92,7 +92,7 @@ const tasks: Readonly<Record<keyof typeof steps, (world: World) => Promise<void>
     const reminder = { itemId: item(sticker), title: sticker, dueAt: Date.now() - 1_000 };
     await extension.writeStorage({ reminders: [reminder] });
     const popup = await open();
-    await popup.click('button', `Reorder 200 ${sticker}`);
+    await popup.click('button', `Reorder ${sticker}`);
     await untilPosted(sandbox, [sticker]);
   },
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ShelfPlace } from '@/components/popup/basket/shelf-place';
 import { later } from '@/components/popup/later';
 import { t } from '@/lib/i18n/i18n';
@@ -18,13 +18,18 @@ interface ItemListProps {
   readonly model: ComponentProps<typeof SearchEnd>['model'] &
     ComponentProps<typeof KitShelf>['model'] &
     ItemRowProps['model'] &
-    Pick<PopupModel, 'items' | 'notices'>;
-  readonly due: readonly DueRow[];
+    Pick<PopupModel, 'due' | 'items' | 'notices'>;
 }
 
 /** The rows in view, in normal flow; padding and margins stand for those above and below. */
-export function ItemList({ model, due }: ItemListProps) {
+export function ItemList({ model }: ItemListProps) {
   const { list } = model;
+  // What turns out to be due later would move the rows: it waits until the list is drawn anew.
+  const [due] = useState((): readonly DueRow[] => {
+    const rows = model.due.peek()?.open() ?? [];
+    list.leadWithDue(rows.map(({ itemId }) => itemId));
+    return rows;
+  });
   const scroller = useRef<HTMLDivElement>(null);
   const items = list.items.value;
   const { slots, after } = list.window.value;

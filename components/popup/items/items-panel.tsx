@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'preact';
-import { useState } from 'preact/hooks';
 import { later } from '@/components/popup/later';
 import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import type { DueRow } from '@/lib/view/reminders/due-rows';
 import { ItemList } from './item-list';
 import { SearchField } from './search-field';
 
@@ -14,17 +12,11 @@ const ListNote = later('ListNote');
 
 interface ItemsPanelProps {
   readonly model: ComponentProps<typeof ItemList>['model'] &
-    Pick<PopupModel, 'connection' | 'due' | 'now' | 'screen' | 'shopPage'>;
+    Pick<PopupModel, 'connection' | 'now' | 'screen' | 'shopPage'>;
 }
 
 export function ItemsPanel({ model }: ItemsPanelProps) {
   const { items, list, navigation, now, screen } = model;
-  // What turns out to be due later would move the rows: it waits until the list is drawn anew.
-  const [due] = useState((): readonly DueRow[] => {
-    const rows = model.due.peek()?.open() ?? [];
-    list.leadWithDue(rows.map(({ itemId }) => itemId));
-    return rows;
-  });
   return (
     <>
       <SearchField
@@ -45,7 +37,7 @@ export function ItemsPanel({ model }: ItemsPanelProps) {
         />
       </SearchField>
       {screen.value === 'reading' && <Skeleton />}
-      {screen.value === 'items' && <ItemList model={model} due={due} />}
+      {screen.value === 'items' && <ItemList model={model} />}
       {screen.value === 'empty' && <NoItems model={model} />}
       {screen.value === 'unreadable' && <div class="scroller" />}
       <ListNote list={list} />
