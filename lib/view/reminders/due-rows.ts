@@ -3,7 +3,7 @@ import { type DueItem, dueItems } from '@/lib/domain/reminders/due';
 import { type OrderedItem, orderedItems } from '@/lib/domain/reminders/reminder';
 import { dueDaysOf, type Rhythm } from '@/lib/domain/reminders/rhythm';
 import { dayAt, dayMs, type EpochMs } from '@/lib/domain/time';
-import { calendarDayText } from '@/lib/i18n/dates';
+import { calendarDayText, dayDistanceText } from '@/lib/i18n/dates';
 import { capitalized, numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { ItemList } from '@/lib/view/items/item-list';
@@ -81,7 +81,7 @@ export function createDueRows({ state, items, list, preferences, navigation, now
     openLater: () => navigation.open({ kind: 'due', itemId, focus: 'later' }),
   });
 
-  /** The day to order by, and once that is over, by how much. */
+  /** The day to order by, and once that is over, how long ago it was. */
   const orderByFacts = (rhythm: Rhythm, at: EpochMs): DueFact[] => {
     const day = dueDaysOf(rhythm, delivery.value).delivery?.orderBy;
     if (!day) return [];
@@ -89,7 +89,7 @@ export function createDueRows({ state, items, list, preferences, navigation, now
     const text = t('due.orderBy', { day: calendarDayText(day, at) });
     return [
       { text, isWarning: isLate },
-      ...(isLate ? [{ text: plural('orders.daysLate', dayAt(at) - day), isWarning: true }] : []),
+      ...(isLate ? [{ text: dayDistanceText(day, at), isWarning: true }] : []),
     ];
   };
 

@@ -43,7 +43,7 @@ describe('the row of what is due', () => {
     expect(lateOf(openDue().row)).toEqual([]);
     const purchases = [{ day: dayAt(now) - 50, quantity: 500 }];
     const { row } = openDue(undefined, { purchases });
-    expect(textsOf(row)?.slice(0, 2)).toEqual(['Order by Nov 16', '9 days late']);
+    expect(textsOf(row)?.slice(0, 2)).toEqual(['Order by Nov 16', '9 days ago']);
     expect(lateOf(row)).toEqual(row.facts.value.slice(0, 2));
   });
 
