@@ -32,7 +32,7 @@ export function Options({ model }: { readonly model: OptionsModel }) {
       <div class="page">
         <header class="page-head">
           <Mark />
-          <h1>{t('options.title')}</h1>
+          <h1>{t(isConnected ? 'options.title' : 'firstRun.pageTitle')}</h1>
         </header>
         {isConnected && <SectionNav />}
         <main>

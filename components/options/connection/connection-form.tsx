@@ -1,7 +1,9 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
 import { TextField } from '@/components/options/controls/fields';
 import { Prescribed, ProblemText } from '@/components/options/controls/section';
+import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
 import type { ConnectionField, ConnectionFormModel } from '@/lib/view/connection/connection-form';
@@ -79,25 +81,35 @@ function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: Conne
           focusRequest={lead?.field === 'address' ? lead : null}
           onInput={form.typeAddress}
         />
-        <TextField
-          label={t('options.connection.key')}
-          isSecret
-          value={form.key.value}
-          readOnly={isConnecting}
-          hint={keyHint(connection, form.isKeyForElsewhere.value)}
-          problem={problemAt('key')}
-          focusRequest={lead?.field === 'key' ? lead : null}
-          onInput={form.typeKey}
-        />
+        <div>
+          <TextField
+            label={t('options.connection.key')}
+            isSecret
+            value={form.key.value}
+            readOnly={isConnecting}
+            hint={keyHint(connection, form.isKeyForElsewhere.value)}
+            problem={problemAt('key')}
+            focusRequest={lead?.field === 'key' ? lead : null}
+            onInput={form.typeKey}
+          />
+          {!connection && (
+            <More title={t('options.connection.keyFind')}>
+              <p class="muted">{t('options.connection.keyWhere')}</p>
+              <p class="muted">{t('options.connection.keyRules')}</p>
+            </More>
+          )}
+        </div>
         {problemAt('form')}
         <div>
-          <p class="muted">
-            {t('options.connection.handled')}{' '}
+          {!connection && <p>{t('options.connection.total')}</p>}
+          <div class="actions is-start">
+            <More title={t('options.connection.readsAndKeeps')}>
+              <p class="muted">{t('options.connection.handled')}</p>
+            </More>
             <a href="/PRIVACY.txt" target="_blank" rel="noopener">
               {t('options.connection.privacy')}
             </a>
-          </p>
-          {!connection && <p class="muted">{t('options.connection.total')}</p>}
+          </div>
         </div>
         <div class="actions">
           <div class="actions">
@@ -126,6 +138,24 @@ function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: Conne
         onConfirm={() => void form.connect()}
       />
     </>
+  );
+}
+
+interface MoreProps {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+/** What few need to read, folded away. */
+function More({ title, children }: MoreProps) {
+  return (
+    <details class="more">
+      <summary>
+        {title}
+        <Icon name="down" />
+      </summary>
+      {children}
+    </details>
   );
 }
 

@@ -57,6 +57,7 @@ export function ConnectionSection(props: ConnectionSectionProps) {
     <Section
       id="connection"
       title={t(isToConnect ? 'firstRun.connect' : 'options.connection.title')}
+      isTitleHidden={!connection}
     >
       <div role="status">
         {isDemo && <InDemo {...props} />}
@@ -118,7 +119,7 @@ function QuestionForShop() {
     );
   return (
     <details class="more">
-      <summary>
+      <summary class="button">
         {t('options.connection.ask')}
         <Icon name="down" />
       </summary>

@@ -12,15 +12,19 @@ interface SectionProps {
   /** Its fragment in the page's address, for links. */
   readonly id: string;
   readonly title: string;
+  /** Whether the page's title says the same to whoever sees it. */
+  readonly isTitleHidden?: boolean;
   readonly intro?: string;
   readonly children: ComponentChildren;
 }
 
 /** One section of the options page. */
-export function Section({ id, title, intro, children }: SectionProps) {
+export function Section({ id, title, isTitleHidden, intro, children }: SectionProps) {
   return (
     <section class="section" id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
+      <h2 id={`${id}-title`} class={isTitleHidden ? 'sr-only' : undefined}>
+        {title}
+      </h2>
       {intro && <p class="muted">{intro}</p>}
       {children}
     </section>

@@ -10,12 +10,19 @@ test('before connecting there is the form, what will be read and kept, and nothi
 }, async ({ extension, sandbox }) => {
   const options = await extension.openOptions();
   await options.waitForText(
+    'Your card is charged only when you order. The shop tells the exact total',
+  );
+  await options.evaluate(() => {
+    for (const fold of document.querySelectorAll('.fields details')) fold.setAttribute('open', '');
+  });
+  await options.waitForText(
     'Restock reads your items, orders, addresses, and cards (only the brand, last digits, and expiry) and keeps them in this browser',
   );
+  await options.waitForText('under the store settings; some shops call that page');
+  await options.waitFor('heading', 'Connect Restock');
   expect(await options.evaluate(() => document.querySelectorAll('section').length)).toBe(1);
   await options.waitForText('Does your shop work with Restock?');
   await options.waitForText('it’s beside the API key or in the shop’s help pages');
-  await options.waitForText('The shop tells the exact total, with shipping and taxes, only after');
   const policy = await options.evaluate(async () => {
     const link = document.querySelector<HTMLAnchorElement>('.fields a');
     return { text: link?.textContent, address: link?.href ?? '' };
