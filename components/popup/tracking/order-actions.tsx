@@ -35,14 +35,18 @@ export function quickLabel({ order, orders }: OrderActionsProps): string | null 
 
 const shopVerb = (order: TrackedOrder) => (isToBePaid(order) ? 'payInShop' : 'seeInShop');
 
+interface OpenInShopProps extends OrderActionsProps {
+  readonly look?: string;
+}
+
 /** Leads to the order on the shop's website; nothing where there is none, as in the demo. */
-export function OpenInShop({ order, orders }: OrderActionsProps) {
+export function OpenInShop({ order, orders, look = 'button is-small' }: OpenInShopProps) {
   const url = orders.shopUrlOf(order.number);
   if (url === null) return null;
   const verb = shopVerb(order);
   return (
     <a
-      class="button is-small"
+      class={look}
       href={url}
       target="_blank"
       rel="noreferrer"

@@ -15,7 +15,7 @@ import type { OrderGoods } from '@/lib/view/tracking/order-goods';
 import { type OrderView, orderView } from '@/lib/view/tracking/order-view';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { GoodsTitle } from './goods-title';
-import { QuickActions, quickLabel, ReorderAsked } from './order-actions';
+import { OpenInShop, QuickActions, quickLabel, ReorderAsked } from './order-actions';
 import { OrderDetails, type OrderRowActs } from './order-details';
 import { StopBar } from './shipment-timeline';
 import './order-row.css';
@@ -56,7 +56,9 @@ export function OrderRow(props: OrderRowProps) {
   const goods = act.goodsOf(order.number, attempt, itemId);
   const isProblem = attention === 'needed';
   const Lines = goods ? KnownLines : UnknownLines;
-  const next = isProblem ? quickLabel({ order, orders }) : goods && t('item.reorderAsked');
+  // What a state means that isn't known here, the shop knows.
+  const isAskedInShop = isProblem || (progress === 'unclear' && !goods);
+  const next = isAskedInShop ? quickLabel({ order, orders }) : goods && t('item.reorderAsked');
   // Nothing is being made yet.
   const isWaiting =
     progress === 'normal' && stops.some(({ status, done }) => status === 'now' && done === 0);
@@ -110,6 +112,9 @@ export function OrderRow(props: OrderRowProps) {
           </button>
         </h3>
         {!isExpanded && isProblem && <QuickActions order={order} orders={orders} />}
+        {!isExpanded && !isProblem && isAskedInShop && (
+          <OpenInShop order={order} orders={orders} look="button is-small order-beside" />
+        )}
         {!isExpanded && !isProblem && goods && (
           <ReorderAsked number={order.number} open={() => act.open(goods.again)} />
         )}
@@ -304,11 +309,16 @@ function useFinding(row: RefObject<HTMLLIElement | null>, number: string, { targ
   return { isFound, end: () => setFound(false) };
 }
 
-/** What a press opens is brought into sight, as far as it fits. */
+/** What a press opens is brought into sight, from its head on where that takes scrolling. */
 function useOpeningInSight(row: RefObject<HTMLLIElement | null>, isExpanded: boolean) {
   const wasExpanded = useRef(isExpanded);
   useEffect(() => {
-    if (isExpanded && !wasExpanded.current) row.current?.scrollIntoView({ block: 'nearest' });
+    const element = row.current;
+    if (element && isExpanded && !wasExpanded.current) {
+      const end = element.closest('.scroller')?.getBoundingClientRect().bottom ?? 0;
+      const isCut = element.getBoundingClientRect().bottom > end;
+      element.scrollIntoView({ block: isCut ? 'start' : 'nearest' });
+    }
     wasExpanded.current = isExpanded;
   }, [isExpanded]);
 }
