@@ -105,6 +105,7 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
       )}
       {toMatch && (
         <p class="order-offer">
+          {t('orders.noNames')}{' '}
           <button
             type="button"
             class="link"
