@@ -9,16 +9,11 @@ export interface MoneyFormat {
  * Formats amounts of a currency as is usual in a locale. Never throws: an invalid currency code is put
  * after the number, an invalid locale falls back to the browser's.
  * @param currency ISO 4217 code
- * @param options how digits are written, other than usual
  */
-export function moneyFormat(
-  currency: string,
-  locale: string,
-  options: Intl.NumberFormatOptions = {},
-): MoneyFormat {
+export function moneyFormat(currency: string, locale: string): MoneyFormat {
   const code = displayText(currency).toUpperCase();
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, ...options };
-  const money = { ...options, style: 'currency', currency: code } as const;
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const money = { style: 'currency', currency: code } as const;
   return (
     attempt(() => new Intl.NumberFormat(locale, money)) ??
     attempt(() => new Intl.NumberFormat(undefined, money)) ??

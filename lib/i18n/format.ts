@@ -25,16 +25,7 @@ export function megabytesText(bytes: number): string {
 export function moneyText(amount: number, currency: string): string {
   const format = moneyFormats.get(currency) ?? moneyFormat(currency, uiLocale());
   moneyFormats.set(currency, format);
-  return withMark(format.format(amount));
-}
-
-/** "$180" rather than "$180.00", for where there is little room. */
-export function briefMoneyText(amount: number, currency: string): string {
-  const options = { trailingZeroDisplay: 'stripIfInteger' } as const;
-  return withMark(moneyFormat(currency, uiLocale(), options).format(amount));
-}
-
-function withMark(text: string): string {
+  const text = format.format(amount);
   // Without the mark, the sign would leave its letters: "$US".
   return lookUp('direction') === 'rtl' ? text.replace(/(?<=[A-Z])\p{Sc}/u, '$&\u200E') : text;
 }

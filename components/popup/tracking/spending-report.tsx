@@ -6,8 +6,8 @@ import { LaterIcon } from '@/components/shared/later-icon';
 import type { CsvLine } from '@/lib/domain/tracking/csv';
 import type { CurrencySpending } from '@/lib/domain/tracking/spending-report';
 import { failureText } from '@/lib/i18n/failures';
-import { briefMoneyText, moneyText, numberText } from '@/lib/i18n/format';
-import { listText, sentencesText, t } from '@/lib/i18n/i18n';
+import { moneyText, numberText } from '@/lib/i18n/format';
+import { listText, plural, sentencesText, t } from '@/lib/i18n/i18n';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import {
   chartText,
@@ -46,7 +46,6 @@ export function SpendingReport({ orders, linesOf, close }: SpendingReportProps) 
   };
 
   const shown = report.shown.value;
-  const [first] = shown?.months ?? [];
   const failure = report.failure.value;
   const text = report.isCutShort.value && failure && failureText(failure, Date.now(), Date.now());
   return (
@@ -93,21 +92,7 @@ export function SpendingReport({ orders, linesOf, close }: SpendingReportProps) 
             choose={report.choose}
           />
         )}
-        {shown && first && (
-          <>
-            <dl class="figures">
-              <div>
-                <dt>{t('spending.spentSince', { month: monthText(first) })}</dt>
-                <dd>{moneyText(shown.total, shown.currency)}</dd>
-              </div>
-              <div>
-                <dt>{t('spending.orders')}</dt>
-                <dd>{numberText(shown.orders)}</dd>
-              </div>
-            </dl>
-            <SpendingChart key={shown.currency} spending={shown} />
-          </>
-        )}
+        {shown && <Spent key={shown.currency} spending={shown} />}
         {report.uncounted.value.map((sentence) => (
           <p key={sentence} class="spending-note">
             {sentence}
@@ -140,8 +125,11 @@ const foot = 32;
 /** Room above the tallest bar for its amount. */
 const head = 16;
 
-/** Spending by month, as a bar chart of a year and as a table of all. */
-function SpendingChart({ spending }: { readonly spending: CurrencySpending }) {
+/**
+ * What was spent, in one large number: in the year of the chart, or all of it where there is no other year or no
+ * chart. Two would be nearly equal, and either would be doubted.
+ */
+function Spent({ spending }: { readonly spending: CurrencySpending }) {
   const years = chartYears(spending);
   const spentMonths = monthsSpentIn(spending);
   /** How many years ago those in the chart are; `null` until the person chooses. */
@@ -157,16 +145,22 @@ function SpendingChart({ spending }: { readonly spending: CurrencySpending }) {
   const goTo = (back: number) => {
     if (years[back]) setChosen(back);
   };
+  const [first] = spending.months;
+  if (!year || !first) return null;
+  const hasChart = spentMonths >= leastInChart;
+  const isPart = hasChart && years.length > 1;
+  const { total } = isPart ? year : spending;
+  const since = { month: monthText(first), total: moneyText(spending.total, spending.currency) };
   return (
     <>
-      {year && spentMonths >= leastInChart && (
-        <div>
-          {years.length > 1 && (
-            <div class="chart-head">
-              <p class="chart-sum" role="status">
-                {t('spending.ofThat', { period: periodText(year.months) })}{' '}
-                <b>{moneyText(year.total, year.currency)}</b>
-              </p>
+      <div>
+        <div class="spent">
+          <p class="spent-sum" role="status">
+            {isPart ? periodText(year.months) : t('spending.spentSince', since)}{' '}
+            <b>{moneyText(total, spending.currency)}</b>
+          </p>
+          {isPart && (
+            <>
               <button
                 type="button"
                 class="button is-small"
@@ -185,12 +179,18 @@ function SpendingChart({ spending }: { readonly spending: CurrencySpending }) {
                 {t('spending.later')}
                 <LaterIcon name="right" />
               </button>
-            </div>
+            </>
           )}
-          <YearChart year={year} />
         </div>
-      )}
+        {hasChart && <YearChart year={year} />}
+      </div>
       {spentMonths > 1 && <MonthTable spending={spending} />}
+      <p class="spending-note">
+        {listText([
+          ...(isPart ? [t('spending.since', since)] : []),
+          plural('spending.counted', spending.orders),
+        ])}
+      </p>
     </>
   );
 }
@@ -240,7 +240,7 @@ function YearChart({ year }: { readonly year: CurrencySpending }) {
             </rect>
             {index === dearest && (
               <text class={`is-most is-${edge}`} x={place} y={-5}>
-                {briefMoneyText(month.total, currency)}
+                {moneyText(month.total, currency)}
               </text>
             )}
             {label && (

@@ -120,8 +120,10 @@ test('spending counts all orders, which can be saved as a file with what was ord
   await expect.poll(chart).toMatch(/^Spending by month \(USD\): \$/);
 
   // The months before the last twelve.
-  const period = () => popup.evaluate(() => document.querySelector('.chart-sum')?.textContent);
+  const period = () => popup.evaluate(() => document.querySelector('.spent-sum')?.textContent);
   const latest = await period();
+  expect(latest).toMatch(/^\w+ \d+\s–\s\w+ \d+ \$/);
+  expect(await popup.text()).toMatch(/\$\S+ since \w+ \d+, \d+ orders/);
   await popup.click('button', 'Earlier');
   await expect.poll(period).not.toBe(latest);
   await popup.click('button', 'Later');
@@ -130,6 +132,7 @@ test('spending counts all orders, which can be saved as a file with what was ord
   await popup.click('button', 'EUR');
   await popup.waitForText(/Spent since \w+ \d+\s+€/);
   expect(await chart()).toBe('');
+  expect(await popup.isShown('button', 'Earlier')).toBe(false);
 
   await popup.click('button', 'Export orders as CSV');
   await popup.waitUntil(() => document.body.hasAttribute('data-saved'));

@@ -48,7 +48,7 @@ async function showSpending(
   const screen = await popup();
   await screen.click('tab', 'Orders');
   await openFromView(screen, 'Spending and delivery');
-  await screen.waitForText('Spent');
+  await screen.waitForText('Delivery, all orders');
   return screen;
 }
 

@@ -143,7 +143,7 @@ it('the spending report says how early or late deliveries usually are, and 100 %
   };
   expect(show(expectedOn(7, 299), expectedOn(2, 1))).toEqual([
     { label: 'Delivered on time', text: '99% of 300 parcels' },
-    { label: 'Usually', text: '2 days early' },
+    { label: 'Usually arrives', text: '2 days early' },
   ]);
   expect(show(expectedOn(4, 3))).toEqual([
     { label: 'Delivered on time', text: '0% of 3 parcels' },
@@ -152,7 +152,7 @@ it('the spending report says how early or late deliveries usually are, and 100 %
   // Half a day is none that a parcel took.
   expect(show(expectedOn(7, 2), expectedOn(6, 2))).toEqual([
     { label: 'Delivered on time', text: '100% of 4 parcels' },
-    { label: 'Usually', text: '1 day early' },
+    { label: 'Usually arrives', text: '1 day early' },
   ]);
   expect(show(expectedOn(5, 2), expectedOn(4, 2))).toEqual([
     { label: 'Delivered on time', text: '50% of 4 parcels' },
