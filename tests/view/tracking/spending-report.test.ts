@@ -147,7 +147,7 @@ it('the spending report says how early or late deliveries usually are, and 100 %
   ]);
   expect(show(expectedOn(4, 3))).toEqual([
     { label: 'Delivered on time', text: '0% of 3 parcels' },
-    { label: 'Usually', text: '1 day late' },
+    { label: 'Usually arrives', text: '1 day late' },
   ]);
   // Half a day is none that a parcel took.
   expect(show(expectedOn(7, 2), expectedOn(6, 2))).toEqual([
