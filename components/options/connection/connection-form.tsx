@@ -71,6 +71,12 @@ function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: Conne
           else void form.connect();
         }}
       >
+        {!connection && (
+          <More title={t('options.connection.keyFind')}>
+            <p class="muted">{t('options.connection.keyWhere')}</p>
+            <p class="muted">{t('options.connection.keyRules')}</p>
+          </More>
+        )}
         <TextField
           label={t('options.connection.address')}
           value={form.address.value}
@@ -81,24 +87,16 @@ function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: Conne
           focusRequest={lead?.field === 'address' ? lead : null}
           onInput={form.typeAddress}
         />
-        <div>
-          <TextField
-            label={t('options.connection.key')}
-            isSecret
-            value={form.key.value}
-            readOnly={isConnecting}
-            hint={keyHint(connection, form.isKeyForElsewhere.value)}
-            problem={problemAt('key')}
-            focusRequest={lead?.field === 'key' ? lead : null}
-            onInput={form.typeKey}
-          />
-          {!connection && (
-            <More title={t('options.connection.keyFind')}>
-              <p class="muted">{t('options.connection.keyWhere')}</p>
-              <p class="muted">{t('options.connection.keyRules')}</p>
-            </More>
-          )}
-        </div>
+        <TextField
+          label={t('options.connection.key')}
+          isSecret
+          value={form.key.value}
+          readOnly={isConnecting}
+          hint={keyHint(connection, form.isKeyForElsewhere.value)}
+          problem={problemAt('key')}
+          focusRequest={lead?.field === 'key' ? lead : null}
+          onInput={form.typeKey}
+        />
         {problemAt('form')}
         <div>
           {!connection && <p>{t('options.connection.total')}</p>}
