@@ -89,7 +89,10 @@ function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: Conne
         />
         <TextField
           label={t('options.connection.key')}
-          isSecret
+          secret={{
+            show: t('options.connection.keyShow'),
+            hide: t('options.connection.keyHide'),
+          }}
           value={form.key.value}
           readOnly={isConnecting}
           hint={keyHint(connection, form.isKeyForElsewhere.value)}

@@ -1,12 +1,13 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
 import type { SelectOption } from '@/lib/view/settings/settings-form';
 import './fields.css';
 
 interface TextFieldProps {
   readonly label: string;
-  readonly isSecret?: boolean;
+  /** What shows and hides the characters, of a field that begins with them hidden. */
+  readonly secret?: { readonly show: string; readonly hide: string };
   readonly value: string;
   readonly readOnly?: boolean;
   readonly placeholder?: string;
@@ -21,7 +22,7 @@ interface TextFieldProps {
 /** A text field with its hint and what is wrong with it. */
 export function TextField({
   label,
-  isSecret,
+  secret,
   hint,
   problem,
   focusRequest,
@@ -33,7 +34,9 @@ export function TextField({
   useEffect(() => {
     if (focusRequest) field.current?.focus();
   }, [focusRequest]);
-  const kind = isSecret ? ({ type: 'password' } as const) : ({ type: 'text' } as const);
+  const [isShown, setShown] = useState(false);
+  const isHidden = secret !== undefined && (!isShown || input.readOnly === true);
+  const kind = isHidden ? ({ type: 'password' } as const) : ({ type: 'text' } as const);
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -49,6 +52,11 @@ export function TextField({
         aria-describedby={`${id}-hint ${id}-problem`}
         onInput={(event) => onInput(event.currentTarget.value)}
       />
+      {secret && input.value && (
+        <button type="button" class="link" onClick={() => setShown(isHidden)}>
+          {isHidden ? secret.show : secret.hide}
+        </button>
+      )}
       <div id={`${id}-problem`} class="problem" role="alert">
         {problem}
       </div>

@@ -128,9 +128,30 @@ test('each mistake gets its own sentence, and nothing entered is lost', {
   expect((await extension.readStorage()).connection ?? null).toBeNull();
 });
 
+test('the key is shown while one asks for it, and not while it is sent', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.grantHost(sandbox.origin);
+  await sandbox.control.fault({ hang: 'before', times: 20 });
+  const options = await extension.openOptions();
+  await options.fill('Service address', sandbox.baseUrl);
+  await options.fill('API key', 'secret');
+  const kind = () => options.evaluate(() => document.querySelectorAll('input')[1]?.type);
+  expect(await kind()).toBe('password');
+  await options.click('button', 'Show key');
+  expect(await kind()).toBe('text');
+  await options.click('button', 'Hide key');
+  expect(await kind()).toBe('password');
+  await options.click('button', 'Show key');
+  await options.click('button', 'Connect');
+  await options.waitFor('button', 'Connecting…');
+  expect(await kind()).toBe('password');
+});
+
 test('what to ask the shop can be read before it is copied', async ({ extension }) => {
   const options = await extension.openOptions();
-  const asks = 'Do you offer an API for reordering?';
+  const asks = 'Do you offer an API that lists my saved items';
   await options.waitForText('Not sure? Send your shop this question');
   expect(await options.text(), 'folded').not.toContain(asks);
   await options.evaluate(() => {

@@ -30,7 +30,8 @@ export async function openSettled(
   sandbox: Sandbox,
   open = driver.openPopup,
 ): Promise<Screen> {
-  const readings = async () => (await sandbox.control.requests({ path: '/orders' })).length;
+  // Not of orders: a reading of these that has already begun, as after an order, is joined.
+  const readings = async () => (await sandbox.control.requests({ path: '/items' })).length;
   const before = await readings();
   const openedAt = Date.now();
   const popup = await open();
@@ -38,7 +39,7 @@ export async function openSettled(
   await untilListening(driver, openedAt);
   await until(
     async () => ((await readings()) > before ? true : null),
-    () => 'the popup to read the orders anew',
+    () => 'the popup to read the items anew',
   );
   await popup.waitFor('button', 'Refresh');
   await popup.waitUntil(hasStoodStill);

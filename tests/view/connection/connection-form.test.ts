@@ -277,7 +277,7 @@ describe('the text of a problem', () => {
       'k',
       'Your key wasn’t sent there. Check the address.',
     ],
-    [forbidden, saved.baseAddress, 'k', 'Copy it again, or generate a new one in your account'],
+    [forbidden, saved.baseAddress, 'k', 'Check that you pasted all of it.'],
     [forbidden, saved.baseAddress, '', 'Generate a new one on the shop’s website'],
   ])(
     'says what to do next: %o at %s with the key “%s”',
