@@ -1,9 +1,7 @@
-import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
 import { TextField } from '@/components/options/controls/fields';
-import { Prescribed, ProblemText } from '@/components/options/controls/section';
-import { Icon } from '@/components/shared/icon';
+import { More, Prescribed, ProblemText } from '@/components/options/controls/section';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
 import type { ConnectionField, ConnectionFormModel } from '@/lib/view/connection/connection-form';
@@ -139,24 +137,6 @@ function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: Conne
         onConfirm={() => void form.connect()}
       />
     </>
-  );
-}
-
-interface MoreProps {
-  readonly title: string;
-  readonly children: ComponentChildren;
-}
-
-/** What few need to read, folded away. */
-function More({ title, children }: MoreProps) {
-  return (
-    <details class="more">
-      <summary>
-        {title}
-        <Icon name="down" />
-      </summary>
-      {children}
-    </details>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Group, ProblemText, Section } from '@/components/options/controls/section';
+import { Group, More, ProblemText, Section } from '@/components/options/controls/section';
 import { PinHint } from '@/components/options/toolbar';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
@@ -118,11 +118,7 @@ function QuestionForShop() {
       () => setOutcome('notCopied'),
     );
   return (
-    <details class="more">
-      <summary class="button">
-        {t('options.connection.ask')}
-        <Icon name="down" />
-      </summary>
+    <More title={t('options.connection.ask')} isButton>
       <blockquote>{question}</blockquote>
       <div class="actions is-start">
         <button type="button" class="button is-small" onClick={() => void copy()}>
@@ -135,7 +131,7 @@ function QuestionForShop() {
           {outcome === 'notCopied' && t('orders.notCopied')}
         </p>
       </div>
-    </details>
+    </More>
   );
 }
 

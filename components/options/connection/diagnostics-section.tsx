@@ -1,4 +1,4 @@
-import { Group, Section } from '@/components/options/controls/section';
+import { Group, More, Section } from '@/components/options/controls/section';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { t } from '@/lib/i18n/i18n';
@@ -27,11 +27,7 @@ export function DiagnosticsSection({ diagnostics }: { readonly diagnostics: Diag
           )}
         </p>
       </div>
-      <details class="more">
-        <summary>
-          {t('options.diagnostics.more')}
-          <Icon name="down" />
-        </summary>
+      <More title={t('options.diagnostics.more')}>
         <dl class="facts">
           {diagnostics.facts.value.map(({ name, value }) => (
             <div key={name}>
@@ -48,7 +44,7 @@ export function DiagnosticsSection({ diagnostics }: { readonly diagnostics: Diag
             {t('options.diagnostics.empty')}
           </button>
         </div>
-      </details>
+      </More>
     </Section>
   );
 }

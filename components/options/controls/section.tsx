@@ -55,6 +55,26 @@ export function Group({ title, hint, saves, children }: GroupProps) {
   );
 }
 
+interface MoreProps {
+  readonly title: string;
+  /** Whether it looks like a button: for what is to be done, rather than read. */
+  readonly isButton?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** What few need, folded away. */
+export function More({ title, isButton, children }: MoreProps) {
+  return (
+    <details class="more">
+      <summary class={isButton ? 'button' : undefined}>
+        {title}
+        <Icon name="down" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 interface SaveStatusProps {
   readonly form: SettingsForm;
   readonly place: SavePlace;

@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
+import { Facts } from '@/components/popup/controls/facts';
 import { focusSearch } from '@/components/popup/controls/focus';
 import { orderLabels } from '@/components/popup/ordering/order-button';
 import { pressEvents } from '@/components/popup/ordering/press-events';
@@ -15,19 +16,16 @@ interface KitCardProps {
   readonly labels: readonly string[];
 }
 
-/** Between two facts; no line begins with the dot. */
-const between = '\u00a0· ';
-
 /** A kit to reorder among the items. It is as high as any other, and stays when it was dealt with. */
 export function KitCard({ card, labels }: KitCardProps) {
   const factsId = useId();
   const words = useRef<HTMLSpanElement>(null);
   const isInSight = useIsInSight(words);
-  const { orders, title } = card;
+  const { isOrderable, title } = card;
   const outcome = card.outcome.value;
   const facts = card.facts.value;
   const allFacts = facts.map(({ text }) => text).join(' · ');
-  const isOrdering = orders.value === 'in-sight' && isInSight;
+  const isOrdering = isOrderable.value && isInSight;
   useKeptFocus(`${outcome} ${isOrdering}`);
   return (
     <li class="shelf-card">
@@ -54,12 +52,7 @@ export function KitCard({ card, labels }: KitCardProps) {
             onClick={card.open}
           >
             <span ref={words} class="shelf-words">
-              {facts.map(({ text, isWarning }, at) => (
-                <span key={at}>
-                  {at > 0 && (facts[at - 1]?.isWarning ? <br /> : between)}
-                  <span class={isWarning ? 'is-warning' : undefined}>{text}</span>
-                </span>
-              ))}
+              <Facts facts={facts} breaksAfterWarning />
             </span>
           </button>
           {/* Not one button: a press that begins on one of them doesn't count for the other. */}

@@ -1,10 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Facts } from '@/components/popup/controls/facts';
 import { t } from '@/lib/i18n/i18n';
 import type { DueRow } from '@/lib/view/reminders/due-rows';
 import './due-in-row.css';
-
-/** Between two facts; no line begins with the dot. */
-const between = '\u00a0· ';
 
 interface DueInRowProps {
   readonly due: DueRow;
@@ -38,12 +36,7 @@ export function DueInRow({ due, title }: DueInRowProps) {
         title={allFacts}
         onClick={due.open}
       >
-        {facts.map(({ text, isWarning }, at) => (
-          <span key={at}>
-            {at > 0 && between}
-            <span class={isWarning ? 'is-warning' : undefined}>{text}</span>
-          </span>
-        ))}
+        <Facts facts={facts} />
       </button>
       <button
         type="button"

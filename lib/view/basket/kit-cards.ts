@@ -12,17 +12,12 @@ import { aboutText, type LineFacts } from '@/lib/view/ordering/line-facts';
 import type { Steadiness } from '@/lib/view/ordering/press-guard';
 import type { Ordering } from '@/lib/view/ordering/pressing';
 import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
+import type { Fact } from '@/lib/view/popup/fact';
 import type { Navigation } from '@/lib/view/state/navigation';
 
 /** A kit with more lines is always reviewed: a card can't tell them. */
 const mostTold = 3;
 const mostPictures = 2;
-
-export interface KitFact {
-  readonly text: string;
-  /** Whether it says why it can't be ordered as it is. */
-  readonly isWarning?: boolean;
-}
 
 /** A kit to reorder among the items. */
 export interface KitCard {
@@ -33,14 +28,14 @@ export interface KitCard {
   /** The first ones of several. */
   readonly artworkUrls: ReadonlySignal<readonly (string | null)[]>;
   /** What there is to know about it, the most important first. */
-  readonly facts: ReadonlySignal<readonly KitFact[]>;
+  readonly facts: ReadonlySignal<readonly Fact[]>;
   /** What its button says while it can be pressed. */
   readonly label: ReadonlySignal<string>;
   /** What is known of the price, as a sentence. */
   readonly priceSentence: ReadonlySignal<string | null>;
   readonly button: OrderButtonModel;
   /** Whether its button orders while all facts are in sight, as they tell what; otherwise it does what `open` does. */
-  readonly orders: ReadonlySignal<'in-sight' | 'never'>;
+  readonly isOrderable: ReadonlySignal<boolean>;
   readonly open: () => void;
 }
 
@@ -100,7 +95,7 @@ function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): KitCard {
     ),
     priceSentence: computed(() => estimate.value?.sentence ?? null),
     button: createButton(kit, deps, isOwn),
-    orders: computed(() => (lines.length > mostTold || problems.value > 0 ? 'never' : 'in-sight')),
+    isOrderable: computed(() => lines.length <= mostTold && problems.value === 0),
     // Among the kits it can be adjusted.
     open: () => {
       if (problems.value > 0) navigation.show('basket');

@@ -145,7 +145,7 @@ export function createPrices({ state, items, now }: PricesDeps) {
       if (!known) return null;
       const price = moneyText(known.paid, known.currency);
       const whole = known.isTotal ? price : beforeShipping(price);
-      return known.orderedAt === null ? whole : t('due.lastPrice', { price: whole });
+      return known.orderedAt === null ? whole : t('price.past', { price: whole });
     },
     /** What an order that was placed here with one line cost; `null` if that isn't known. */
     paidFor: (orderNumber: string): string | null => {

@@ -9,6 +9,7 @@ import { plural, t } from '@/lib/i18n/i18n';
 import type { ItemList } from '@/lib/view/items/item-list';
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import type { KnownItems } from '@/lib/view/items/known-items';
+import type { Fact } from '@/lib/view/popup/fact';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
@@ -18,17 +19,11 @@ const soonMs = 14 * dayMs;
 const isNear = (days: number, rounded: number) => Math.abs(days - rounded) <= days / 8;
 const daysInMonth = 365.2425 / 12;
 
-export interface DueFact {
-  readonly text: string;
-  /** Whether it says that it is late. */
-  readonly isWarning?: boolean;
-}
-
 /** What the row of an item that is due says of that. */
 export interface DueRow {
   readonly itemId: string;
   /** The most important first. */
-  readonly facts: ReadonlySignal<readonly DueFact[]>;
+  readonly facts: ReadonlySignal<readonly Fact[]>;
   /** The last word on what became of it, once it is dealt with. */
   readonly outcome: ReadonlySignal<string | null>;
   /** Opens what the facts come from. */
@@ -82,7 +77,7 @@ export function createDueRows({ state, items, list, preferences, navigation, now
   });
 
   /** The day to order by, and once that is over, how long ago it was. */
-  const orderByFacts = (rhythm: Rhythm, at: EpochMs): DueFact[] => {
+  const orderByFacts = (rhythm: Rhythm, at: EpochMs): Fact[] => {
     const day = dueDaysOf(rhythm, delivery.value).delivery?.orderBy;
     if (!day) return [];
     const isLate = day < dayAt(at);
@@ -93,7 +88,7 @@ export function createDueRows({ state, items, list, preferences, navigation, now
     ];
   };
 
-  const rhythmFacts = (rhythm: Rhythm, at: EpochMs): DueFact[] => {
+  const rhythmFacts = (rhythm: Rhythm, at: EpochMs): Fact[] => {
     const item = items.of(rhythm.itemId);
     const chosen = item && list.rowOf(item).line.value?.quantity;
     return [

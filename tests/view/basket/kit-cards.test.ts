@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Kit } from '@/lib/domain/basket/kit';
-import { createKitCards, type KitFact } from '@/lib/view/basket/kit-cards';
+import { createKitCards } from '@/lib/view/basket/kit-cards';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import type { Fact } from '@/lib/view/popup/fact';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { aHoodie, anAttempt, anItem } from '../../support/worlds/samples';
 
@@ -29,7 +30,7 @@ function open(lines: Kit['lines'] = [foxes, hoodies]) {
 }
 
 /** Without the marks that keep the directions of texts apart. */
-const plain = (facts: readonly KitFact[]) =>
+const plain = (facts: readonly Fact[]) =>
   facts.map(({ text }) => text.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' '));
 
 describe('the card of a kit', () => {
@@ -52,14 +53,14 @@ describe('the card of a kit', () => {
 
   it('orders all its lines with one press, as long as they are in sight', () => {
     const { card, press, presses } = open();
-    expect(card.orders.value).toBe('in-sight');
+    expect(card.isOrderable.value).toBe(true);
     expect(press()).toBe(true);
     expect(presses.map(({ request }) => request.lines)).toEqual([[foxes, hoodies]]);
   });
 
   it('never orders more lines than it can tell: it leads to all of them', () => {
     const { card, navigation } = open(four);
-    expect(card.orders.value).toBe('never');
+    expect(card.isOrderable.value).toBe(false);
     expect(card.facts.value[0]?.text).toBe('4 items');
     card.open();
     expect(navigation.overlay.value).toEqual({ kind: 'receipt', title: 'Fair', lines: four });
@@ -67,7 +68,7 @@ describe('the card of a kit', () => {
 
   it('never orders a line that has to be changed: it leads to where that can be done', () => {
     const { card, navigation } = open([{ ...foxes, quantity: 101 }]);
-    expect(card.orders.value).toBe('never');
+    expect(card.isOrderable.value).toBe(false);
     expect(card.facts.value[0]?.text).toBe('1 item needs a change before you can order.');
     card.open();
     expect(navigation.tab.value).toBe('basket');
