@@ -80,16 +80,33 @@ export async function begin(started: Started, id: string): Promise<Session> {
   const origin = `chrome-extension://${id}`;
   const quiet = await openTab(started, `${origin}/${quietDocument}`);
   // A background that is stopped before it has registered its listeners never wakes again.
-  await untilListening(quiet);
+  await untilListening({ ...started, quiet });
   return { ...started, id, quiet, origin };
 }
 
 /** Waits until the background runs and listens; starts it if need be. */
-export async function untilListening(quiet: Page): Promise<void> {
+export async function untilListening({
+  quiet,
+  cdp,
+}: Pick<Session, 'quiet' | 'cdp'>): Promise<void> {
   await until(
     async () => ((await quiet.evaluate(isBackgroundListening)) ? true : null),
-    () => 'the background to listen',
+    async () => `the background to listen; workers: ${await describeWorkers(cdp)}`,
   );
+}
+
+/** How all workers that Chromium knows of are doing: "activated running chrome-extension://…/background.js". */
+async function describeWorkers(cdp: CDPSession): Promise<string> {
+  const workers = new Map<string, string>();
+  // Chromium tells of each before it answers.
+  cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status, runningStatus, scriptURL } of versions) {
+      workers.set(versionId, `${status} ${runningStatus} ${scriptURL}`);
+    }
+  });
+  await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.disable');
+  return [...workers.values()].join(', ') || 'none';
 }
 
 /** Opens a tab straight at the address: a blank page first would start a process of its own. */

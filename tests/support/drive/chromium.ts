@@ -175,7 +175,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     async setOffline(offline) {
       if (offline === isOffline) return;
       // A background that is stopped isn't told.
-      await untilListening(session.quiet);
+      await untilListening(session);
       // Playwright tells one page and worker after the other, and waits for ever for one that is just going. Asked
       // again, it goes on with the next.
       const what = `the network to be turned ${offline ? 'off' : 'on'}`;
