@@ -21,39 +21,42 @@ const tees = [line('Crew', 4, 'sizeM'), line('Crew', 8, 'sizeL'), line('Crew', 1
 describe('what an order is called', () => {
   it.each([
     [[], ''],
-    [[owl], '1,000\u00a0× Owl'],
-    [[line('Crew', 4, 'sizeXL')], '4\u00a0× Crew, Size\u00a0XL'],
-    [tees, '13\u00a0× Crew (M, L, XL)'],
-    [[owl, line('Owl', 50)], '1,050\u00a0× Owl'],
-    [[owl, fox], '2 items: 1,000\u00a0× Owl, 50\u00a0× Fox'],
-    [[...tees, owl, fox], '3 items: 13\u00a0× Crew (M, L, XL), 1,000\u00a0× Owl, 50\u00a0× Fox'],
+    [[owl], '1,000\u00a0×\u00a0Owl'],
+    [[line('Crew', 4, 'sizeXL')], '4\u00a0×\u00a0Crew, Size\u00a0XL'],
+    [tees, '13\u00a0×\u00a0Crew (M, L, XL)'],
+    [[owl, line('Owl', 50)], '1,050\u00a0×\u00a0Owl'],
+    [[owl, fox], '2 items: 1,000\u00a0×\u00a0Owl, 50\u00a0×\u00a0Fox'],
+    [
+      [...tees, owl, fox],
+      '3 items: 13\u00a0×\u00a0Crew (M, L, XL), 1,000\u00a0×\u00a0Owl, 50\u00a0×\u00a0Fox',
+    ],
   ])('says how many items it has, then each once, with all its sizes: %#', (lines, text) => {
     expect(goodsText(lines)).toBe(text);
   });
 
   it('counts what it doesn’t name in a sentence', () => {
     expect(shortGoodsText([owl, fox, elk])).toBe(
-      '3 items: 1,000\u00a0× Owl, 50\u00a0× Fox, and 1 more',
+      '3 items: 1,000\u00a0×\u00a0Owl, 50\u00a0×\u00a0Fox, and 1 more',
     );
   });
 
   it('gives way by whole items, and says at least how many there are', () => {
     expect(goodsTexts([owl, ...tees, elk])).toEqual([
-      '3 items: 1,000\u00a0× Owl, 13\u00a0× Crew (M, L, XL), 5\u00a0× Elk',
-      '3 items: 1,000\u00a0× Owl, 13\u00a0× Crew (M, L, XL), and 1 more',
-      '3 items: 1,000\u00a0× Owl, and 2 more',
+      '3 items: 1,000\u00a0×\u00a0Owl, 13\u00a0×\u00a0Crew (M, L, XL), 5\u00a0×\u00a0Elk',
+      '3 items: 1,000\u00a0×\u00a0Owl, 13\u00a0×\u00a0Crew (M, L, XL), and 1 more',
+      '3 items: 1,000\u00a0×\u00a0Owl, and 2 more',
       '3 items',
     ]);
-    expect(goodsTexts(tees)).toEqual(['13\u00a0× Crew (M, L, XL)']);
+    expect(goodsTexts(tees)).toEqual(['13\u00a0×\u00a0Crew (M, L, XL)']);
     const many = Array.from({ length: 50 }, (_, at) => line(`Owl ${at}`, 1));
     expect(goodsTexts(many)).toHaveLength(8);
   });
 
   it('has a count of its own where it has several items, which begins its line', () => {
-    expect(goodsName(tees)).toEqual({ count: null, items: ['13\u00a0× Crew (M, L, XL)'] });
+    expect(goodsName(tees)).toEqual({ count: null, items: ['13\u00a0×\u00a0Crew (M, L, XL)'] });
     const { count, items } = goodsName([owl, fox, elk]);
     expect(count).toBe('3 items');
-    expect(namedCount(items)).toBe('3 items: 1,000\u00a0× Owl');
+    expect(namedCount(items)).toBe('3 items: 1,000\u00a0×\u00a0Owl');
   });
 
   it('is short on a button', () => {

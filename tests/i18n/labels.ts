@@ -16,7 +16,6 @@ export const hasNoLabel: readonly string[] = [
 export const citations: readonly (readonly [text: string, label: string])[] = [
   ['failure.permissionMissingNext', 'options.connection.connect'],
   ['options.connection.permissionRefusedNext', 'options.connection.connect'],
-  ['options.connection.total', 'options.ordering.ask'],
   ['options.ordering.askHint', 'receipt.orderNow'],
   ['options.data.importedQuietly', 'options.tracking.title'],
   ['options.ordering.way', 'item.reorder'],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
 import { TextField } from '@/components/options/controls/fields';
-import { More, Prescribed, ProblemText } from '@/components/options/controls/section';
+import { Prescribed, ProblemText } from '@/components/options/controls/section';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
 import type { ConnectionField, ConnectionFormModel } from '@/lib/view/connection/connection-form';
@@ -69,12 +69,6 @@ function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: Conne
           else void form.connect();
         }}
       >
-        {!connection && (
-          <More title={t('options.connection.keyFind')}>
-            <p class="muted">{t('options.connection.keyWhere')}</p>
-            <p class="muted">{t('options.connection.keyRules')}</p>
-          </More>
-        )}
         <TextField
           label={t('options.connection.address')}
           value={form.address.value}
@@ -99,17 +93,6 @@ function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: Conne
           onInput={form.typeKey}
         />
         {problemAt('form')}
-        <div>
-          {!connection && <p>{t('options.connection.total')}</p>}
-          <div class="actions is-start">
-            <More title={t('options.connection.readsAndKeeps')}>
-              <p class="muted">{t('options.connection.handled')}</p>
-            </More>
-            <a href="/PRIVACY.txt" target="_blank" rel="noopener">
-              {t('options.connection.privacy')}
-            </a>
-          </div>
-        </div>
         <div class="actions">
           <div class="actions">
             <button
@@ -127,6 +110,7 @@ function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: Conne
           </div>
           {connection && <Forget form={form} forgetWarning={forgetWarning} />}
         </div>
+        {!connection && <p class="muted">{t('options.connection.total')}</p>}
       </form>
       <ConfirmDialog
         dialog={replacing}

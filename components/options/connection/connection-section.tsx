@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Group, More, ProblemText, Section } from '@/components/options/controls/section';
+import { More, ProblemText, Section } from '@/components/options/controls/section';
 import { PinHint } from '@/components/options/toolbar';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
@@ -67,7 +67,6 @@ export function ConnectionSection(props: ConnectionSectionProps) {
         )}
         {ended && <Ended what={ended} />}
       </div>
-      {connection && <PinHint place={toolbarPlace} />}
       <LastOrders lastOrders={lastOrders} />
       {isToConnect && <HowToConnect isAddressSet={form.addressSetBy.value !== null} />}
       <ConnectionForm
@@ -77,34 +76,56 @@ export function ConnectionSection(props: ConnectionSectionProps) {
         hasUnclear={hasUnclear.value}
         forgetWarning={forgetWarning.value}
       />
-      {demo.isOffered.value && !form.isTried.value && (
+      {isToConnect && <Questions isAddressSet={form.addressSetBy.value !== null} />}
+      {demo.isOffered.value && (
         <div class="status">
           <TryDemo demo={demo} />
         </div>
       )}
+      {connection && <PinHint place={toolbarPlace} />}
     </Section>
   );
 }
 
-interface HowToConnectProps {
+interface ToConnectProps {
   /** Whether nobody has to enter the address, or ask for it. */
   readonly isAddressSet: boolean;
 }
 
-/** Whether the person's shop works with it, or what to ask there; where that is settled, how to get a key. */
-function HowToConnect({ isAddressSet }: HowToConnectProps) {
-  if (isAddressSet) {
-    return (
-      <ol class="steps">
-        <li>{t('options.connection.steps.find')}</li>
-        <li>{t('options.connection.steps.copy')}</li>
-      </ol>
-    );
-  }
+/** What it takes. */
+function HowToConnect({ isAddressSet }: ToConnectProps) {
+  if (!isAddressSet) return <p>{t('options.connection.need')}</p>;
   return (
-    <Group title={t('options.connection.works')} hint={t('options.connection.intro')}>
-      <QuestionForShop />
-    </Group>
+    <ol class="steps">
+      <li>{t('options.connection.steps.find')}</li>
+      <li>{t('options.connection.steps.copy')}</li>
+    </ol>
+  );
+}
+
+/** What one may want to know before. */
+function Questions({ isAddressSet }: ToConnectProps) {
+  return (
+    <div class="questions">
+      <More title={t('options.connection.keyFind')}>
+        <p class="muted">{t('options.connection.keyWhere')}</p>
+        <p class="muted">{t('options.connection.keyRules')}</p>
+      </More>
+      {!isAddressSet && (
+        <More title={t('options.connection.works')}>
+          <p class="muted">{t('options.connection.intro')}</p>
+          <QuestionForShop />
+        </More>
+      )}
+      <More title={t('options.connection.readsAndKeeps')}>
+        <p class="muted">{t('options.connection.handled')}</p>
+        <p>
+          <a href="/PRIVACY.txt" target="_blank" rel="noopener">
+            {t('options.connection.privacy')}
+          </a>
+        </p>
+      </More>
+    </div>
   );
 }
 
@@ -118,7 +139,8 @@ function QuestionForShop() {
       () => setOutcome('notCopied'),
     );
   return (
-    <More title={t('options.connection.ask')} isButton>
+    <>
+      <p>{t('options.connection.ask')}</p>
       <blockquote>{question}</blockquote>
       <div class="actions is-start">
         <button type="button" class="button is-small" onClick={() => void copy()}>
@@ -131,7 +153,7 @@ function QuestionForShop() {
           {outcome === 'notCopied' && t('orders.notCopied')}
         </p>
       </div>
-    </More>
+    </>
   );
 }
 

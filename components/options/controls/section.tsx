@@ -57,16 +57,14 @@ export function Group({ title, hint, saves, children }: GroupProps) {
 
 interface MoreProps {
   readonly title: string;
-  /** Whether it looks like a button: for what is to be done, rather than read. */
-  readonly isButton?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** What few need, folded away. */
-export function More({ title, isButton, children }: MoreProps) {
+export function More({ title, children }: MoreProps) {
   return (
     <details class="more">
-      <summary class={isButton ? 'button' : undefined}>
+      <summary>
         {title}
         <Icon name="down" />
       </summary>

@@ -1,5 +1,4 @@
-import { Fragment } from 'preact';
-import type { Fact } from '@/lib/view/popup/fact';
+import type { Fact } from '@/lib/view/shared/fact';
 
 /** No line begins with the dot. */
 const between = '\u00a0· ';
@@ -10,12 +9,12 @@ interface FactsProps {
   readonly breaksAfterWarning?: boolean;
 }
 
-/** Facts in the order of their importance, with a dot between two. */
+/** Facts in the order of their importance, each with the dot before it, so that they can give way together. */
 export function Facts({ facts, breaksAfterWarning = false }: FactsProps) {
   return facts.map(({ text, isWarning }, at) => (
-    <Fragment key={at}>
+    <span key={at}>
       {at > 0 && (breaksAfterWarning && facts[at - 1]?.isWarning ? <br /> : between)}
       <span class={isWarning ? 'is-warning' : undefined}>{text}</span>
-    </Fragment>
+    </span>
   ));
 }

@@ -12,7 +12,7 @@ import { aboutText, type LineFacts } from '@/lib/view/ordering/line-facts';
 import type { Steadiness } from '@/lib/view/ordering/press-guard';
 import type { Ordering } from '@/lib/view/ordering/pressing';
 import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
-import type { Fact } from '@/lib/view/popup/fact';
+import type { Fact } from '@/lib/view/shared/fact';
 import type { Navigation } from '@/lib/view/state/navigation';
 
 /** A kit with more lines is always reviewed: a card can't tell them. */

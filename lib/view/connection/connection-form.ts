@@ -60,7 +60,6 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
   const key = signal('');
   const isConnecting = signal(false);
   const isForgotten = signal(false);
-  const isTried = signal(false);
   const isChanging = signal(false);
   const problems = signal<readonly ConnectionProblem[]>([]);
   const triedAddress = signal<string | null>(null);
@@ -131,7 +130,6 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
   };
 
   const empty = () => {
-    isTried.value = false;
     key.value = '';
     typedAddress.value = null;
     isChanging.value = false;
@@ -188,8 +186,6 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     key,
     isConnecting,
     isForgotten,
-    /** Whether what was entered has been tried: who has a key needs no demo. */
-    isTried: isTried as ReadonlySignal<boolean>,
     problems,
     /** `null`: the focus stays where it is. */
     lead: lead as ReadonlySignal<Lead | null>,
@@ -242,8 +238,6 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     },
     connect: async () => {
       if (isConnecting.value) return;
-      // Not while it is being typed: the fields would move.
-      if (typedAddress.value || key.value) isTried.value = true;
       const parsed = parse();
       if (parsed) await connectTo(parsed);
     },

@@ -19,7 +19,7 @@ import type { KnownItems } from './known-items';
 
 /** What is known of a line's price. */
 export interface LinePrice {
-  /** "last $118.75 for 200 + shipping · Oct 23", or "from $12.50 for 50" if its own price isn't known. */
+  /** "$118.75 for 200 + shipping · Oct 23", or "from $12.50 for 50" if its own price isn't known. */
   readonly text: string;
   /** "price changed: now from $12.50 for 50"; `null` unless it has changed since. */
   readonly change: string | null;
@@ -125,7 +125,7 @@ export function createPrices({ state, items, now }: PricesDeps) {
     const said = (sentence: string) =>
       isChanged ? sentencesText([sentence, t('price.pastNow', { present: least })]) : sentence;
     return {
-      text: t('price.pastShort', goods),
+      text: t('price.pastGoods', goods),
       change: isChanged ? t('price.pastChanged', { present: least }) : null,
       sentence: said(t('price.pastSentence', words)),
       ...shortOf(t(isChanged ? 'price.pastShortChanged' : 'price.pastShort', short), short.price),

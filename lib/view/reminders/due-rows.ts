@@ -9,7 +9,7 @@ import { plural, t } from '@/lib/i18n/i18n';
 import type { ItemList } from '@/lib/view/items/item-list';
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import type { KnownItems } from '@/lib/view/items/known-items';
-import type { Fact } from '@/lib/view/popup/fact';
+import type { Fact } from '@/lib/view/shared/fact';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { PopupState } from '@/lib/view/state/popup-state';
 

@@ -106,8 +106,11 @@ function adviceFor(order: TrackedOrder, now: EpochMs): string | null {
   if (isOwed(order)) return t('orders.payOnWebsite');
   // Another trouble with the payment comes first, too.
   if (hasPaymentTrouble(order) || isCalledOff(order) || order.said) return null;
-  if (isReturned(order)) return t('orders.askWhenSentAgain');
-  return isLate(order, now) ? t('orders.askWhereItIs') : null;
+  const { parcel, isHeldUp } = shipmentFacts(order.shipmentState);
+  if (parcel === 'coming back') return t('orders.askWhenSentAgain');
+  if (isLate(order, now)) return t('orders.askWhereItIs');
+  if (parcel !== 'here') return null;
+  return t(isHeldUp ? 'orders.askWhenInStock' : 'orders.askToChange');
 }
 
 function payment(order: Order): OrderView['payment'] {

@@ -64,7 +64,7 @@ describe('an order that was not placed', () => {
     expect(world.painted).toMatchObject({ text: '!', color: '#c92a2a', title: oneNotOrdered });
     await world.failedOrders.notify();
     await world.failedOrders.notify();
-    expect(notices()).toEqual([['Not ordered: 200\u00a0× Trail logo', reason]]);
+    expect(notices()).toEqual([['Not ordered: 200\u00a0×\u00a0Trail logo', reason]]);
     expect(targetOf(world.notified[0]?.id ?? '')).toEqual({ kind: 'attempt', attemptId });
   });
 
@@ -159,7 +159,7 @@ describe('a press that was refused when no page was there any more', () => {
     expect(world.painted).toMatchObject({ text: '!', title: oneNotOrdered });
     await world.failedOrders.notify();
     await world.failedOrders.notify();
-    expect(notices()).toEqual([['Not ordered: 200\u00a0× Trail logo', 'You’re offline.']]);
+    expect(notices()).toEqual([['Not ordered: 200\u00a0×\u00a0Trail logo', 'You’re offline.']]);
     await pressNotes[0]?.remove();
     await world.failedOrders.notify();
     await world.badge.paint();
@@ -181,6 +181,6 @@ describe('a press that was refused when no page was there any more', () => {
     await note({ kind: 'order-unclear' });
     await world.failedOrders.notify();
     expect(world.painted.title).toBe('Restock – an order is unconfirmed. Open for details.');
-    expect(notices()).toEqual([['Not sure if this was ordered', '200\u00a0× Trail logo']]);
+    expect(notices()).toEqual([['Not sure if this was ordered', '200\u00a0×\u00a0Trail logo']]);
   });
 });

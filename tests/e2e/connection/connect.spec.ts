@@ -152,10 +152,10 @@ test('the key is shown while one asks for it, and not while it is sent', async (
 test('what to ask the shop can be read before it is copied', async ({ extension }) => {
   const options = await extension.openOptions();
   const asks = 'Do you offer an API that lists my saved items';
-  await options.waitForText('Not sure? Send your shop this question');
+  await options.waitForText('Does your shop work with Restock?');
   expect(await options.text(), 'folded').not.toContain(asks);
   await options.evaluate(() => {
-    document.querySelector('summary')?.focus();
+    document.querySelectorAll('summary')[1]?.focus();
     navigator.clipboard.writeText = async (text) => {
       if (!document.body.textContent?.includes('Couldn’t copy')) throw new Error('refused');
       Object.assign(globalThis, { handed: text });

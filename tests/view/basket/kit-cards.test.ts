@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Kit } from '@/lib/domain/basket/kit';
 import { createKitCards } from '@/lib/view/basket/kit-cards';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
-import type { Fact } from '@/lib/view/popup/fact';
+import type { Fact } from '@/lib/view/shared/fact';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { aHoodie, anAttempt, anItem } from '../../support/worlds/samples';
 

@@ -250,21 +250,6 @@ describe('the focus', () => {
   });
 });
 
-describe('a form', () => {
-  it('is tried once something that was entered was, until it is emptied', async () => {
-    const { form } = formWith();
-    await form.connect();
-    expect(form.isTried.value, 'nothing was entered').toBe(false);
-    form.typeAddress('shop');
-    expect(form.isTried.value, 'still being entered').toBe(false);
-    await form.connect();
-    form.typeAddress('shop.example');
-    expect(form.isTried.value).toBe(true);
-    form.empty();
-    expect(form.isTried.value).toBe(false);
-  });
-});
-
 describe('the text of a problem', () => {
   const answered = { message: null, retryAfterMs: null };
   const notFound: Failure = { kind: 'unexpected-status', status: 404, ...answered };

@@ -84,6 +84,9 @@ describe('the advice on an order', () => {
   it.each([
     [late, /^It’s later than the shop expected\./],
     [{ ...late, ...returned }, /^The parcel went back to the shop, to be sent again\./],
+    [{ shipmentState: 'backorder' }, /^The shop is out of something/],
+    [{ ...late, shipmentState: 'backorder' }, /^It’s later than/],
+    [{ shipmentState: 'ready' }, /^To change or cancel this order, ask the shop\./],
     [{ ...late, paymentState: 'balance_due' }, /^The shop says that money is owed/],
   ])('is what to do about the gravest: %o', (changes, expected) => {
     expect(view(changes).advice).toMatch(expected);
