@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
 import { TextField } from '@/components/options/controls/fields';
-import { Prescribed, ProblemText } from '@/components/options/controls/section';
+import { More, Prescribed, ProblemText } from '@/components/options/controls/section';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
 import type { ConnectionField, ConnectionFormModel } from '@/lib/view/connection/connection-form';
@@ -110,7 +110,19 @@ function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: Conne
           </div>
           {connection && <Forget form={form} forgetWarning={forgetWarning} />}
         </div>
-        {!connection && <p class="muted">{t('options.connection.total')}</p>}
+        {!connection && (
+          <div>
+            <p class="muted">{t('options.connection.total')}</p>
+            <More title={t('options.connection.readsAndKeeps')}>
+              <p class="muted">{t('options.connection.handled')}</p>
+              <p>
+                <a href="/PRIVACY.txt" target="_blank" rel="noopener">
+                  {t('options.connection.privacy')}
+                </a>
+              </p>
+            </More>
+          </div>
+        )}
       </form>
       <ConfirmDialog
         dialog={replacing}

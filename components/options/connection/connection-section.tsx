@@ -76,7 +76,6 @@ export function ConnectionSection(props: ConnectionSectionProps) {
         hasUnclear={hasUnclear.value}
         forgetWarning={forgetWarning.value}
       />
-      {isToConnect && <Questions isAddressSet={form.addressSetBy.value !== null} />}
       {demo.isOffered.value && (
         <div class="status">
           <TryDemo demo={demo} />
@@ -92,40 +91,36 @@ interface ToConnectProps {
   readonly isAddressSet: boolean;
 }
 
-/** What it takes. */
+/** What it takes, and whom to ask for it. */
 function HowToConnect({ isAddressSet }: ToConnectProps) {
-  if (!isAddressSet) return <p>{t('options.connection.need')}</p>;
-  return (
-    <ol class="steps">
-      <li>{t('options.connection.steps.find')}</li>
-      <li>{t('options.connection.steps.copy')}</li>
-    </ol>
+  const findIt = (
+    <More title={t('options.connection.keyFind')}>
+      <p class="muted">{t('options.connection.keyWhere')}</p>
+      <p class="muted">{t('options.connection.keyRules')}</p>
+    </More>
   );
-}
-
-/** What one may want to know before. */
-function Questions({ isAddressSet }: ToConnectProps) {
+  if (isAddressSet) {
+    return (
+      <>
+        <ol class="steps">
+          <li>{t('options.connection.steps.find')}</li>
+          <li>{t('options.connection.steps.copy')}</li>
+        </ol>
+        {findIt}
+      </>
+    );
+  }
   return (
-    <div class="questions">
-      <More title={t('options.connection.keyFind')}>
-        <p class="muted">{t('options.connection.keyWhere')}</p>
-        <p class="muted">{t('options.connection.keyRules')}</p>
-      </More>
-      {!isAddressSet && (
+    <>
+      <p>{t('options.connection.need')}</p>
+      <div class="questions">
         <More title={t('options.connection.works')}>
           <p class="muted">{t('options.connection.intro')}</p>
           <QuestionForShop />
         </More>
-      )}
-      <More title={t('options.connection.readsAndKeeps')}>
-        <p class="muted">{t('options.connection.handled')}</p>
-        <p>
-          <a href="/PRIVACY.txt" target="_blank" rel="noopener">
-            {t('options.connection.privacy')}
-          </a>
-        </p>
-      </More>
-    </div>
+        {findIt}
+      </div>
+    </>
   );
 }
 

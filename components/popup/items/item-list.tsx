@@ -49,13 +49,16 @@ export function ItemList({ model }: ItemListProps) {
       >
         {slots.map(({ index, gap }) => {
           const item = items[index]?.item;
+          const dueOf = (at: number) =>
+            due.find(({ itemId }) => itemId === items[at]?.item.id) ?? null;
           return (
             item && (
               <ItemRow
                 key={item.id}
                 model={model}
                 item={item}
-                due={due.find(({ itemId }) => itemId === item.id) ?? null}
+                due={dueOf(index)}
+                isAfterDue={!list.isSearch.value && !dueOf(index) && dueOf(index - 1) !== null}
                 index={index}
                 gap={gap}
                 total={list.total.value}

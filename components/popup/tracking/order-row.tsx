@@ -6,9 +6,14 @@ import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import type { NewsKind } from '@/lib/domain/tracking/news';
-import { hasLeft, shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
+import {
+  hasLeft,
+  hasPaymentTrouble,
+  shownNumber,
+  type TrackedOrder,
+} from '@/lib/domain/tracking/order';
 import { attentionOf } from '@/lib/domain/tracking/order-groups';
-import type { ShipmentProgress } from '@/lib/domain/tracking/states';
+import { type ShipmentProgress, shipmentFacts } from '@/lib/domain/tracking/states';
 import { t } from '@/lib/i18n/i18n';
 import { placedDayText } from '@/lib/view/tracking/order-dates';
 import type { OrderGoods } from '@/lib/view/tracking/order-goods';
@@ -87,7 +92,7 @@ export function OrderRow(props: OrderRowProps) {
             {goods ? (
               <Artwork url={goods.lines[0]?.artworkUrl ?? null} />
             ) : (
-              <OrderMark order={order} progress={isProblem ? 'held-up' : progress} />
+              <OrderMark order={order} progress={progress} isProblem={isProblem} />
             )}
             <Lines
               order={order}
@@ -133,30 +138,31 @@ export function OrderRow(props: OrderRowProps) {
   );
 }
 
-/** In place of artwork, so that the state shows by its shape, too. */
 const marks = {
   normal: 'box',
   unclear: 'box',
   arrived: 'check',
-  'held-up': 'alert',
+  'held-up': 'box',
   ended: 'close',
 } as const;
 
 interface OrderMarkProps {
   readonly order: TrackedOrder;
   readonly progress: ShipmentProgress;
+  readonly isProblem: boolean;
 }
 
-function OrderMark({ order, progress }: OrderMarkProps) {
-  return (
-    <span class="order-mark">
-      {progress === 'normal' && hasLeft(order) ? (
-        <LaterIcon name="truck" />
-      ) : (
-        <Icon name={marks[progress]} />
-      )}
-    </span>
-  );
+/** In place of artwork, so that the state shows by its shape, too: the triangle is for what the person has to do. */
+function OrderMark({ order, progress, isProblem }: OrderMarkProps) {
+  const { parcel, isHeldUp } = shipmentFacts(order.shipmentState);
+  const sign = () => {
+    if (isProblem && hasPaymentTrouble(order)) return <Icon name="alert" />;
+    if (parcel === 'coming back') return <LaterIcon name="back" />;
+    if (isProblem && !isHeldUp) return <LaterIcon name="clock" />;
+    if (progress === 'normal' && hasLeft(order)) return <LaterIcon name="truck" />;
+    return <Icon name={marks[progress]} />;
+  };
+  return <span class="order-mark">{sign()}</span>;
 }
 
 interface LinesProps {

@@ -11,7 +11,7 @@ const late = { expectedDeliveryDate: '2026-03-01T00:00:00Z' };
 const canceled = { state: 'canceled', shipmentState: 'canceled' };
 
 it.each([
-  ['where the parcel is', { shipmentState: 'shipped' }, 'On its way'],
+  ['where the parcel is', { shipmentState: 'shipped' }, 'On the way'],
   ['what is being done', { state: 'in_production' }, 'In production'],
   ['that nothing is known but that it began', { state: '', shipmentState: '' }, 'Being prepared'],
   ['a state that nobody knows, as it came', { shipmentState: '<b>lost</b>' }, '<b>lost</b>'],
@@ -21,7 +21,7 @@ it.each([
     '\u2068אבוד\u2069 · late',
   ],
   ['nothing of a state that can’t be seen', { shipmentState: '\u200b\u202e' }, 'Being prepared'],
-  ['that it is late', { shipmentState: 'shipped', ...late }, 'On its way · late'],
+  ['that it is late', { shipmentState: 'shipped', ...late }, 'On the way · late'],
   ['that the payment failed', { paymentState: 'failed' }, 'Being prepared · payment: failed'],
   [
     'all of it',

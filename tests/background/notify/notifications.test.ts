@@ -35,7 +35,7 @@ describe('notifications', () => {
   it('are shown once for each order and state, even if states go back and forth', async () => {
     await world.commands.changeSettings({ notifies: true });
     for (const state of ['shipped', 'shipped', 'ready', 'shipped', 'delivered']) await move(state);
-    expect(messages()).toEqual(['On its way', 'Ready to ship', 'Delivered']);
+    expect(messages()).toEqual(['On the way', 'Ready to ship', 'Delivered']);
     expect(world.notified[0]?.title).toBe(`Order ${number}`);
     expect(targetOf(world.notified[0]?.id ?? '')).toEqual({ kind: 'order', number });
   });
@@ -63,7 +63,7 @@ describe('notifications', () => {
     await move('shipped');
     await orders.write(before);
     await world.polling.poll();
-    expect(messages()).toEqual(['On its way']);
+    expect(messages()).toEqual(['On the way']);
   });
 
   it('don’t stop the reading of orders when the system refuses them', async () => {

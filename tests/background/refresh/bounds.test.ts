@@ -101,8 +101,8 @@ describe('news', () => {
     );
     expect(shown.map(({ title, message }) => `${title}: ${message}`)).toEqual([
       'Order R250: Being prepared · payment: failed',
-      'Order R950: On its way',
-      'Order R949: On its way',
+      'Order R950: On the way',
+      'Order R949: On the way',
       'More updates: 997 more orders updated.',
     ]);
     expect(JSON.parse(shown.at(-1)?.id ?? '')[0]).toEqual({ kind: 'orders' });

@@ -10,7 +10,7 @@ test('before connecting there is the form, what will be read and kept, and nothi
 }, async ({ extension, sandbox }) => {
   const options = await extension.openOptions();
   await options.waitForText(
-    'Your card is charged only when you order. The shop tells the exact total',
+    'Your card is charged only when you order; only then',
   );
   await options.evaluate(() => {
     for (const fold of document.querySelectorAll('.fields details')) fold.setAttribute('open', '');
@@ -155,7 +155,7 @@ test('what to ask the shop can be read before it is copied', async ({ extension 
   await options.waitForText('Does your shop work with Restock?');
   expect(await options.text(), 'folded').not.toContain(asks);
   await options.evaluate(() => {
-    document.querySelectorAll('summary')[1]?.focus();
+    document.querySelector('summary')?.focus();
     navigator.clipboard.writeText = async (text) => {
       if (!document.body.textContent?.includes('Couldn’t copy')) throw new Error('refused');
       Object.assign(globalThis, { handed: text });

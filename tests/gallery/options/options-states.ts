@@ -63,7 +63,7 @@ export const optionsStates: readonly State[] = [
       const options = await open('options');
       await options.evaluate(() => {
         navigator.clipboard.writeText = async () => {};
-        document.querySelectorAll('details')[1]?.setAttribute('open', '');
+        document.querySelector('details')?.setAttribute('open', '');
       });
       await options.click('button', 'Copy question');
       await options.waitForText('Copied. Paste it into an email to your shop.');

@@ -147,7 +147,7 @@ export const itemStates: readonly State[] = [
     },
   },
   found('search-kit', 'A kit was found, and no item.', 'market stall', 'Market stall'),
-  found('search-order', 'An order was found by its number.', 'R7289', 'On its way'),
+  found('search-order', 'An order was found by its number.', 'R7289', 'On the way'),
   {
     page: 'popup',
     name: 'search-setting',

@@ -58,7 +58,7 @@ describe('a search in the items', () => {
     ['nov 17', { orders: ['R111'] }],
     ['2025-11-17', { orders: ['R111'] }],
     ['310', { orders: ['R111'] }],
-    ['on its way', { orders: ['R222'] }],
+    ['on the way', { orders: ['R222'] }],
     ['row size', { settings: ['Row size'] }],
     ['tracking', { settings: ['Tracking'] }],
     // One letter wrong, when nothing is as it was typed.
@@ -100,7 +100,7 @@ describe('a search in the items', () => {
       title: 'Market stall',
       lines: [{ itemId: 'item-1', quantity: 100, size: null }],
     });
-    find('on its way');
+    find('on the way');
     press();
     expect(navigation.tab.value).toBe('orders');
     expect(tracking.expanded.value).toEqual(['R222']);

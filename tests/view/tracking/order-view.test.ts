@@ -20,7 +20,7 @@ describe('the state of an order', () => {
     ['ready_to_proof', 'pending', 'Ready for proofing'],
     ['awaiting_scheduled_date', 'pending', 'Scheduled'],
     ['gift_unclaimed', 'pending', 'Gift not claimed yet'],
-    ['in_production', 'shipped', 'On its way'],
+    ['in_production', 'shipped', 'On the way'],
     ['complete', 'ready', 'Ready to ship'],
     ['complete', 'partial', 'Partly shipped'],
     ['complete', 'backorder', 'Waiting for stock'],
@@ -64,7 +64,7 @@ it('a parcel that the person said arrived is at the end of its timeline', () => 
     ['shipped', 'past'],
     ['delivered', 'now'],
   ]);
-  expect(sentence).toBe('Shipment: Arrived. So far: Placed, Ready, Shipped.');
+  expect(sentence).toBe('Shipment: Arrived. So far: Placed, Ready, On the way.');
 });
 
 it('beside a balance due, a row calls the amount the total: it would be taken for what is owed', () => {
@@ -111,10 +111,10 @@ describe('the shipment’s timeline', () => {
     view({ state, shipmentState }).shipment.stops.map(({ label }) => label);
 
   it.each([
-    ['in_production', 'pending', ['Placed', 'In production', 'Shipped', 'Delivered']],
-    ['complete', 'backorder', ['Placed', 'Waiting for stock', 'Shipped', 'Delivered']],
+    ['in_production', 'pending', ['Placed', 'In production', 'On the way', 'Delivered']],
+    ['complete', 'backorder', ['Placed', 'Waiting for stock', 'On the way', 'Delivered']],
     ['complete', 'partial', ['Placed', 'Ready', 'Partly shipped', 'Delivered']],
-    ['complete', 'reship', ['Placed', 'Shipped', 'Returned', 'Reshipped', 'Delivered']],
+    ['complete', 'reship', ['Placed', 'On the way', 'Returned', 'Reshipped', 'Delivered']],
     ['canceled', 'pending', ['Placed', 'Canceled']],
     ['complete', '<b>teleported</b>', ['Placed', '<b>teleported</b>']],
   ])('%s and %s', (state, shipmentState, expected) => {
@@ -129,8 +129,8 @@ describe('the shipment’s timeline', () => {
   });
 
   it.each([
-    ['shipped', 'Shipment: On its way. So far: Placed, Ready. Still to come: Delivered.'],
-    ['delivered', 'Shipment: Delivered. So far: Placed, Ready, Shipped.'],
+    ['shipped', 'Shipment: On the way. So far: Placed, Ready. Still to come: Delivered.'],
+    ['delivered', 'Shipment: Delivered. So far: Placed, Ready, On the way.'],
     ['teleported', 'Shipment: Teleported. So far: Placed.'],
   ])('is one sentence for screen readers: %s', (shipmentState, expected) => {
     expect(view({ shipmentState }).shipment.sentence).toBe(expected);

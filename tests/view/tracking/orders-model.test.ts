@@ -170,7 +170,7 @@ describe('the search in Orders', () => {
     ['R 2', 'R2'],
     ['logo', 'R1'],
     ['my label', 'R1'],
-    ['on its way', 'R1'],
+    ['on the way', 'R1'],
     ['nov 17', 'R2'],
     ['17 november', 'R2'],
     ['2025-11-17', 'R2'],
