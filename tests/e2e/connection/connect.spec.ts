@@ -9,11 +9,9 @@ test('before connecting there is the form, what will be read and kept, and nothi
   tag: '@promise',
 }, async ({ extension, sandbox }) => {
   const options = await extension.openOptions();
-  await options.waitForText(
-    'Your card is charged only when you order; only then',
-  );
+  await options.waitForText('Your card is charged only when you order; only then');
   await options.evaluate(() => {
-    for (const fold of document.querySelectorAll('.fields details')) fold.setAttribute('open', '');
+    for (const fold of document.querySelectorAll('details')) fold.setAttribute('open', '');
   });
   await options.waitForText(
     'Restock reads your items, orders, addresses, and cards (only the brand, last digits, and expiry) and keeps them in this browser',

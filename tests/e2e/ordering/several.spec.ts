@@ -76,5 +76,5 @@ test('the row of an order of several items says how many first, and one of sever
   const title = () => document.querySelector('.order-title')?.textContent;
   await expect
     .poll(() => popup.evaluate(title))
-    .toMatch(/^3 items: 12\s× .*crew tee.* \(.*M.*L.*\).*200\s×/u);
+    .toMatch(/^3 items: 12\s×\s.*crew tee.* \(.*M.*L.*\).*200\s×/u);
 });
