@@ -20,14 +20,14 @@ interface WeekStripProps {
 
 /**
  * The week ahead, with the parcels on the days they are expected on. It begins today, wherever weeks begin: every day
- * in it may still bring something.
+ * in it may still bring something. Nothing while nobody knows what any of them brings.
  */
 export function WeekStrip({ days, parcelOf, reveal }: WeekStripProps) {
   const isKnown = ({ number }: TrackedOrder) => parcelOf(number).artworkUrl !== null;
-  // Without artwork, there is no need for its height.
-  const isFlat = !days.some(({ orders }) => orders.some(isKnown));
+  // Boxes on six days say nothing that the sentence above and the rows below don't.
+  if (!days.some(({ orders }) => orders.some(isKnown))) return null;
   return (
-    <ol class={isFlat ? 'week is-flat' : 'week'} aria-label={t('orders.week.label')}>
+    <ol class="week" aria-label={t('orders.week.label')}>
       {days.map(({ name, relative, orders }, at) => {
         // The one that people know by sight, if any.
         const first = orders.find(isKnown) ?? orders[0];
