@@ -170,7 +170,7 @@ describe('what is prescribed', () => {
     expect(Object.keys(await fakeBrowser.storage.local.get(null))).toEqual(['policy']);
   });
 
-  const allNotices = ['On its way', 'You asked to be reminded of Fox logo.', 'You’re offline.'];
+  const allNotices = ['On the way', 'You asked to be reminded of Fox logo.', 'You’re offline.'];
   it.each([
     ['lets no notification be shown, although the person wants them', true, []],
     ['shows those that it leaves to the person', false, allNotices],
