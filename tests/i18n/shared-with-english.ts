@@ -16,20 +16,12 @@ export const sharedWithEnglish: Readonly<
     'options.diagnostics.version',
   ],
   // Kits
-  es: [
-    'common.sizeCentimetres',
-    'demo.name',
-    'kit.label',
-    'orders.total',
-    'orders.totalIs',
-    'popup.foundNear.one',
-  ],
+  es: ['common.sizeCentimetres', 'demo.name', 'kit.label', 'orders.total', 'popup.foundNear.one'],
   // Badge, Kits, Version, Notifications, Sections
   fr: [
     ...[
       'kit.label',
       'orders.total',
-      'orders.totalIs',
       'options.about.licence',
       'options.about.version',
       'options.data.changeName.notifies',
@@ -51,14 +43,7 @@ export const sharedWithEnglish: Readonly<
     'options.diagnostics.browser',
   ],
   // Item, kits
-  pt_BR: [
-    'attempt.few.one',
-    'attempt.items.one',
-    'kit.label',
-    'orders.total',
-    'orders.totalIs',
-    'popup.count.one',
-  ],
+  pt_BR: ['attempt.few.one', 'attempt.items.one', 'kit.label', 'orders.total', 'popup.count.one'],
   // Open source, compact, browser, later
   nl: [
     'demo.name',

@@ -236,9 +236,9 @@ function UnknownLines({ order, view, marks, isExpanded, beside, now, ...standing
 }
 
 /** At the end of the line, whichever way it runs. */
-function OrderAmount({ amount, isOwed }: Pick<OrderView, 'amount' | 'isOwed'>) {
+function OrderAmount({ amount, isPaid }: Pick<OrderView, 'amount' | 'isPaid'>) {
   return (
-    <span class={`order-total ${isOwed ? 'is-quiet' : ''}`}>
+    <span class={`order-total ${isPaid ? '' : 'is-quiet'}`}>
       <bdi>{amount}</bdi>
     </span>
   );

@@ -8,6 +8,7 @@ import {
 } from '@/lib/domain/tracking/order';
 import {
   isPaymentTrouble,
+  paymentFacts,
   type ShipmentProgress,
   shipmentFacts,
 } from '@/lib/domain/tracking/states';
@@ -31,14 +32,13 @@ export interface OrderView {
   readonly dates: readonly DateView[];
   /** Only if there is trouble, the order was canceled, or the state is unknown to us. */
   readonly payment: { readonly text: string; readonly isProblem: boolean } | null;
-  /** Whether the shop waits for money, nobody here knows how much. */
-  readonly isOwed: boolean;
   /** What to do about it, if its state and its buttons don't say it; `null` if nothing. */
   readonly advice: string | null;
   readonly itemTotal: string;
   readonly total: string;
-  /** What a row says of money: beside a balance due, that it is the total, and not what is owed. */
+  /** What a row says of money: what was paid, or that it wasn't. */
   readonly amount: string;
+  readonly isPaid: boolean;
 }
 
 interface Remark {
@@ -58,11 +58,11 @@ export function orderView(order: TrackedOrder, now: EpochMs): OrderView {
     shipment: shipmentView(order),
     dates: orderDates(order, now),
     payment: payment(order),
-    isOwed: isOwed(order),
     advice: adviceFor(order, now),
     itemTotal: amountText(order.itemTotal, order.currency),
     total,
-    amount: isOwed(order) ? t('orders.totalIs', { amount: total }) : total,
+    amount: amountOf(order, total),
+    isPaid: !hasPaymentTrouble(order),
   };
 }
 
@@ -97,15 +97,19 @@ function isReturned({ shipmentState }: Order): boolean {
   return shipmentFacts(shipmentState).parcel === 'coming back';
 }
 
-/** Whether the shop waits for money; how much isn't known (contract 2.4). */
-function isOwed(order: Order): boolean {
-  return hasPaymentTrouble(order) && order.paymentState === 'balance_due';
+/** How much of a balance is due isn't known (contract 2.4): the total would be taken for it. */
+function amountOf(order: Order, total: string): string {
+  if (!hasPaymentTrouble(order)) return total;
+  const { isUncharged } = paymentFacts(order.paymentState);
+  return isUncharged ? t('orders.notPaid', { amount: total }) : t('orders.amountInShop');
 }
 
 function adviceFor(order: TrackedOrder, now: EpochMs): string | null {
-  if (isOwed(order)) return t('orders.payOnWebsite');
-  // Another trouble with the payment comes first, too.
-  if (hasPaymentTrouble(order) || isCalledOff(order) || order.said) return null;
+  const { paymentState } = order;
+  if (hasPaymentTrouble(order) && isPaymentTrouble(paymentState)) {
+    return t(`orders.paymentAdvice.${paymentState}`);
+  }
+  if (isCalledOff(order) || order.said) return null;
   const { parcel, isHeldUp } = shipmentFacts(order.shipmentState);
   if (parcel === 'coming back') return t('orders.askWhenSentAgain');
   if (isLate(order, now)) return t('orders.askWhereItIs');

@@ -67,14 +67,16 @@ it('a parcel that the person said arrived is at the end of its timeline', () => 
   expect(sentence).toBe('Shipment: Arrived. So far: Placed, Ready, On the way.');
 });
 
-it('beside a balance due, a row calls the amount the total: it would be taken for what is owed', () => {
+it('a row never shows as paid what wasn’t', () => {
   const amountAt = (paymentState: string, state = 'in_production') => {
-    const { isOwed, amount } = view({ paymentState, state, total: 310 });
-    return { isOwed, amount };
+    const { isPaid, amount } = view({ paymentState, state, total: 310 });
+    return { isPaid, amount };
   };
-  expect(amountAt('balance_due')).toEqual({ isOwed: true, amount: 'Total $310.00' });
-  for (const quiet of [amountAt('failed'), amountAt('paid'), amountAt('balance_due', 'canceled')]) {
-    expect(quiet).toEqual({ isOwed: false, amount: '$310.00' });
+  expect(amountAt('balance_due')).toEqual({ isPaid: false, amount: 'amount in shop' });
+  expect(amountAt('failed')).toEqual({ isPaid: false, amount: '$310.00 not paid' });
+  expect(amountAt('void')).toEqual({ isPaid: false, amount: '$310.00 not paid' });
+  for (const quiet of [amountAt('paid'), amountAt('balance_due', 'canceled')]) {
+    expect(quiet).toEqual({ isPaid: true, amount: '$310.00' });
   }
 });
 
@@ -88,13 +90,18 @@ describe('the advice on an order', () => {
     [{ ...late, shipmentState: 'backorder' }, /^It’s later than/],
     [{ shipmentState: 'ready' }, /^To change or cancel this order, ask the shop\./],
     [{ ...late, paymentState: 'balance_due' }, /^The shop says that money is owed/],
+    [{ ...late, paymentState: 'failed' }, /^The shop says that the payment for this order failed/],
+    [
+      { ...late, paymentState: 'void' },
+      /^The shop says that the payment for this order was canceled/,
+    ],
   ])('is what to do about the gravest: %o', (changes, expected) => {
     expect(view(changes).advice).toMatch(expected);
   });
 
   it.each([
     { ...late, expectedDeliveryDate: '2026-03-10' },
-    { ...late, paymentState: 'failed' },
+    { ...late, paymentState: 'failed', state: 'canceled' },
     { ...late, shipmentState: 'delivered' },
     { ...returned, state: 'canceled' },
   ])('is only given where there is something to ask: %o', (changes) => {
