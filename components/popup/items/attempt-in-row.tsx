@@ -98,8 +98,8 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
       <div class="item-choices is-told">
         <span class="item-ordered">
           <strong>{what.filter(Boolean).join(' · ')}</strong>
-          {(amount || brief) && ' '}
-          {amount && <span class="item-amount">{amount}</span>}
+          {(isProgress || brief) && ' '}
+          {isProgress && <span class="item-amount">{amount ?? t('attempt.totalAfter')}</span>}
           {brief && (
             <span class="item-brief" aria-hidden="true">
               {brief}
@@ -200,7 +200,7 @@ function Where({ attempt, amount }: WhereProps) {
           return <bdi class={at > 0 ? 'item-place' : 'item-recipient'}>{value}</bdi>;
         })}
       </span>
-      <span class="item-amount">{amount}</span>
+      {amount && <span class="item-amount">{amount}</span>}
       <PayWith attempt={attempt} />
     </>
   );

@@ -38,7 +38,7 @@ interface DueSheetProps {
   readonly focus: 'later' | undefined;
 }
 
-/** Why an item is due, a button that orders it, and the ways to put that off. */
+/** Why an item is due, the ways to put that off, and a button that orders it. */
 export function DueSheet({ model, itemId, focus }: DueSheetProps) {
   const { items, navigation, preferences } = model;
   const due = model.due.value;
@@ -51,6 +51,11 @@ export function DueSheet({ model, itemId, focus }: DueSheetProps) {
   }, [focus]);
   const item = items.of(itemId);
   const title = item ? preferences.titleOf(item) : why?.title || t('item.untitled');
+  const reckoning = why?.rhythm && {
+    rhythm: why.rhythm,
+    delivery: due?.delivery.value ?? null,
+    now: model.now.value,
+  };
   const act = (action: () => unknown) => () => {
     navigation.close();
     void action();
@@ -60,56 +65,46 @@ export function DueSheet({ model, itemId, focus }: DueSheetProps) {
       kind="due"
       title={title}
       close={navigation.close}
-      isText
-      foot={
-        actions && (
-          <>
-            {item && <OrderNow row={model.list.rowOf(item)} model={model} />}
-            <div class="due-choices">
-              <p>{t('due.remindAgain')}</p>
-              {laterWeeks.map((weeks, at) => (
-                <button
-                  key={weeks}
-                  ref={at === 0 ? later : null}
-                  type="button"
-                  class="button is-small"
-                  onClick={act(() => actions.putOff(weeks))}
-                >
-                  {plural('reminder.inWeeks', weeks)}
-                </button>
-              ))}
-              {why?.reminder && (
-                <button type="button" class="link" onClick={act(actions.removeReminder)}>
-                  {t('reminder.removeHint')}
-                </button>
-              )}
-              {why?.rhythm && (
-                <button type="button" class="link" onClick={act(actions.neverAgain)}>
-                  {t('due.never')}
-                </button>
-              )}
-              {why?.reminder && (
-                <button
-                  type="button"
-                  class="link"
-                  onClick={() => navigation.open({ kind: 'reminders' })}
-                >
-                  {t('reminder.all')}
-                </button>
-              )}
-            </div>
-          </>
-        )
-      }
+      foot={actions && item && <OrderNow row={model.list.rowOf(item)} model={model} />}
     >
       {why?.reminder && <p>{t('reminder.wasDue', { day: reminders.dayOf(why.reminder) })}</p>}
-      {why?.rhythm && (
-        <Reckoning
-          rhythm={why.rhythm}
-          delivery={due?.delivery.value ?? null}
-          now={model.now.value}
-        />
+      {reckoning && <p>{whyText(reckoning)}</p>}
+      {actions && (
+        <div class="due-choices">
+          <p>{t('due.remindAgain')}</p>
+          {laterWeeks.map((weeks, at) => (
+            <button
+              key={weeks}
+              ref={at === 0 ? later : null}
+              type="button"
+              class="button is-small"
+              onClick={act(() => actions.putOff(weeks))}
+            >
+              {plural('reminder.inWeeks', weeks)}
+            </button>
+          ))}
+          {why?.reminder && (
+            <button type="button" class="link" onClick={act(actions.removeReminder)}>
+              {t('reminder.removeHint')}
+            </button>
+          )}
+          {why?.rhythm && (
+            <button type="button" class="link" onClick={act(actions.neverAgain)}>
+              {t('due.never')}
+            </button>
+          )}
+          {why?.reminder && (
+            <button
+              type="button"
+              class="link"
+              onClick={() => navigation.open({ kind: 'reminders' })}
+            >
+              {t('reminder.all')}
+            </button>
+          )}
+        </div>
       )}
+      {reckoning && <Reckoning {...reckoning} />}
     </Sheet>
   );
 }
@@ -148,10 +143,24 @@ interface ReckoningProps {
   readonly now: EpochMs;
 }
 
-/** The person's own orders, and what follows from them. */
-function Reckoning({ rhythm, delivery, now }: ReckoningProps) {
-  const { purchases, gapDays } = rhythm;
+function whyText({ rhythm, delivery, now }: ReckoningProps): string {
   const { again, delivery: by } = dueDaysOf(rhythm, delivery);
+  const dayText = (day: number) => calendarDayText(day, now);
+  return sentencesText([
+    t('due.why', { every: everyText(rhythm.gapDays) }),
+    delivery && by
+      ? t('due.whyBy', {
+          needed: dayText(by.neededBy),
+          by: dayText(by.orderBy),
+          days: daysText(delivery.slow),
+        })
+      : t('due.whyNext', { day: dayText(again) }),
+  ]);
+}
+
+/** The person's own orders, from which that follows. */
+function Reckoning({ rhythm, delivery, now }: ReckoningProps) {
+  const { purchases } = rhythm;
   const dayText = (day: number) => calendarDayText(day, now);
   const rows = purchases.map(({ day, quantity }, at) => ({
     day,
@@ -160,18 +169,6 @@ function Reckoning({ rhythm, delivery, now }: ReckoningProps) {
   }));
   return (
     <>
-      <p>
-        {sentencesText([
-          t('due.why', { every: everyText(gapDays) }),
-          delivery && by
-            ? t('due.whyBy', {
-                needed: dayText(by.neededBy),
-                by: dayText(by.orderBy),
-                days: daysText(delivery.slow),
-              })
-            : t('due.whyNext', { day: dayText(again) }),
-        ])}
-      </p>
       <table class="due-orders">
         <thead>
           <tr>
@@ -191,7 +188,9 @@ function Reckoning({ rhythm, delivery, now }: ReckoningProps) {
         </tbody>
       </table>
       <p class="hint">
-        {delivery && by ? plural('due.source', delivery.count) : t('due.sourceWithoutDelivery')}
+        {delivery && dueDaysOf(rhythm, delivery).delivery
+          ? plural('due.source', delivery.count)
+          : t('due.sourceWithoutDelivery')}
       </p>
     </>
   );

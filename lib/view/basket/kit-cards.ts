@@ -85,7 +85,7 @@ function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): KitCard {
       const known = [
         ...(lines.length > mostTold ? [plural('attempt.items', lines.length)] : []),
         ...facts.named(lines).map(shortLineText),
-        ...(estimate.value ? [aboutText(estimate.value)] : []),
+        estimate.value ? aboutText(estimate.value) : t('attempt.totalAfter'),
       ].map((text) => ({ text }));
       if (problems.value === 0) return known;
       return [{ text: plural('basket.problems', problems.value), isWarning: true }, ...known];

@@ -160,12 +160,12 @@ export interface Estimate {
   readonly prices: 'present' | 'past' | 'changed';
 }
 
-/** What is known of the lines' price while they are being ordered, in a few words. */
-export function amountText(prices: Prices, lines: readonly OrderLine[]): string {
+/** What is known of the lines' price while they are being ordered, in a few words; `null` for nothing. */
+export function amountText(prices: Prices, lines: readonly OrderLine[]): string | null {
   const [line, ...others] = lines;
   const single = line && others.length === 0 ? prices.exactly(line) : null;
   const estimate = others.length > 0 ? estimateOf(prices, lines) : null;
-  return single ?? (estimate ? aboutText(estimate) : t('attempt.totalAfter'));
+  return single ?? (estimate && aboutText(estimate));
 }
 
 /** "about $187.50 + shipping" */

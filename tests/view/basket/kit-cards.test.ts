@@ -35,11 +35,13 @@ const plain = (facts: readonly Fact[]) =>
 
 describe('the card of a kit', () => {
   it('tells every line, with its size', () => {
-    expect(plain(open().card.facts.value)).toEqual(['100 × Fox logo', '12 × Hoodie, M']);
+    const [fox, hoodie] = plain(open().card.facts.value);
+    expect([fox, hoodie]).toEqual(['100 × Fox logo', '12 × Hoodie, M']);
   });
 
-  it('ends with an estimate once each price is known', () => {
+  it('ends with an estimate once each price is known, and says so until then', () => {
     const { card, state } = open([foxes]);
+    expect(plain(card.facts.value)).toEqual(['100 × Fox logo', 'total shown once ordered']);
     state.pastPrices.value = {
       [JSON.stringify(['fox', 100, null, 'USD'])]: {
         amount: 50,
