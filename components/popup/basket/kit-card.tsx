@@ -1,13 +1,12 @@
 import type { RefObject } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
-import { Facts } from '@/components/popup/controls/facts';
 import { focusSearch } from '@/components/popup/controls/focus';
+import { NameText } from '@/components/popup/controls/name-text';
 import { orderLabels } from '@/components/popup/ordering/order-button';
 import { pressEvents } from '@/components/popup/ordering/press-events';
 import { t } from '@/lib/i18n/i18n';
 import type { KitCard as KitCardModel } from '@/lib/view/basket/kit-cards';
-import { nameParts } from '@/lib/view/items/item-text';
 import './kit-card.css';
 
 interface KitCardProps {
@@ -16,7 +15,7 @@ interface KitCardProps {
   readonly labels: readonly string[];
 }
 
-/** A kit to reorder among the items. It is as high as any other, and stays when it was dealt with. */
+/** A kit to reorder among the items. It stays, as high as it is, when it was dealt with. */
 export function KitCard({ card, labels }: KitCardProps) {
   const factsId = useId();
   const words = useRef<HTMLSpanElement>(null);
@@ -24,22 +23,19 @@ export function KitCard({ card, labels }: KitCardProps) {
   const { isOrderable, title } = card;
   const outcome = card.outcome.value;
   const facts = card.facts.value;
-  const allFacts = facts.map(({ text }) => text).join(' · ');
+  const price = card.price.value;
+  const allFacts = [...facts.map(({ text }) => text), price].join(' · ');
   const isOrdering = isOrderable.value && isInSight;
   useKeptFocus(`${outcome} ${isOrdering}`);
   return (
-    <li class="shelf-card">
+    <li class="shelf-card" style={{ '--lines': card.toldLines }}>
       <div class="shelf-art">
         {card.artworkUrls.value.map((url, at) => (
           <Artwork key={at} url={url} />
         ))}
       </div>
       <h2 class="shelf-title" dir="auto" title={title}>
-        {nameParts(title, 'narrow').map((part, at) => (
-          <span key={at} class={at === 0 ? 'name-start' : 'name-end'}>
-            {part}
-          </span>
-        ))}
+        <NameText name={title} room="narrow" />
       </h2>
       {outcome === null ? (
         <>
@@ -52,9 +48,16 @@ export function KitCard({ card, labels }: KitCardProps) {
             onClick={card.open}
           >
             <span ref={words} class="shelf-words">
-              <Facts facts={facts} breaksAfterWarning />
+              {facts.map(({ text, isWarning }, at) => (
+                <span key={at} class={isWarning ? 'is-warning' : undefined}>
+                  <NameText name={text} room="narrow" />
+                </span>
+              ))}
             </span>
           </button>
+          <span class="shelf-price" aria-hidden="true">
+            {price}
+          </span>
           {/* Not one button: a press that begins on one of them doesn't count for the other. */}
           {isOrdering ? (
             <CardButton key="order" card={card} labels={labels} factsId={factsId} />
@@ -71,11 +74,15 @@ export function KitCard({ card, labels }: KitCardProps) {
   );
 }
 
-/** Whether all of a text is in sight. */
+/** Whether every line is in sight: of a name, what comes last is; the rest of it may give way. */
 function useIsInSight(box: RefObject<HTMLElement | null>): boolean {
   const [isInSight, setInSight] = useState(false);
   const measure = () => {
-    if (box.current) setInSight(box.current.scrollHeight <= box.current.clientHeight);
+    const element = box.current;
+    if (!element) return;
+    const ends = [...element.querySelectorAll('.name-end, .name-start:has(+ .name-end:empty)')];
+    const isWhole = ({ scrollWidth, clientWidth }: Element) => scrollWidth <= clientWidth;
+    setInSight(element.scrollHeight <= element.clientHeight && ends.every(isWhole));
   };
   useLayoutEffect(measure);
   useEffect(() => {

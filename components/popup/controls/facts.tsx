@@ -5,15 +5,13 @@ const between = '\u00a0· ';
 
 interface FactsProps {
   readonly facts: readonly Fact[];
-  /** Whether what follows a warning begins a line of its own. */
-  readonly breaksAfterWarning?: boolean;
 }
 
 /** Facts in the order of their importance, each with the dot before it, so that they can give way together. */
-export function Facts({ facts, breaksAfterWarning = false }: FactsProps) {
+export function Facts({ facts }: FactsProps) {
   return facts.map(({ text, isWarning }, at) => (
     <span key={at}>
-      {at > 0 && (breaksAfterWarning && facts[at - 1]?.isWarning ? <br /> : between)}
+      {at > 0 && between}
       <span class={isWarning ? 'is-warning' : undefined}>{text}</span>
     </span>
   ));

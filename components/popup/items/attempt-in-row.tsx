@@ -8,12 +8,16 @@ import {
   Dismiss,
   NextStep,
 } from '@/components/popup/ordering/attempt-card';
+import { isPrice } from '@/lib/domain/money';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { numberText } from '@/lib/i18n/format';
 import { piecesOf, sizesText } from '@/lib/i18n/goods-text';
 import { addressPieces, isolate, sentencesText, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
+import { priceText } from '@/lib/view/items/item-text';
+import type { Prices } from '@/lib/view/items/prices';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { briefText, reasonInBrief } from '@/lib/view/ordering/attempt-brief';
 import { type AttemptView, attemptView, whereText } from '@/lib/view/ordering/attempt-view';
@@ -53,7 +57,7 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
   const what = [numberText(piecesOf(lines)), sizesText(lines)];
   const isProgress = view.variant === 'progress';
   const isCompact = model.list.density.value === 'compact';
-  const amount = isProgress ? amountText(model.prices, lines) : null;
+  const amount = isProgress ? knownAmount(model.prices, row, lines) : null;
   const placed = placedFacts(attempt, notices?.listed.value?.orders ?? [], Date.now());
   const said = isProgress ? progressText(attempt, title) : placed.join(' · ') || outcomeText(view);
   // In the compact list, there is room for the headline only.
@@ -144,6 +148,11 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
   );
 }
 
+/** What the row has said of its price before the press, in a few words. */
+function knownAmount(prices: Prices, { item }: ItemRowModel, lines: readonly OrderLine[]) {
+  return amountText(prices, lines) ?? (isPrice(item.retailPrice) ? priceText(item) : null);
+}
+
 interface WhyProps {
   readonly reason: string;
   readonly tellAll: () => void;
@@ -200,8 +209,8 @@ function Where({ attempt, amount }: WhereProps) {
           return <bdi class={at > 0 ? 'item-place' : 'item-recipient'}>{value}</bdi>;
         })}
       </span>
-      {amount && <span class="item-amount">{amount}</span>}
       <PayWith attempt={attempt} />
+      {amount && <span class="item-amount">{amount}</span>}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { goodsTexts, shortGoodsText, shortName } from '@/lib/i18n/goods-text';
 import { sentencesText, t } from '@/lib/i18n/i18n';
+import type { Prices } from '@/lib/view/items/prices';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
 import {
   type AttemptView,
@@ -74,18 +75,13 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
   const isCounted = texts.length > 1;
   const [text = ''] = texts;
   const goods =
-    isCounted || isProgress || isWhole ? (
-      <FittingText
-        class="attempt-goods"
-        texts={isProgress && !isWhole ? texts.slice(-1) : texts}
-        box=".notice-text"
-      />
+    isCounted || isWhole ? (
+      <FittingText class="attempt-goods" texts={texts} box=".notice-text" />
     ) : (
       <p class="attempt-goods is-name" title={text}>
         <NameText name={text} room="narrow" />
       </p>
     );
-  const amount = isProgress ? amountText(model.prices, attempt.request.lines) : null;
   const which = whichText(attempt, model.ordering.shown.value, Date.now());
 
   // Of two orders of the same, when it was ordered matters more than its number.
@@ -111,9 +107,19 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
               view.headline
             )}
           </h2>{' '}
-          {which && <p>{which}</p>} {isCounted && goods} {amount && <p>{amount}</p>}{' '}
-          {isProgress && <p class={isCounted ? 'is-line' : ''}>{whereText(attempt)}</p>}{' '}
-          {!isCounted && goods}
+          {isProgress ? (
+            <>
+              {attempt.state === 'held' && <span>{t('attempt.goesOn')}</span>}{' '}
+              <p class="is-line">{whereText(attempt)}</p>{' '}
+              <p class="is-line">
+                {whatText(texts.at(-1) ?? '', isCounted, model.prices, attempt)}
+              </p>
+            </>
+          ) : (
+            <>
+              {which && <p>{which}</p>} {goods}
+            </>
+          )}
         </div>{' '}
         <div class="notice-why">
           {placed.length > 0 && <p>{placed.join(' · ')}</p>} {detail && <p>{detail}</p>}{' '}
@@ -151,6 +157,12 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
       )}
     </article>
   );
+}
+
+/** Goods and money; what may be cut where there is no room comes last. */
+function whatText(goods: string, isCounted: boolean, prices: Prices, { request }: Attempt): string {
+  const amount = amountText(prices, request.lines) ?? t('attempt.totalAfter');
+  return (isCounted ? [goods, amount] : [amount, goods]).join(' · ');
 }
 
 interface BriefProps {

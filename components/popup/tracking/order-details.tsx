@@ -71,7 +71,11 @@ export function OrderDetails(props: OrderDetailsProps) {
           ))}
         </ul>
       )}
-      {view.advice && <p class="order-advice">{view.advice}</p>}
+      {view.advice.map((text) => (
+        <p key={text} class="order-advice">
+          {text}
+        </p>
+      ))}
       <div class="order-foot">
         <OpenInShop order={order} orders={orders} />
         {goods ? (

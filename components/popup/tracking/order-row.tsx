@@ -53,8 +53,8 @@ export function OrderRow(props: OrderRowProps) {
   useOpeningInSight(row, isExpanded);
   const view = orderView(order, now);
   const { progress, stops } = view.shipment;
-  // How far it came says nothing more once it is over.
-  const isUnderWay = progress !== 'arrived' && progress !== 'ended';
+  // How far it came says nothing more once it is over, or where nobody knows.
+  const isUnderWay = progress === 'normal' || progress === 'held-up';
   const attention = attentionOf(order, now, handled);
   const number = shownNumber(order.number);
   const name = t('orders.name', { number });

@@ -10,6 +10,7 @@ import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { ChunkedGroup } from '@/lib/view/tracking/order-search';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
+import type { WeekView } from '@/lib/view/tracking/week-view';
 import type { OrderRowActs } from './order-details';
 import { OrderRow } from './order-row';
 import { SearchItems } from './search-items';
@@ -95,7 +96,9 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
       {week && (
         <section key="week" aria-labelledby="week">
           <div class="order-group">
-            <h2 id="week">{week.facts.join(' · ')}</h2>
+            <h2 id="week">
+              <WeekFacts week={week} reveal={orders.reveal} />
+            </h2>
             {!isJust && age}
           </div>
           {week.days.length > 0 && (
@@ -143,6 +146,22 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
         )}
       </div>
     </>
+  );
+}
+
+interface WeekFactsProps {
+  readonly week: WeekView;
+  readonly reveal: OrdersModel['reveal'];
+}
+
+/** What comes next; a press shows the order. */
+function WeekFacts({ week: { facts, next }, reveal }: WeekFactsProps) {
+  const text = facts.join(' · ');
+  if (next === null) return <>{text}</>;
+  return (
+    <button type="button" class="link" onClick={() => reveal(next)}>
+      {text}
+    </button>
   );
 }
 

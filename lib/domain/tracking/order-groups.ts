@@ -120,8 +120,8 @@ export interface Outlook {
   readonly week: readonly (readonly TrackedOrder[])[];
   /** Parcels on their way: the badge's number. */
   readonly onTheWay: number;
-  /** The next delivery expected, late ones aside. */
-  readonly next: string | null;
+  /** The next order expected, late ones aside. */
+  readonly next: TrackedOrder | null;
   /** The last delivery. */
   readonly lastDelivered: string | null;
 }
@@ -129,15 +129,16 @@ export interface Outlook {
 /** @param now by the service's clock, which dates its orders */
 export function outlookOf(orders: readonly TrackedOrder[], now: EpochMs): Outlook {
   const today = dayAt(now);
-  const coming = orders.filter(
-    (order) => (expectedDay(order) ?? 0) >= today && isAwaited(order, now),
-  );
+  const dayOfOrder = (order: TrackedOrder) => expectedDay(order) ?? 0;
+  const coming = orders
+    .filter((order) => dayOfOrder(order) >= today && isAwaited(order, now))
+    .sort((one, other) => dayOfOrder(one) - dayOfOrder(other));
   return {
     week: Array.from({ length: weekDays }, (_, at) =>
       coming.filter((order) => expectedDay(order) === today + at),
     ),
     onTheWay: parcelsOf(orders, now).length,
-    next: byDay(coming.map(({ expectedDeliveryDate }) => expectedDeliveryDate)).at(0) ?? null,
+    next: coming[0] ?? null,
     lastDelivered:
       byDay(orders.filter(isDelivered).map(({ deliveredAt }) => deliveredAt)).at(-1) ?? null,
   };

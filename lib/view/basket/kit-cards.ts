@@ -27,11 +27,15 @@ export interface KitCard {
   readonly outcome: ReadonlySignal<string | null>;
   /** The first ones of several. */
   readonly artworkUrls: ReadonlySignal<readonly (string | null)[]>;
-  /** What there is to know about it, the most important first. */
+  /** What is in it, a line each, and before that what to heed. */
   readonly facts: ReadonlySignal<readonly Fact[]>;
   /** What its button says while it can be pressed. */
   readonly label: ReadonlySignal<string>;
-  /** What is known of the price, as a sentence. */
+  /** How many lines of it a card tells at most. */
+  readonly toldLines: number;
+  /** What is known of the price, in a few words. */
+  readonly price: ReadonlySignal<string>;
+  /** The same as a sentence. */
   readonly priceSentence: ReadonlySignal<string | null>;
   readonly button: OrderButtonModel;
   /** Whether its button orders while all facts are in sight, as they tell what; otherwise it does what `open` does. */
@@ -85,14 +89,15 @@ function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): KitCard {
       const known = [
         ...(lines.length > mostTold ? [plural('attempt.items', lines.length)] : []),
         ...facts.named(lines).map(shortLineText),
-        estimate.value ? aboutText(estimate.value) : t('attempt.totalAfter'),
       ].map((text) => ({ text }));
       if (problems.value === 0) return known;
       return [{ text: plural('basket.problems', problems.value), isWarning: true }, ...known];
     }),
+    toldLines: Math.min(lines.length, mostTold),
     label: computed(() =>
       t(ordering.isAsked.value(purchase.lines) ? 'item.reorderAsked' : 'item.reorder'),
     ),
+    price: computed(() => (estimate.value ? aboutText(estimate.value) : t('attempt.totalAfter'))),
     priceSentence: computed(() => estimate.value?.sentence ?? null),
     button: createButton(kit, deps, isOwn),
     isOrderable: computed(() => lines.length <= mostTold && problems.value === 0),

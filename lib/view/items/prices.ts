@@ -23,7 +23,7 @@ export interface LinePrice {
   readonly text: string;
   /** "price changed: now from $12.50 for 50"; `null` unless it has changed since. */
   readonly change: string | null;
-  /** For where the quantity stands beside it: "last $127.44 · Oct 23", or "last $118.75 + shipping · Oct 23". */
+  /** For where the quantity stands beside it: "last time $127.44 · Oct 23", or "last time $118.75 + shipping · Oct 23". */
   readonly short: string;
   /** The end of `short` that the price can be read without: " for 50", " · Oct 23". */
   readonly dispensable: string;

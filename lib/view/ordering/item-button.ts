@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
+import { isPrice } from '@/lib/domain/money';
 import { isUnderWay } from '@/lib/domain/ordering/attempts';
 import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
@@ -122,7 +123,8 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
       if (row.quantity.value?.quantity == null) return t('item.badQuantity');
       return row.sizes && !row.size.value ? t('item.badSize') : null;
     },
-    note: () => row.quantity.value?.note ?? null,
+    note: () =>
+      row.quantity.value?.note ?? (isPrice(row.item.retailPrice) ? null : t('item.noPrice')),
     // Only rows that are drawn need one.
     guard: () => guardOf(row.item.id),
   });

@@ -32,8 +32,8 @@ export interface OrderView {
   readonly dates: readonly DateView[];
   /** Only if there is trouble, the order was canceled, or the state is unknown to us. */
   readonly payment: { readonly text: string; readonly isProblem: boolean } | null;
-  /** What to do about it, if its state and its buttons don't say it; `null` if nothing. */
-  readonly advice: string | null;
+  /** What to do about it, a text for each of its troubles that its state and its buttons don't explain. */
+  readonly advice: readonly string[];
   readonly itemTotal: string;
   readonly total: string;
   /** What a row says of money: what was paid, or that it wasn't. */
@@ -104,17 +104,26 @@ function amountOf(order: Order, total: string): string {
   return isUncharged ? t('orders.notPaid', { amount: total }) : t('orders.amountInShop');
 }
 
-function adviceFor(order: TrackedOrder, now: EpochMs): string | null {
+function adviceFor(order: TrackedOrder, now: EpochMs): string[] {
+  const texts = [paymentAdvice(order), parcelAdvice(order, now)];
+  return texts.filter((text) => text !== null);
+}
+
+function paymentAdvice(order: Order): string | null {
   const { paymentState } = order;
-  if (hasPaymentTrouble(order) && isPaymentTrouble(paymentState)) {
-    return t(`orders.paymentAdvice.${paymentState}`);
-  }
+  const isTrouble = hasPaymentTrouble(order) && isPaymentTrouble(paymentState);
+  return isTrouble ? t(`orders.paymentAdvice.${paymentState}`) : null;
+}
+
+function parcelAdvice(order: TrackedOrder, now: EpochMs): string | null {
   if (isCalledOff(order) || order.said) return null;
   const { parcel, isHeldUp } = shipmentFacts(order.shipmentState);
   if (parcel === 'coming back') return t('orders.askWhenSentAgain');
   if (isLate(order, now)) return t('orders.askWhereItIs');
   if (parcel !== 'here') return null;
-  return t(isHeldUp ? 'orders.askWhenInStock' : 'orders.askToChange');
+  if (isHeldUp) return t('orders.askWhenInStock');
+  // What has to be paid comes first.
+  return hasPaymentTrouble(order) ? null : t('orders.askToChange');
 }
 
 function payment(order: Order): OrderView['payment'] {

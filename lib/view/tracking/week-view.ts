@@ -19,6 +19,8 @@ export interface DayView {
 export interface WeekView {
   /** Sentences of their own: "Next arrives tomorrow", or "Nothing on its way" and "last delivery: yesterday". */
   readonly facts: readonly string[];
+  /** The number of the order that the facts are of, if it is one to come. */
+  readonly next: string | null;
   /** Today and the six days after it; none when nothing is expected on them. */
   readonly days: readonly DayView[];
 }
@@ -36,7 +38,7 @@ export function weekView({ week, onTheWay, next, lastDelivered }: Outlook, now: 
     orders,
   }));
   const facts = () => {
-    if (next !== null) return dated(next, (day) => t('orders.week.next', { day }));
+    if (next) return dated(next.expectedDeliveryDate, (day) => t('orders.week.next', { day }));
     if (onTheWay > 0) return [plural('orders.week.onTheWay', onTheWay)];
     return [
       t('orders.week.none'),
@@ -45,6 +47,7 @@ export function weekView({ week, onTheWay, next, lastDelivered }: Outlook, now: 
   };
   return {
     facts: facts(),
+    next: next?.number ?? null,
     days: days.some(({ orders }) => orders.length > 0) ? days : [],
   };
 }

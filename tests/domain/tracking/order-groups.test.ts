@@ -128,7 +128,7 @@ describe('at a glance', () => {
       const { week, ...outlook } = outlookOf(orders, now);
       expect(outlook).toEqual({
         onTheWay: 5,
-        next: '2026-03-18',
+        next: expect.objectContaining({ number: 'R6' }),
         lastDelivered: '2026-03-05T10:00:00Z',
       });
       const numbers = week.map((orders) => orders.map(({ number }) => number).join());

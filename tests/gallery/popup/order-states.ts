@@ -250,7 +250,7 @@ export const orderStates: readonly State[] = [
     async reach(stage) {
       await stage.sandbox.control.fault({ ...posting, drop: 'before', times: 5 });
       const popup = await press(stage, sticker, 0);
-      await popup.waitForText('Restock is checking – don’t reorder yet');
+      await popup.waitForText('Checking – don’t reorder yet');
       return popup;
     },
   },
@@ -264,7 +264,7 @@ export const orderStates: readonly State[] = [
         { state: 'ambiguous', candidates },
         { state: 'unknown', reads: 9 },
       ]);
-      await popup.waitForText('More than one order could be it');
+      await popup.waitForText('Several orders could be this one');
       return popup;
     },
   },

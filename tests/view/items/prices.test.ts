@@ -42,7 +42,7 @@ describe('a row’s price', () => {
     expect(priceOf(world)).toBe('$118.75 for 200 + shipping · Oct 23');
     const sentence = world.prices.of(anItem(), sticker)?.sentence ?? '';
     expect(readable(world.prices.of(anItem(), sticker)?.short)).toBe(
-      'last $118.75 + shipping · Oct 23',
+      'last time $118.75 + shipping · Oct 23',
     );
     expect(readable(sentence)).toMatch(/^You ordered 200 for \$118\.75 on Oct 23/);
     expect(world.prices.of(anItem(), sticker)?.dispensable).toBe(' · Oct 23');
@@ -51,12 +51,12 @@ describe('a row’s price', () => {
   it('is in a row all that was paid then, if that is known', () => {
     const world = createWorld(past(sticker, { total: 127.44 }));
     const price = world.prices.of(anItem(), sticker);
-    expect(readable(price?.short)).toBe('last $127.44 · Oct 23');
+    expect(readable(price?.short)).toBe('last time $127.44 · Oct 23');
     expect(readable(price?.shortSentence ?? '')).toBe(
       'You ordered 200 for $127.44 on Oct 23, with shipping and taxes.',
     );
     expect(price?.text).toContain('$118.75');
-    expect(readable(world.prices.exactly(sticker) ?? '')).toBe('last $127.44');
+    expect(readable(world.prices.exactly(sticker) ?? '')).toBe('last time $127.44');
     expect(readable(world.prices.paidFor('R1') ?? '')).toBe('$127.44');
   });
 
@@ -134,9 +134,9 @@ describe('an estimate', () => {
   it('is what an order under way says of its money, but of one line its own price', () => {
     const world = createWorld({ ...past(sticker), ...past(hoodie, { amount: 432.1 }) });
     const said = (...lines: OrderLine[]) => readable(amountText(world.prices, lines) ?? '');
-    expect(said(sticker)).toBe('last $118.75 + shipping');
+    expect(said(sticker)).toBe('last time $118.75 + shipping');
     const total = createWorld(past(sticker, { total: 128.25 }));
-    expect(readable(amountText(total.prices, [sticker]) ?? '')).toBe('last $128.25');
+    expect(readable(amountText(total.prices, [sticker]) ?? '')).toBe('last time $128.25');
     const least = { ...sticker, quantity: 50 };
     expect(said(least)).toBe('$42.00 + shipping');
     expect(said(sticker, hoodie)).toBe('about $550.85 + shipping');
@@ -200,7 +200,7 @@ describe('the price of exactly one line', () => {
     const { prices } = createWorld();
     const exactly = (quantity: number) =>
       readable(prices.exactly({ ...sticker, quantity }) ?? undefined);
-    expect(exactly(200)).toBe('last $118.75 + shipping');
+    expect(exactly(200)).toBe('last time $118.75 + shipping');
     expect(exactly(anItem().buyingOptions?.min ?? 0)).toMatch(/^\$[\d.]+ \+ shipping$/);
     expect(exactly(300)).toBeUndefined();
   });

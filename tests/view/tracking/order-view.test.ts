@@ -96,7 +96,7 @@ describe('the advice on an order', () => {
       /^The shop says that the payment for this order was canceled/,
     ],
   ])('is what to do about the gravest: %o', (changes, expected) => {
-    expect(view(changes).advice).toMatch(expected);
+    expect(view(changes).advice[0]).toMatch(expected);
   });
 
   it.each([
@@ -105,11 +105,19 @@ describe('the advice on an order', () => {
     { ...late, shipmentState: 'delivered' },
     { ...returned, state: 'canceled' },
   ])('is only given where there is something to ask: %o', (changes) => {
-    expect(view(changes).advice).toBeNull();
+    expect(view(changes).advice).toEqual([]);
+  });
+
+  it('explains the parcel besides the payment', () => {
+    expect(view({ ...returned, paymentState: 'balance_due' }).advice).toEqual([
+      expect.stringMatching(/^The shop says that money is owed/),
+      expect.stringMatching(/^The parcel went back to the shop/),
+    ]);
+    expect(view({ shipmentState: 'ready', paymentState: 'failed' }).advice).toHaveLength(1);
   });
 
   it('isn’t given once the person said what became of the parcel', () => {
-    expect(orderView(saidOf('lost'), now).advice).toBeNull();
+    expect(orderView(saidOf('lost'), now).advice).toEqual([]);
   });
 });
 

@@ -364,10 +364,11 @@ describe('the week ahead', () => {
   const now = Date.parse('2026-03-10T12:00:00Z');
   const none: Outlook = { week: Array(7).fill([]), onTheWay: 0, next: null, lastDelivered: null };
   const arrived = '2026-03-08T10:00:00Z';
+  const expectedOn = (expectedDeliveryDate: string) => anOrder({ expectedDeliveryDate });
 
   it.each<[string, Partial<Outlook>]>([
-    ['Next arrives tomorrow', { onTheWay: 5, next: '2026-03-11' }],
-    ['Next arrives in 2 weeks', { next: '2026-03-25', lastDelivered: arrived }],
+    ['Next arrives tomorrow', { onTheWay: 5, next: expectedOn('2026-03-11') }],
+    ['Next arrives in 2 weeks', { next: expectedOn('2026-03-25'), lastDelivered: arrived }],
     ['1 on its way', { onTheWay: 1, lastDelivered: arrived }],
     ['Nothing on its way · last delivery: 2 days ago', { lastDelivered: arrived }],
     ['Nothing on its way', {}],
