@@ -15,7 +15,7 @@ interface KitCardProps {
   readonly labels: readonly string[];
 }
 
-/** A kit to reorder among the items. It stays, as high as it is, when it was dealt with. */
+/** A kit to reorder among the items. It is as high as any other, and stays when it was dealt with. */
 export function KitCard({ card, labels }: KitCardProps) {
   const factsId = useId();
   const words = useRef<HTMLSpanElement>(null);
@@ -28,7 +28,7 @@ export function KitCard({ card, labels }: KitCardProps) {
   const isOrdering = isOrderable.value && isInSight;
   useKeptFocus(`${outcome} ${isOrdering}`);
   return (
-    <li class="shelf-card" style={{ '--lines': card.toldLines }}>
+    <li class="shelf-card">
       <div class="shelf-art">
         {card.artworkUrls.value.map((url, at) => (
           <Artwork key={at} url={url} />

@@ -16,7 +16,7 @@ import type { Fact } from '@/lib/view/shared/fact';
 import type { Navigation } from '@/lib/view/state/navigation';
 
 /** A kit with more lines is always reviewed: a card can't tell them. */
-const mostTold = 3;
+const mostTold = 2;
 const mostPictures = 2;
 
 /** A kit to reorder among the items. */
@@ -31,8 +31,6 @@ export interface KitCard {
   readonly facts: ReadonlySignal<readonly Fact[]>;
   /** What its button says while it can be pressed. */
   readonly label: ReadonlySignal<string>;
-  /** How many lines of it a card tells at most. */
-  readonly toldLines: number;
   /** What is known of the price, in a few words. */
   readonly price: ReadonlySignal<string>;
   /** The same as a sentence. */
@@ -93,7 +91,6 @@ function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): KitCard {
       if (problems.value === 0) return known;
       return [{ text: plural('basket.problems', problems.value), isWarning: true }, ...known];
     }),
-    toldLines: Math.min(lines.length, mostTold),
     label: computed(() =>
       t(ordering.isAsked.value(purchase.lines) ? 'item.reorderAsked' : 'item.reorder'),
     ),

@@ -79,7 +79,7 @@ describe('bannerFor', () => {
     );
     expect(inBrief({ kind: 'rate-limited', ...answer })).toBe('Try again in a few minutes.');
     expect(inBrief({ kind: 'service-fault', ...answer, status: 503 })).toBe(
-      'You can try to order, and are told whether it worked.',
+      'You can still try to order.',
     );
     expect(inBrief({ kind: 'redirected' })).toBe('');
   });
