@@ -1,4 +1,4 @@
-import type { RefObject } from 'preact';
+import { Fragment, type RefObject } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { focusSearch } from '@/components/popup/controls/focus';
@@ -24,7 +24,7 @@ export function KitCard({ card, labels }: KitCardProps) {
   const outcome = card.outcome.value;
   const facts = card.facts.value;
   const price = card.price.value;
-  const allFacts = [...facts.map(({ text }) => text), price].join(' · ');
+  const allFacts = [...facts.map(({ text }) => text), price].join(' ');
   const isOrdering = isOrderable.value && isInSight;
   useKeptFocus(`${outcome} ${isOrdering}`);
   return (
@@ -49,9 +49,12 @@ export function KitCard({ card, labels }: KitCardProps) {
           >
             <span ref={words} class="shelf-words">
               {facts.map(({ text, isWarning }, at) => (
-                <span key={at} class={isWarning ? 'is-warning' : undefined}>
-                  <NameText name={text} room="narrow" />
-                </span>
+                <Fragment key={at}>
+                  {' '}
+                  <span class={isWarning ? 'is-warning' : undefined}>
+                    <NameText name={text} room="narrow" />
+                  </span>
+                </Fragment>
               ))}
             </span>
           </button>
