@@ -9,7 +9,7 @@ async function withLostJournal(stage: Stage) {
   await stage.driver.stopBackground();
   await stage.driver.evaluate(loseJournal);
   const popup = await stage.popup();
-  await popup.waitForText('Restock’s record of your orders was lost, not the orders.');
+  await popup.waitForText('Your orders are safe, but Restock’s record of them was lost.');
   return popup;
 }
 

@@ -209,8 +209,8 @@ function Where({ attempt, amount }: WhereProps) {
           return <bdi class={at > 0 ? 'item-place' : 'item-recipient'}>{value}</bdi>;
         })}
       </span>
-      <PayWith attempt={attempt} />
       {amount && <span class="item-amount">{amount}</span>}
+      <PayWith attempt={attempt} />
     </>
   );
 }

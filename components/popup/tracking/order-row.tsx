@@ -181,6 +181,10 @@ interface LinesProps {
   readonly now: number;
 }
 
+/** Of an open row, what is all right stands below. */
+const remarksOf = ({ remarks }: OrderView, isExpanded: boolean) =>
+  isExpanded ? remarks.filter(({ isProblem }) => isProblem) : remarks;
+
 /** What was ordered, then where it stands. */
 function KnownLines({ order, view, goods, marks, isExpanded, beside, ...standing }: LinesProps) {
   return (
@@ -190,7 +194,7 @@ function KnownLines({ order, view, goods, marks, isExpanded, beside, ...standing
         <OrderAmount {...view} />
       </span>{' '}
       <span class="order-line">
-        <Standing {...standing} look="order-remarks" remarks={isExpanded ? [] : view.remarks} />{' '}
+        <Standing {...standing} look="order-remarks" remarks={remarksOf(view, isExpanded)} />{' '}
         {/* It matters only to those who look closer, but whoever searches the page finds it. */}
         {!isExpanded && (
           <>
@@ -212,7 +216,7 @@ function UnknownLines({ order, view, marks, isExpanded, beside, now, ...standing
         <Standing
           {...standing}
           look="order-title is-standing"
-          remarks={isExpanded ? [] : view.remarks.filter(({ kind }) => kind !== 'placed')}
+          remarks={remarksOf(view, isExpanded).filter(({ kind }) => kind !== 'placed')}
         />{' '}
         {marks} <OrderAmount {...view} />
       </span>{' '}

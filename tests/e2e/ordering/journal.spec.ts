@@ -76,7 +76,7 @@ test('a journal that the browser lost locks ordering; unclear orders stay unclea
 
   const locked = await extension.openPopup();
   await locked.waitForText(
-    'Ordering is locked. Restock’s record of your orders was lost, not the orders.',
+    'Ordering is locked. Your orders are safe, but Restock’s record of them was lost.',
   );
   await waitForCard(locked, sticker, unknown);
   await untilAlarming(extension, true);

@@ -23,7 +23,7 @@ describe('bannerFor', () => {
     const banner = bannerFor(all, fine, 0);
     expect(banner).toMatchObject({
       what: 'Your API key no longer works.',
-      brief: 'Orders can’t be sent meanwhile.',
+      brief: 'You can’t order until this is fixed.',
       action: 'open-settings',
     });
     expect(banner?.said).toContain('API key is not valid');
@@ -34,7 +34,7 @@ describe('bannerFor', () => {
     const both = { ...none, ordering: lost, refresh: trouble('offline') };
     expect(bannerFor(both, fine, 0)).toMatchObject({
       what: 'Ordering is locked.',
-      brief: 'Restock’s record of your orders was lost, not the orders.',
+      brief: 'Your orders are safe, but Restock’s record of them was lost.',
     });
   });
 
@@ -75,7 +75,7 @@ describe('bannerFor', () => {
       bannerFor({ ...none, refresh: { failure, at: 0 } }, fine, 0)?.brief;
     expect(inBrief({ kind: 'offline' })).toBe('You can’t order until you’re back online.');
     expect(inBrief({ kind: 'unreachable', origin: 'https://shop.example' })).toBe(
-      'Orders can’t be sent meanwhile.',
+      'You can’t order until this is fixed.',
     );
     expect(inBrief({ kind: 'rate-limited', ...answer })).toBe('Try again in a few minutes.');
     expect(inBrief({ kind: 'service-fault', ...answer, status: 503 })).toBe(

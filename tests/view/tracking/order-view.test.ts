@@ -72,7 +72,7 @@ it('a row never shows as paid what wasn’t', () => {
     const { isPaid, amount } = view({ paymentState, state, total: 310 });
     return { isPaid, amount };
   };
-  expect(amountAt('balance_due')).toEqual({ isPaid: false, amount: 'amount in shop' });
+  expect(amountAt('balance_due')).toEqual({ isPaid: false, amount: 'see amount in shop' });
   expect(amountAt('failed')).toEqual({ isPaid: false, amount: '$310.00 not paid' });
   expect(amountAt('void')).toEqual({ isPaid: false, amount: '$310.00 not paid' });
   for (const quiet of [amountAt('paid'), amountAt('balance_due', 'canceled')]) {
