@@ -60,9 +60,12 @@ export function TextField({
       <div id={`${id}-problem`} class="problem" role="alert">
         {problem}
       </div>
-      <div id={`${id}-hint`} class="muted">
-        {hint}
-      </div>
+      {/* What is wrong says what to enter; a field that is set elsewhere still says by whom. */}
+      {(problem === null || input.readOnly) && (
+        <div id={`${id}-hint`} class="muted">
+          {hint}
+        </div>
+      )}
     </div>
   );
 }
