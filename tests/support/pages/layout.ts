@@ -45,8 +45,10 @@ export function findMisfits(): string[] {
     const { left, right, width } = element.getBoundingClientRect();
     const style = getComputedStyle(element);
     const isCut = element.scrollWidth > element.clientWidth + tolerance && element.clientWidth > 0;
+    // Three dots say so, or that it fades.
     const isMeant =
       style.textOverflow === 'ellipsis' ||
+      style.maskImage !== 'none' ||
       isStrip(element) ||
       element.matches('input, select, .artwork');
     const isOutside = width > 0 && (left < -tolerance || right > innerWidth + tolerance);
