@@ -51,9 +51,13 @@ export function KitCard({ card, labels }: KitCardProps) {
               {facts.map(({ text, isWarning }, at) => (
                 <Fragment key={at}>
                   {' '}
-                  <span class={isWarning ? 'is-warning' : undefined}>
-                    <NameText name={text} room="narrow" />
-                  </span>
+                  {isWarning ? (
+                    <span class="is-warning">{text}</span>
+                  ) : (
+                    <span>
+                      <NameText name={text} room="narrow" />
+                    </span>
+                  )}
                 </Fragment>
               ))}
             </span>

@@ -15,10 +15,10 @@ export function NameText({ name, room, draw = (part) => part }: NameTextProps) {
   const [start, end] = nameParts(name, room);
   const box = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const element = box.current;
-    if (!element || end === '') return;
-    widths.observe(element);
-    return () => widths.unobserve(element);
+    const line = box.current?.parentElement;
+    if (!line || end === '') return;
+    lines.observe(line);
+    return () => lines.unobserve(line);
   }, [name, end]);
   return (
     <>
@@ -30,11 +30,42 @@ export function NameText({ name, room, draw = (part) => part }: NameTextProps) {
   );
 }
 
-/** Marks the starts that are cut. All are measured before any is marked, and before they are painted. */
-const widths = new ResizeObserver((entries) => {
-  const found = entries.map(({ target }) => ({
-    target,
-    isCut: target.scrollWidth > target.clientWidth,
-  }));
-  for (const { target, isCut } of found) target.classList.toggle('is-cut', isCut);
+/**
+ * Cuts starts after a whole letter, so that their dots stand right before the end: those that browsers draw leave a gap
+ * of up to a letter. All are measured before any is cut, and before they are painted.
+ */
+const lines = new ResizeObserver((entries) => {
+  const starts = entries.flatMap(
+    ({ target }) => target.querySelector<HTMLElement>('.name-start') ?? [],
+  );
+  for (const start of starts) start.style.maxInlineSize = '';
+  const widths = starts.map((start) =>
+    start.scrollWidth > start.clientWidth ? wholeLetters(start) : '',
+  );
+  for (const [at, start] of starts.entries()) {
+    start.style.maxInlineSize = widths[at] ?? '';
+    start.classList.toggle('is-cut', start.style.maxInlineSize !== '');
+  }
 });
+
+/** Enough for the dots, in CSS pixels. */
+const dots = 14;
+
+/** How wide the letters are that find room besides the dots; empty where marks are among them. */
+function wholeLetters(start: HTMLElement): string {
+  const text = start.firstChild;
+  if (!(text instanceof Text) || start.childNodes.length > 1) return '';
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const widthTo = (end: number) => {
+    range.setEnd(text, end);
+    return range.getBoundingClientRect().width;
+  };
+  let [fits, tooMany] = [0, text.length];
+  while (tooMany - fits > 1) {
+    const end = (fits + tooMany) >> 1;
+    if (widthTo(end) <= start.clientWidth - dots) fits = end;
+    else tooMany = end;
+  }
+  return `${widthTo(text.data.slice(0, fits).trimEnd().length)}px`;
+}

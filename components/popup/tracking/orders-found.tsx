@@ -6,9 +6,10 @@ import { Icon } from '@/components/shared/icon';
 import { ownValue } from '@/lib/domain/own-value';
 import { shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
 import { nameText } from '@/lib/i18n/goods-text';
-import { t } from '@/lib/i18n/i18n';
+import { isolate, t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { ChunkedGroup } from '@/lib/view/tracking/order-search';
+import { orderView } from '@/lib/view/tracking/order-view';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import type { WeekView } from '@/lib/view/tracking/week-view';
 import type { OrderRowActs } from './order-details';
@@ -51,6 +52,11 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
       title: goods ? nameText(goods.name) : name,
       artworkUrl: goods?.lines[0]?.artworkUrl ?? null,
     };
+  };
+  /** What was ordered, else what it cost. */
+  const nameOf = (order: TrackedOrder) => {
+    const goods = act.goodsOf(order.number, ...orders.knownOf(order.number));
+    return goods ? nameText(goods.name) : orderView(order, orders.now.value).amount;
   };
   const week = orders.week.value;
   const toMatch = orders.toMatch.value;
@@ -97,7 +103,7 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
         <section key="week" aria-labelledby="week">
           <div class="order-group">
             <h2 id="week">
-              <WeekFacts week={week} reveal={orders.reveal} />
+              <WeekFacts week={week} nameOf={nameOf} reveal={orders.reveal} />
             </h2>
             {!isJust && age}
           </div>
@@ -106,6 +112,7 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
           )}
         </section>
       )}
+      {others.map(section)}
       {toMatch && (
         <p class="order-offer">
           {t('orders.noNames')}{' '}
@@ -119,7 +126,6 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
           </button>
         </p>
       )}
-      {others.map(section)}
       <div class="nothing" role="status">
         {nothing && (
           <Notice
@@ -151,16 +157,16 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
 
 interface WeekFactsProps {
   readonly week: WeekView;
+  readonly nameOf: (order: TrackedOrder) => string;
   readonly reveal: OrdersModel['reveal'];
 }
 
 /** What comes next; a press shows the order. */
-function WeekFacts({ week: { facts, next }, reveal }: WeekFactsProps) {
-  const text = facts.join(' · ');
-  if (next === null) return <>{text}</>;
+function WeekFacts({ week: { facts, next }, nameOf, reveal }: WeekFactsProps) {
+  if (!next) return <>{facts.join(' · ')}</>;
   return (
-    <button type="button" class="link" onClick={() => reveal(next)}>
-      {text}
+    <button type="button" class="link" onClick={() => reveal(next.number)}>
+      {[...facts, isolate(nameOf(next))].join(' · ')}
     </button>
   );
 }

@@ -27,7 +27,7 @@ export interface KitCard {
   readonly outcome: ReadonlySignal<string | null>;
   /** The first ones of several. */
   readonly artworkUrls: ReadonlySignal<readonly (string | null)[]>;
-  /** What is in it, a line each, and before that what to heed. */
+  /** What is in it, a line each; or why it can't be ordered. */
   readonly facts: ReadonlySignal<readonly Fact[]>;
   /** What its button says while it can be pressed. */
   readonly label: ReadonlySignal<string>;
@@ -84,17 +84,21 @@ function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): KitCard {
     title: name,
     artworkUrls: computed(() => lines.slice(0, mostPictures).map(facts.artworkOf)),
     facts: computed(() => {
-      const known = [
+      if (problems.value > 0) {
+        return [{ text: plural('basket.problems', problems.value), isWarning: true }];
+      }
+      return [
         ...(lines.length > mostTold ? [plural('attempt.items', lines.length)] : []),
         ...facts.named(lines).map(shortLineText),
       ].map((text) => ({ text }));
-      if (problems.value === 0) return known;
-      return [{ text: plural('basket.problems', problems.value), isWarning: true }, ...known];
     }),
     label: computed(() =>
       t(ordering.isAsked.value(purchase.lines) ? 'item.reorderAsked' : 'item.reorder'),
     ),
-    price: computed(() => (estimate.value ? aboutText(estimate.value) : t('attempt.totalAfter'))),
+    price: computed(() => {
+      if (problems.value > 0) return '';
+      return estimate.value ? aboutText(estimate.value) : t('attempt.totalAfter');
+    }),
     priceSentence: computed(() => estimate.value?.sentence ?? null),
     button: createButton(kit, deps, isOwn),
     isOrderable: computed(() => lines.length <= mostTold && problems.value === 0),

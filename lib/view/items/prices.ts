@@ -125,7 +125,7 @@ export function createPrices({ state, items, now }: PricesDeps) {
     const said = (sentence: string) =>
       isChanged ? sentencesText([sentence, t('price.pastNow', { present: least })]) : sentence;
     return {
-      text: t('price.pastGoods', goods),
+      text: t('price.pastShort', goods),
       change: isChanged ? t('price.pastChanged', { present: least }) : null,
       sentence: said(t('price.pastSentence', words)),
       ...shortOf(t(isChanged ? 'price.pastShortChanged' : 'price.pastShort', short), short.price),

@@ -19,8 +19,8 @@ export interface DayView {
 export interface WeekView {
   /** Sentences of their own: "Next arrives tomorrow", or "Nothing on its way" and "last delivery: yesterday". */
   readonly facts: readonly string[];
-  /** The number of the order that the facts are of, if it is one to come. */
-  readonly next: string | null;
+  /** The order that the facts are of, if it is one to come. */
+  readonly next: TrackedOrder | null;
   /** Today and the six days after it; none when nothing is expected on them. */
   readonly days: readonly DayView[];
 }
@@ -47,7 +47,7 @@ export function weekView({ week, onTheWay, next, lastDelivered }: Outlook, now: 
   };
   return {
     facts: facts(),
-    next: next?.number ?? null,
+    next,
     days: days.some(({ orders }) => orders.length > 0) ? days : [],
   };
 }

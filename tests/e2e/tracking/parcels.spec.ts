@@ -47,7 +47,7 @@ test('Orders begins with what was just ordered and the week, and shows what is p
   await popup.waitForText(/Placed\s+arrives \w+day/);
   const [just, week, attention] = await headings(popup);
   expect([just, attention]).toEqual(['Just ordered', 'Needs attention']);
-  expect(week).toMatch(/^Next arrives (today|tomorrow|in \d days)$/);
+  expect(week).toMatch(/^Next arrives (today|tomorrow|in \d days) · /);
   const days = await popup.evaluate(() => document.querySelectorAll('.week > li').length);
   expect(days).toBe(7);
   // What the look found reaches the page a little later.
@@ -148,7 +148,7 @@ test('an order from elsewhere is matched with its item once, and then ordered ag
   await popup.click('tab', 'Orders');
   await popup.waitFor('listitem', `Order ${number}`);
   // While no order has a name, the latest one is asked about above them.
-  const offer = 'Add it to the latest…';
+  const offer = 'Note it for the latest…';
   await popup.click('button', offer);
   await popup.waitFor('dialog', `What was in order ${number}?`);
   await popup.press('Escape');

@@ -61,6 +61,7 @@ export const optionsStates: readonly State[] = [
     account: 'none',
     async reach({ open }) {
       const options = await open('options');
+      await options.waitForText('Does your shop work with Restock?');
       await options.evaluate(() => {
         navigator.clipboard.writeText = async () => {};
         document.querySelector('details')?.setAttribute('open', '');

@@ -45,10 +45,10 @@ export function findMisfits(): string[] {
     const { left, right, width } = element.getBoundingClientRect();
     const style = getComputedStyle(element);
     const isCut = element.scrollWidth > element.clientWidth + tolerance && element.clientWidth > 0;
-    // Three dots say so, or that it fades.
+    // Three dots say so, its own or those after it.
     const isMeant =
       style.textOverflow === 'ellipsis' ||
-      style.maskImage !== 'none' ||
+      element.matches('.name-start.is-cut') ||
       isStrip(element) ||
       element.matches('input, select, .artwork');
     const isOutside = width > 0 && (left < -tolerance || right > innerWidth + tolerance);
