@@ -38,13 +38,17 @@ const lines = new ResizeObserver((entries) => {
   const starts = entries.flatMap(
     ({ target }) => target.querySelector<HTMLElement>('.name-start') ?? [],
   );
-  for (const start of starts) start.style.maxInlineSize = '';
+  for (const start of starts) {
+    start.style.maxInlineSize = '';
+    start.classList.remove('is-cut');
+  }
   const widths = starts.map((start) =>
     start.scrollWidth > start.clientWidth ? wholeLetters(start) : '',
   );
   for (const [at, start] of starts.entries()) {
-    start.style.maxInlineSize = widths[at] ?? '';
-    start.classList.toggle('is-cut', start.style.maxInlineSize !== '');
+    const width = widths[at] ?? '';
+    start.style.maxInlineSize = width;
+    start.classList.toggle('is-cut', width !== '');
   }
 });
 
