@@ -112,7 +112,7 @@ function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: Conne
         </div>
         {!connection && (
           <div>
-            <p class="muted">{t('options.connection.total')}</p>
+            <p>{t('options.connection.total')}</p>
             <More title={t('options.connection.readsAndKeeps')}>
               <p class="muted">{t('options.connection.handled')}</p>
               <p>

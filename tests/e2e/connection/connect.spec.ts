@@ -9,7 +9,7 @@ test('before connecting there is the form, what will be read and kept, and nothi
   tag: '@promise',
 }, async ({ extension, sandbox }) => {
   const options = await extension.openOptions();
-  await options.waitForText('Your card is charged only when you order; only then');
+  await options.waitForText('Your card is charged only when you order. The exact total');
   await options.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.setAttribute('open', '');
   });

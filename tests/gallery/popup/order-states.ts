@@ -264,7 +264,7 @@ export const orderStates: readonly State[] = [
         { state: 'ambiguous', candidates },
         { state: 'unknown', reads: 9 },
       ]);
-      await popup.waitForText('Several orders could be this one');
+      await popup.waitForText('One of your new orders may be this one');
       return popup;
     },
   },
