@@ -3,7 +3,12 @@ import { Artwork } from '@/components/popup/controls/artwork';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { isOnTheWay, shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
+import {
+  isOnTheWay,
+  isToBePaid,
+  shownNumber,
+  type TrackedOrder,
+} from '@/lib/domain/tracking/order';
 import type { Attention } from '@/lib/domain/tracking/order-groups';
 import { t } from '@/lib/i18n/i18n';
 import type { Overlay } from '@/lib/view/state/popup-session';
@@ -77,7 +82,11 @@ export function OrderDetails(props: OrderDetailsProps) {
         </p>
       ))}
       <div class="order-foot">
-        <OpenInShop order={order} orders={orders} />
+        <OpenInShop
+          order={order}
+          orders={orders}
+          look={isToBePaid(order) ? 'button is-small is-primary' : 'button is-small'}
+        />
         {goods ? (
           <ReorderAsked number={order.number} open={() => act.open(goods.again)} />
         ) : (
