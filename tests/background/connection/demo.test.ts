@@ -176,11 +176,13 @@ describe('the demo', () => {
   });
 
   it('says so in the tooltip and in notifications', async () => {
+    // However long the rest takes: nothing moves before notifications are on.
+    vi.useFakeTimers({ toFake: ['Date'] });
     await world.commands.startDemo();
     await world.badge.paint();
     expect(world.painted.title).toMatch(/^Demo: Restock – /);
     await world.commands.changeSettings({ notifies: true });
-    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 60_000);
     await world.polling.poll(0);
     vi.useRealTimers();
     expect(world.notified.map(({ title }) => title)).toContain('Demo: Order DEMO000002');
