@@ -81,7 +81,10 @@ export function KitCard({ card, labels }: KitCardProps) {
   );
 }
 
-/** Whether every line is in sight: of a name, what comes last is; the rest of it may give way. */
+/** So much of a start is left that no quantity is cut, in CSS pixels. */
+const quantityRoom = 72;
+
+/** Whether every line is in sight: quantity and end are; of the name, what is between may give way. */
 function useIsInSight(box: RefObject<HTMLElement | null>): boolean {
   const [isInSight, setInSight] = useState(false);
   const measure = () => {
@@ -89,7 +92,13 @@ function useIsInSight(box: RefObject<HTMLElement | null>): boolean {
     if (!element) return;
     const ends = [...element.querySelectorAll('.name-end, .name-start:has(+ .name-end:empty)')];
     const isWhole = ({ scrollWidth, clientWidth }: Element) => scrollWidth <= clientWidth;
-    setInSight(element.scrollHeight <= element.clientHeight && ends.every(isWhole));
+    const starts = [...element.querySelectorAll('.name-start')];
+    const isLongEnough = (start: Element) => isWhole(start) || start.clientWidth >= quantityRoom;
+    setInSight(
+      element.scrollHeight <= element.clientHeight &&
+        ends.every(isWhole) &&
+        starts.every(isLongEnough),
+    );
   };
   useLayoutEffect(measure);
   useEffect(() => {
