@@ -72,6 +72,17 @@ describe('a press', () => {
     expect(row.quantity.value).toMatchObject({ quantity: 100, note: null });
   });
 
+  it('asks first where there is no price at all', () => {
+    const { row, presses, session } = createRowWorld(anItem({ retailPrice: null }));
+    expect(row.button.value).toEqual({ kind: 'ready', isAsked: true });
+    row.press();
+    expect(presses).toEqual([]);
+    expect(session.overlay.value).toMatchObject({
+      kind: 'receipt',
+      difference: 'No price available',
+    });
+  });
+
   it('asks first while nobody knows what became of the press before', async () => {
     const { row, presses, session, answerWith } = createRowWorld();
     answerWith(() => Promise.resolve({ kind: 'order-unclear' }));
