@@ -16,8 +16,10 @@ interface Movement {
  */
 function stopMotion(): void {
   const movements: Movement[] = [];
-  Object.assign(globalThis, { movements });
+  const seen = { frames: 0 };
+  Object.assign(globalThis, { movements, seen });
   const look = () => {
+    seen.frames += 1;
     for (const animation of document.getAnimations()) {
       if (animation instanceof CSSTransition) continue;
       const effect = animation.effect as KeyframeEffect;
@@ -34,8 +36,16 @@ function stopMotion(): void {
 
 const movements = (popup: Screen) =>
   popup.evaluate(() => (globalThis as unknown as { movements: Movement[] }).movements);
+/** Also says, in case none is seen, whether the page was drawn at all. */
+const seenBy = (popup: Screen) =>
+  popup.evaluate(() => {
+    const { frames } = (globalThis as unknown as { seen: { frames: number } }).seen;
+    return `${frames} frames, ${document.visibilityState}`;
+  });
 const waitForMovement = (popup: Screen, what: string) =>
-  expect.poll(async () => (await movements(popup)).map(({ what }) => what)).toContain(what);
+  expect
+    .poll(async () => [...(await movements(popup)).map(({ what }) => what), await seenBy(popup)])
+    .toContain(what);
 
 /** Runs in a page: what is leaving, and whether anybody could still reach it. */
 function leaving() {
