@@ -1,4 +1,5 @@
 import { Icon } from '@/components/shared/icon';
+import { type Address, place, recipient, shortAddress } from '@/lib/domain/checkout/address';
 import { expiryText } from '@/lib/domain/checkout/card';
 import { addressPieces, t } from '@/lib/i18n/i18n';
 import {
@@ -44,6 +45,7 @@ export function CheckoutBar({ checkout, navigation, ordering }: CheckoutBarProps
         <span class={brief?.isLong ? 'checkout-address is-long' : 'checkout-address'}>
           <Label text={t('checkout.shipTo')} isLoading={view.isLoading} />
           {chip && <Chip text={chip} />} {brief && <Brief address={brief} />}
+          {address && <Short address={address} />}
           {view.addressProblem && (
             <span class={problemClass(view.addressProblem)}>{view.addressProblem.what}</span>
           )}
@@ -93,7 +95,7 @@ function Brief({ address }: { readonly address: BriefAddress }) {
   const shown = hasRoomForCompany && company !== '' ? [company, ...where] : where;
   const { direction, pieces } = addressPieces(shown);
   return (
-    <span dir={direction}>
+    <span class="is-full" dir={direction}>
       {who !== '' && (
         <>
           <strong class={whole}>
@@ -112,6 +114,19 @@ function Brief({ address }: { readonly address: BriefAddress }) {
         );
       })}{' '}
       <bdi class="gives-way">{country}</bdi>
+    </span>
+  );
+}
+
+/** Who and the city, to look at in a low window. */
+function Short({ address }: { readonly address: Address }) {
+  const { direction } = addressPieces(shortAddress(address));
+  return (
+    <span class="is-short" dir={direction} aria-hidden="true">
+      <strong>
+        <bdi>{recipient(address)}</bdi>
+      </strong>{' '}
+      <bdi>{place(address)}</bdi>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from '@/components/shared/icon';
+import { shortAddress } from '@/lib/domain/checkout/address';
 import { addressInLine, sentencesText, t } from '@/lib/i18n/i18n';
 import type { CheckoutProblem, CheckoutView } from '@/lib/view/checkout/checkout-view';
 import './checkout-summary.css';
@@ -17,7 +18,12 @@ export function CheckoutSummary({ view }: CheckoutSummaryProps) {
           <span class="sr-only">{t('checkout.shipTo')}</span>
         </dt>
         <dd>
-          {addressInLine(view.addressLines)}{' '}
+          <span class="is-whole">{addressInLine(view.addressLines)} </span>
+          {view.address && (
+            <span class="is-short" aria-hidden="true">
+              {addressInLine(shortAddress(view.address))}
+            </span>
+          )}
           {view.isAddressForOrder && <em class="checkout-chip">{t('checkout.forOrder')} </em>}
           {view.addressProblem && <Problem {...view.addressProblem} />}
         </dd>

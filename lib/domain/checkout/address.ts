@@ -60,6 +60,11 @@ export function addressLines(address: Address): string[] {
   return [who, company, ...where, country].filter(Boolean);
 }
 
+/** Who receives it, and the city. */
+export function shortAddress(address: Address): string[] {
+  return [recipient(address), place(address)].filter(Boolean);
+}
+
 /** The address that orders go to unless the person chooses another (contract 4.2). */
 export function defaultAddress(addresses: readonly Address[]): Address | null {
   return addresses.find((address) => address.isDefault) ?? null;

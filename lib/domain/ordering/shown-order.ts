@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite';
-import { type Address, addressLines, place, recipient } from '@/lib/domain/checkout/address';
+import { type Address, addressLines, shortAddress } from '@/lib/domain/checkout/address';
 import { type Card, expiryText, type ShownCard } from '@/lib/domain/checkout/card';
 import type { OrderChange } from '@/lib/domain/failure';
 import { type Item, type ItemSize, itemTitle, type ShownPrice } from '@/lib/domain/items/item';
@@ -106,7 +106,7 @@ function priceOf({ retailPrice, buyingOptions, currency }: Item): ShownPrice | n
 
 function shownAddress(address: Address): ShownAddress {
   return {
-    summary: [recipient(address), place(address)].filter(Boolean),
+    summary: shortAddress(address),
     lines: addressLines(address),
   };
 }

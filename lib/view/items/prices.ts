@@ -19,8 +19,10 @@ import type { KnownItems } from './known-items';
 
 /** What is known of a line's price. */
 export interface LinePrice {
-  /** "$118.75 for 200 + shipping · Oct 23", or "from $12.50 for 50" if its own price isn't known. */
+  /** "last time $118.75 + shipping · Oct 23", or "from $12.50 for 50" if its own price isn't known. */
   readonly text: string;
+  /** `text` for a line among others: "last time $118.75 for 200 + shipping · Oct 23". */
+  readonly textOfSeveral: string;
   /** "price changed: now from $12.50 for 50"; `null` unless it has changed since. */
   readonly change: string | null;
   /** For where the quantity stands beside it: "last time $127.44 · Oct 23", or "last time $118.75 + shipping · Oct 23". */
@@ -110,13 +112,15 @@ export function createPrices({ state, items, now }: PricesDeps) {
     if (!past) {
       const price = isPrice(item.retailPrice) ? moneyText(item.retailPrice, item.currency) : '';
       const short = shortOf(least, price);
-      return { text: least, change: null, ...short, sentence: null, shortSentence: null };
+      const noPast = { change: null, sentence: null, shortSentence: null };
+      return { text: least, textOfSeveral: least, ...short, ...noPast };
     }
     const words = {
       price: moneyText(past.amount, past.currency),
       quantity: numberText(line.quantity),
       date: shortDayText(past.orderedAt, thisYear.value),
     };
+    const alone = { ...words, price: beforeShipping(words.price) };
     const goods = { ...words, price: beforeShipping(t('change.priceOf', words)) };
     const paid = { ...words, price: moneyText(paidOf(past), past.currency) };
     const isTotal = past.total !== undefined;
@@ -125,7 +129,8 @@ export function createPrices({ state, items, now }: PricesDeps) {
     const said = (sentence: string) =>
       isChanged ? sentencesText([sentence, t('price.pastNow', { present: least })]) : sentence;
     return {
-      text: t('price.pastShort', goods),
+      text: t('price.pastShort', alone),
+      textOfSeveral: t('price.pastShort', goods),
       change: isChanged ? t('price.pastChanged', { present: least }) : null,
       sentence: said(t('price.pastSentence', words)),
       ...shortOf(t(isChanged ? 'price.pastShortChanged' : 'price.pastShort', short), short.price),

@@ -102,7 +102,9 @@ export function createLineFacts(deps: LineFactsDeps) {
     },
     /** What is known of the price of an item's sizes: they have one, unless they have been ordered before. */
     pricesOf: (lines: Lines): LinePrice[] => {
-      const known = lines.flatMap((line) => priceOf(line) ?? []);
+      const each = lines.flatMap((line) => priceOf(line) ?? []);
+      const known =
+        lines.length > 1 ? each.map((price) => ({ ...price, text: price.textOfSeveral })) : each;
       return [...new Map(known.map((price) => [price.text, price])).values()];
     },
     /** The service's own price, of the minimum quantity: what an order is checked against. */

@@ -2,8 +2,7 @@ import {
   type Address,
   addressLines,
   defaultAddress,
-  place,
-  recipient,
+  shortAddress,
 } from '@/lib/domain/checkout/address';
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
 import type { EpochMs } from '@/lib/domain/time';
@@ -92,7 +91,7 @@ function unreadSelect(chosen: string | null): DefaultSelect {
 
 /** "Ada, Amsterdam NY": what fits into a drop-down. */
 function shortText(address: Address): string {
-  return addressInLine([recipient(address), place(address)].filter(Boolean));
+  return addressInLine(shortAddress(address));
 }
 
 /** The whole address in one line. */

@@ -264,7 +264,7 @@ export const orderStates: readonly State[] = [
         { state: 'ambiguous', candidates },
         { state: 'unknown', reads: 9 },
       ]);
-      await popup.waitForText('One of your new orders may be this one');
+      await popup.waitForText('Several new orders match');
       return popup;
     },
   },
