@@ -101,9 +101,7 @@ describe('a row’s price', () => {
 
   it('is what it cost for the minimum quantity of another garment size', () => {
     const line = { itemId: 'hoodie-1', quantity: 1, size: 'size2XL' };
-    expect(priceOf(createWorld(past(line)), line)).toBe(
-      'last time $118.75 + shipping · Oct 23',
-    );
+    expect(priceOf(createWorld(past(line)), line)).toBe('last time $118.75 + shipping · Oct 23');
     const saved = { ...line, size: 'sizeL' };
     expect(priceOf(createWorld(past(saved)), saved)).toBe('from $42.00 for 1');
   });
