@@ -13,18 +13,18 @@ export function ShortcutsSection({ shortcut }: { readonly shortcut: Shortcut }) 
       <dl class="facts">
         <div>
           <dt>{t('options.shortcuts.open')}</dt>
-          <dd>{keys.value ? <kbd>{keys.value}</kbd> : t('options.shortcuts.none')}</dd>
+          <dd>
+            {keys.value ? <kbd>{keys.value}</kbd> : t('options.shortcuts.none')}
+            {change && (
+              <button type="button" class="button is-small" onClick={() => void change()}>
+                {t('options.shortcuts.change')}
+              </button>
+            )}
+          </dd>
         </div>
       </dl>
       <p class="muted">{t('options.shortcuts.text')}</p>
       <p class="muted">{t('options.shortcuts.inPopup')}</p>
-      {change && (
-        <div class="actions is-start">
-          <button type="button" class="button" onClick={() => void change()}>
-            {t('options.shortcuts.change')}
-          </button>
-        </div>
-      )}
     </Section>
   );
 }

@@ -36,7 +36,7 @@ export function Welcome({ model }: WelcomeProps) {
         </div>
       }
     >
-      <p class="needs">{t('firstRun.needs')}</p>
+      <p>{t('firstRun.needs')}</p>
       <button ref={connect} type="button" class="button is-primary" onClick={model.openSettings}>
         {t('firstRun.connect')}
       </button>

@@ -39,6 +39,12 @@ export function ItemList({ model }: ItemListProps) {
     if (scroller.current && place) scrollToPlace(scroller.current, place);
   }, [list]);
 
+  const dueOf = (at: number) => due.find(({ itemId }) => itemId === items[at]?.item.id) ?? null;
+  const headingOf = (at: number) => {
+    if (dueOf(at)) return at === 0 ? t('due.soon') : null;
+    return dueOf(at - 1) ? t('due.others') : null;
+  };
+
   return (
     <div class="scroller is-list" ref={scroller}>
       {model.notices.value ? <KitShelf model={model} /> : <ShelfPlace model={model} />}
@@ -49,8 +55,6 @@ export function ItemList({ model }: ItemListProps) {
       >
         {slots.map(({ index, gap }) => {
           const item = items[index]?.item;
-          const dueOf = (at: number) =>
-            due.find(({ itemId }) => itemId === items[at]?.item.id) ?? null;
           return (
             item && (
               <ItemRow
@@ -58,7 +62,7 @@ export function ItemList({ model }: ItemListProps) {
                 model={model}
                 item={item}
                 due={dueOf(index)}
-                isAfterDue={!list.isSearch.value && !dueOf(index) && dueOf(index - 1) !== null}
+                heading={list.isSearch.value ? null : headingOf(index)}
                 index={index}
                 gap={gap}
                 total={list.total.value}

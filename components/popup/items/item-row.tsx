@@ -30,8 +30,8 @@ export interface ItemRowProps {
   readonly item: Item;
   /** What is said of it if it is due to be ordered. */
   readonly due: DueRow | null;
-  /** Whether it is the first one after those. */
-  readonly isAfterDue: boolean;
+  /** The heading above it: it is the first that is due, or the first one after those. */
+  readonly heading: string | null;
   /** Its place in the list, from 0, out of `total`. */
   readonly index: number;
   readonly total: number;
@@ -39,7 +39,7 @@ export interface ItemRowProps {
   readonly gap: number;
 }
 
-export function ItemRow({ model, item, due, isAfterDue, index, total, gap }: ItemRowProps) {
+export function ItemRow({ model, item, due, heading, index, total, gap }: ItemRowProps) {
   const noteId = useId();
   const row = model.list.rowOf(item);
   const arranged = model.list.arranged.value;
@@ -90,7 +90,7 @@ export function ItemRow({ model, item, due, isAfterDue, index, total, gap }: Ite
 
   return (
     <li
-      class={`item${unavailable ? ' is-unavailable' : ''}${due || isAfterDue ? ' is-headed' : ''}`}
+      class={`item${unavailable ? ' is-unavailable' : ''}${due ? ' is-due' : ''}${heading ? ' is-headed' : ''}`}
       data-item={item.id}
       data-index={index}
       aria-label={name}
@@ -131,8 +131,8 @@ export function ItemRow({ model, item, due, isAfterDue, index, total, gap }: Ite
           {choices}
         </>
       )}
+      {heading && <p class="item-heading">{heading}</p>}
       {due && <DueInRow due={due} title={name} />}
-      {isAfterDue && <p class="item-due">{t('due.others')}</p>}
       {/* Last, so that the keyboard comes to what orders first. */}
       {count > 0 ? (
         <button

@@ -1,5 +1,6 @@
 import { Fragment } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { CheckoutSummary } from '@/components/popup/checkout/checkout-summary';
 import { Sheet } from '@/components/popup/controls/sheet';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
@@ -45,7 +46,8 @@ export function Receipt(props: ReceiptProps) {
     };
     return { facts, receipt: createReceiptView(model, facts, purchase, was) };
   }, [model, lines, title, origin, overriddenIds, was]);
-  const { addressLines, cardText, cardExpiry } = model.checkout.view.value;
+  const view = model.checkout.view.value;
+  const { addressLines, cardText, cardExpiry } = view;
   const [who, ...where] = addressLines;
   const address = addressPieces(where);
   const changes = receipt.changes.value;
@@ -76,6 +78,10 @@ export function Receipt(props: ReceiptProps) {
       close={goBack}
       foot={
         <>
+          {/* Whatever is said here is of this order alone. */}
+          <div class="receipt-brief">
+            <CheckoutSummary view={{ ...view, isAddressForOrder: false, isCardForOrder: false }} />
+          </div>
           <dl class="receipt-terms">
             <div>
               <dt>{t('checkout.shipTo')}</dt>

@@ -16,7 +16,7 @@ interface OrderActionsProps {
 export function QuickActions({ order, orders }: OrderActionsProps) {
   const { markHandled } = orders.handling;
   return (
-    <div class="order-quick">
+    <div class={isToBePaid(order) ? 'order-quick is-to-pay' : 'order-quick'}>
       <SayButton
         look="button is-small order-settled"
         text="markHandled"

@@ -9,7 +9,6 @@ import { nameText } from '@/lib/i18n/goods-text';
 import { isolate, t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { ChunkedGroup } from '@/lib/view/tracking/order-search';
-import { orderView } from '@/lib/view/tracking/order-view';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import type { WeekView } from '@/lib/view/tracking/week-view';
 import type { OrderRowActs } from './order-details';
@@ -53,10 +52,10 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
       artworkUrl: goods?.lines[0]?.artworkUrl ?? null,
     };
   };
-  /** What was ordered, else what it cost. */
+  /** What was ordered, else its number. */
   const nameOf = (order: TrackedOrder) => {
     const goods = act.goodsOf(order.number, ...orders.knownOf(order.number));
-    return goods ? nameText(goods.name) : orderView(order, orders.now.value).amount;
+    return goods ? nameText(goods.name) : shownNumber(order.number);
   };
   const week = orders.week.value;
   const toMatch = orders.toMatch.value;
@@ -112,7 +111,6 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
           )}
         </section>
       )}
-      {others.map(section)}
       {toMatch && (
         <p class="order-offer">
           {t('orders.noNames')}{' '}
@@ -126,6 +124,7 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
           </button>
         </p>
       )}
+      {others.map(section)}
       <div class="nothing" role="status">
         {nothing && (
           <Notice

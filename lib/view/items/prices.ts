@@ -118,7 +118,8 @@ export function createPrices({ state, items, now }: PricesDeps) {
     const words = {
       price: moneyText(past.amount, past.currency),
       quantity: numberText(line.quantity),
-      date: shortDayText(past.orderedAt, thisYear.value),
+      // A date isn't broken between its day and its year.
+      date: shortDayText(past.orderedAt, thisYear.value).replaceAll(' ', '\u00a0'),
     };
     const alone = { ...words, price: beforeShipping(words.price) };
     const goods = { ...words, price: beforeShipping(t('change.priceOf', words)) };

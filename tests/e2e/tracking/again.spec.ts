@@ -1,3 +1,4 @@
+import { zoomed } from '../../gallery/stage.ts';
 import type { Driver, Screen } from '../../support/drive/driver.ts';
 import { postedBodies, savedIds, sticker } from '../../support/pages/account.ts';
 import { lookForNews } from '../../support/pages/news.ts';
@@ -110,6 +111,34 @@ test('an order’s “Reorder…” follows its row by keyboard, moves nothing, 
   await popup.waitForText('Item total');
   const buttons = (name: string) => document.querySelectorAll(`[aria-label="${name}"]`).length;
   expect(await popup.evaluate(buttons, `Reorder…: ${number}`)).toBe(1);
+});
+
+test('at 200 % zoom, a warning leaves where it goes, what pays and both buttons in sight', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithHold(extension, sandbox, 0);
+  const number = await orderSticker(popup);
+  await popup.click('tab', 'Orders');
+  await popup.click('button', `Reorder…: ${number}`);
+  await popup.waitFor('dialog', receipt);
+  // As low as with a warning that is longer.
+  await popup.resize(zoomed.width, 220);
+  const unseen = () =>
+    popup.evaluate(() => {
+      const foot = document.querySelector('.sheet-foot') as HTMLElement;
+      const parts = [...foot.querySelectorAll('.is-short, .receipt-brief strong, button')];
+      const isSeen = (part: Element) => {
+        const { left, top, bottom, width } = part.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+        return bottom <= innerHeight && part.contains(hit);
+      };
+      return parts.filter((part) => !isSeen(part)).map(({ textContent }) => textContent);
+    });
+  await expect.poll(unseen).toEqual([]);
+  expect(await popup.evaluate(() => document.querySelector('.receipt-brief')?.textContent)).toMatch(
+    /Amsterdam NY.*Visa/,
+  );
 });
 
 test('an order is ordered again to its address and with its card; what no longer exists is named', async ({

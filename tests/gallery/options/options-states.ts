@@ -79,7 +79,7 @@ export const optionsStates: readonly State[] = [
     async reach({ open }) {
       const options = await open('options');
       await options.click('button', 'Try the demo');
-      await options.waitForText('Used for every order, unless you pick others for it.');
+      await options.waitForText('Used for every order unless you choose others.');
       return options;
     },
   },

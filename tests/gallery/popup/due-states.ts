@@ -138,7 +138,7 @@ export const dueStates: readonly State[] = [
       const popup = await withDue(stage, [labels, hoodies]);
       await popup.click('button', `Later: ${labels.title}`);
       await popup.click('button', 'in 2 weeks');
-      await popup.waitForText('Shown again on');
+      await popup.waitForText('Hidden until');
       return popup;
     },
   },

@@ -30,7 +30,8 @@ function createWorld(pastPrices = past(sticker), items: Item[] = [anItem(), aHoo
   return { ...world, now, prices: createPrices({ ...world, now }) };
 }
 
-const readable = (text: string | null | undefined) => text?.replace(/[⁦-⁩]/gu, '');
+const readable = (text: string | null | undefined) =>
+  text?.replace(/[⁦-⁩]/gu, '').replaceAll('\u00a0', ' ');
 const priceOf = (world: ReturnType<typeof createWorld>, line: OrderLine | null = sticker) => {
   const item = world.items.of(line?.itemId ?? 'item-1');
   return readable(item ? world.prices.of(item, line)?.text : 'no item');
@@ -45,7 +46,7 @@ describe('a row’s price', () => {
       'last time $118.75 + shipping · Oct 23',
     );
     expect(readable(sentence)).toMatch(/^You ordered 200 for \$118\.75 on Oct 23/);
-    expect(world.prices.of(anItem(), sticker)?.dispensable).toBe(' · Oct 23');
+    expect(world.prices.of(anItem(), sticker)?.dispensable).toBe(' · Oct\u00a023');
   });
 
   it('is in a row all that was paid then, if that is known', () => {

@@ -69,7 +69,7 @@ describe('the row of what is due', () => {
 
   it.each([
     ['No longer shown', { isNeverDue: true }],
-    ['Shown again on Dec 9', { dueFrom: now + 14 * dayMs }],
+    ['Hidden until Dec 9', { dueFrom: now + 14 * dayMs }],
   ])('stays where it is when it isn’t due any more: %s', (said, preference) => {
     const { row, state } = openDue();
     expect(row.outcome.value).toBeNull();
