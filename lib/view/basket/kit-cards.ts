@@ -87,10 +87,10 @@ function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): KitCard {
       if (problems.value > 0) {
         return [{ text: plural('basket.problems', problems.value), isWarning: true }];
       }
-      return [
-        ...(lines.length > mostTold ? [plural('attempt.items', lines.length)] : []),
-        ...facts.named(lines).map(shortLineText),
-      ].map((text) => ({ text }));
+      const all = facts.named(lines).map(shortLineText);
+      const [first = '', ...others] = all;
+      const told = all.length > mostTold ? [first, plural('attempt.more', others.length)] : all;
+      return told.map((text) => ({ text }));
     }),
     label: computed(() =>
       t(ordering.isAsked.value(purchase.lines) ? 'item.reorderAsked' : 'item.reorder'),
