@@ -8,6 +8,7 @@ import {
   uncountedIn,
 } from '@/lib/domain/tracking/spending-report';
 import { demoFileName } from '@/lib/i18n/demo';
+import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
 import { orders as stored } from '@/lib/storage/state';
@@ -104,14 +105,11 @@ function deliveryFacts(times: DeliveryTimes): { readonly label: string; readonly
     facts.push({ label: t('spending.delivery'), text: daysText(times.averageDays) });
   }
   if (times.expected < leastParcels) return facts;
-  // Rounded down, so that it says 100 % only if none was late.
-  const percent = new Intl.NumberFormat(uiLocale(), { style: 'percent', roundingMode: 'floor' });
-  const share = percent.format(times.onTime / times.expected);
   facts.push({
     label: t('spending.onTime'),
-    text: plural('spending.onTimeShare', times.expected, { share }),
+    text: plural('spending.onTimeShare', times.expected, { onTime: numberText(times.onTime) }),
   });
-  // In whole days, which at least half of the parcels kept to. A usual delay of none says no more than the share.
+  // In whole days, which at least half of the parcels kept to. A usual delay of none says no more than the count.
   const delay = Math.trunc(times.usualDelayDays ?? 0);
   if (delay !== 0) {
     facts.push({
