@@ -52,10 +52,10 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
       artworkUrl: goods?.lines[0]?.artworkUrl ?? null,
     };
   };
-  /** What was ordered, else its number. */
+  /** What was ordered; empty where nobody knows. */
   const nameOf = (order: TrackedOrder) => {
     const goods = act.goodsOf(order.number, ...orders.knownOf(order.number));
-    return goods ? nameText(goods.name) : shownNumber(order.number);
+    return goods ? nameText(goods.name) : '';
   };
   const week = orders.week.value;
   const toMatch = orders.toMatch.value;
@@ -163,9 +163,10 @@ interface WeekFactsProps {
 /** What comes next; a press shows the order. */
 function WeekFacts({ week: { facts, next }, nameOf, reveal }: WeekFactsProps) {
   if (!next) return <>{facts.join(' · ')}</>;
+  const name = nameOf(next);
   return (
     <button type="button" class="link" onClick={() => reveal(next.number)}>
-      {[...facts, isolate(nameOf(next))].join(' · ')}
+      {[...facts, ...(name === '' ? [] : [isolate(name)])].join(' · ')}
     </button>
   );
 }

@@ -61,13 +61,12 @@ interface DayButtonProps {
 
 function DayButton({ relative, parcel: { title, artworkUrl }, count, reveal }: DayButtonProps) {
   const isSeveral = count > 1;
-  // What is seen is part of the name.
   const parcels = isSeveral ? [plural('orders.week.parcels', count)] : [];
   const name = listText([relative, ...parcels, title]);
   return (
     <button type="button" class="day-parcel" aria-label={name} title={name} onClick={reveal}>
       <Artwork url={artworkUrl} />
-      {isSeveral && <span class="day-count">{numberText(count)}</span>}
+      {isSeveral && <span class="day-count">+{numberText(count - 1)}</span>}
     </button>
   );
 }

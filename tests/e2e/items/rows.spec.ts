@@ -83,3 +83,23 @@ test('compact rows have a place for everything, and room for what tells names ap
   await waitForRest(popup);
   expect(await popup.evaluate(findLosses)).toEqual([]);
 });
+
+test('a name that gave way is as long as before once there is room again', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage({ density: 'compact' });
+  const popup = await openConnected(extension, sandbox);
+  await popup.resize(usualSizes.popup.width, usualSizes.popup.height);
+  await popup.waitUntil(() => document.querySelector('.items.is-compact'));
+  const room = () =>
+    popup.evaluate(
+      () => document.querySelector('.item .name-start')?.getBoundingClientRect().width,
+    );
+  await popup.waitUntil(() => document.querySelector('.item .name-start.is-cut'));
+  const before = Number(await room());
+  await popup.press('ArrowDown');
+  await expect.poll(room).toBeLessThan(before);
+  await popup.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect.poll(room).toBe(before);
+});
