@@ -29,6 +29,9 @@ const lasting: readonly Failure['kind'][] = [
   'redirected',
 ];
 
+/** Failed readings after which no order can go through, but for being offline. */
+const blocking: readonly Failure['kind'][] = ['permission-missing', 'unreachable', 'not-json'];
+
 /** Failed readings after which an order may go through. */
 const passing: readonly Failure['kind'][] = [
   'service-fault',
@@ -93,7 +96,7 @@ export function bannerFor(
 
 function briefOf(kind: Failure['kind'], { next }: FailureText): string {
   if (kind === 'offline') return t('banner.offlineBrief');
-  if (kind === 'unreachable' || kind === 'not-json') return t('banner.noOrders');
+  if (blocking.includes(kind)) return t('banner.noOrders');
   if (passing.includes(kind)) return t('banner.mayOrder');
   // When to try again.
   return kind === 'rate-limited' ? next : '';

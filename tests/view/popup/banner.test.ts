@@ -74,9 +74,11 @@ describe('bannerFor', () => {
     const inBrief = (failure: Failure) =>
       bannerFor({ ...none, refresh: { failure, at: 0 } }, fine, 0)?.brief;
     expect(inBrief({ kind: 'offline' })).toBe('You can’t order until you’re back online.');
-    expect(inBrief({ kind: 'unreachable', origin: 'https://shop.example' })).toBe(
-      'You can’t order until this is fixed.',
-    );
+    for (const kind of ['unreachable', 'permission-missing'] as const) {
+      expect(inBrief({ kind, origin: 'https://shop.example' })).toBe(
+        'You can’t order until this is fixed.',
+      );
+    }
     expect(inBrief({ kind: 'rate-limited', ...answer })).toBe('Try again in a few minutes.');
     expect(inBrief({ kind: 'service-fault', ...answer, status: 503 })).toBe(
       'You can still try to order.',
