@@ -4,6 +4,7 @@ import { CheckoutSummary } from '@/components/popup/checkout/checkout-summary';
 import { Sheet } from '@/components/popup/controls/sheet';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
+import { shortGoodsText } from '@/lib/i18n/goods-text';
 import { addressPieces, listText, t } from '@/lib/i18n/i18n';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { armingMs, createReceiptView } from '@/lib/view/ordering/receipt-view';
@@ -78,8 +79,9 @@ export function Receipt(props: ReceiptProps) {
       close={goBack}
       foot={
         <>
-          {/* Whatever is said here is of this order alone. */}
+          {/* What it orders is below the warning. Whatever is said of the address or the card is of this order alone. */}
           <div class="receipt-brief">
+            <p class="receipt-goods">{shortGoodsText(facts.named(lines))}</p>
             <CheckoutSummary view={{ ...view, isAddressForOrder: false, isCardForOrder: false }} />
           </div>
           <dl class="receipt-terms">
