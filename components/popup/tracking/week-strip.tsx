@@ -66,7 +66,7 @@ function DayButton({ relative, parcel: { title, artworkUrl }, count, reveal }: D
   return (
     <button type="button" class="day-parcel" aria-label={name} title={name} onClick={reveal}>
       <Artwork url={artworkUrl} />
-      {isSeveral && <span class="day-count">+{numberText(count - 1)}</span>}
+      {isSeveral && <span class="day-count" data-others={`+${numberText(count - 1)}`} />}
     </button>
   );
 }
