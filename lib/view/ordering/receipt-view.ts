@@ -154,6 +154,7 @@ function changesOf(was: SeenOrder['order'], is: SeenOrder['order']): string[] {
 /** What is known of an earlier order of the same lines. */
 export interface EarlierOrder {
   readonly headline: string;
+  /** What another order would mean comes first. */
   readonly sentences: readonly string[];
 }
 
@@ -173,7 +174,7 @@ function earlierOrder(attempt: AnyAttempt, lines: Purchase['lines']): EarlierOrd
     }
     return {
       headline: t('earlier.ordered'),
-      sentences: [foundText(attempt, words), t('earlier.nextTwice')],
+      sentences: [t('earlier.nextTwice'), foundText(attempt, words)],
     };
   }
   if (attempt.state === 'settled') {
@@ -181,7 +182,7 @@ function earlierOrder(attempt: AnyAttempt, lines: Purchase['lines']): EarlierOrd
   }
   return {
     headline: t('earlier.unclear'),
-    sentences: [t('earlier.sent', words), unclearText(attempt), t('earlier.next')],
+    sentences: [t('earlier.next'), t('earlier.sent', words), unclearText(attempt)],
   };
 }
 
