@@ -6,6 +6,7 @@ import {
   openSettled,
   postedBodies,
   sticker,
+  untilListening,
 } from '../../support/pages/account.ts';
 import { kitOf } from '../../support/pages/kit.ts';
 import { lookForNews } from '../../support/pages/news.ts';
@@ -235,8 +236,11 @@ test('the list opens where it was left, but at its top after an order or in anot
   };
   const reopen = async () => {
     await popup.close();
+    const openedAt = Date.now();
     popup = await extension.openPopup();
     await popup.waitUntil(() => document.querySelector('.item'));
+    // What is scrolled before that isn't noted.
+    await untilListening(extension, openedAt);
   };
   await scroll();
   await reopen();
