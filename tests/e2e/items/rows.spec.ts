@@ -1,5 +1,7 @@
 import { narrow, usualSizes } from '../../gallery/stage.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { families } from '../../support/checks/fonts.ts';
+import type { Driver } from '../../support/drive/driver.ts';
 import { openConnected, sticker } from '../../support/pages/account.ts';
 import { waitForRest } from '../../support/pages/at-rest.ts';
 import { wear } from '../../support/pages/layout.ts';
@@ -71,14 +73,19 @@ const findLosses = () => {
   return [...document.querySelectorAll('.items > .item')].flatMap(lossesOf);
 };
 
-test('compact rows have a place for everything, and room for what tells names apart', async ({
-  extension,
-  sandbox,
-}) => {
+async function openCompact(extension: Driver, sandbox: Sandbox) {
   await extension.writeStorage({ density: 'compact' });
   const popup = await openConnected(extension, sandbox);
   await popup.resize(usualSizes.popup.width, usualSizes.popup.height);
   await popup.waitUntil(() => document.querySelector('.items.is-compact'));
+  return popup;
+}
+
+test('compact rows have a place for everything, and room for what tells names apart', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openCompact(extension, sandbox);
   await popup.press('ArrowDown');
   await waitForRest(popup);
   expect(await popup.evaluate(findLosses)).toEqual([]);
@@ -88,10 +95,7 @@ test('a name that gave way is as long as before once there is room again', async
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage({ density: 'compact' });
-  const popup = await openConnected(extension, sandbox);
-  await popup.resize(usualSizes.popup.width, usualSizes.popup.height);
-  await popup.waitUntil(() => document.querySelector('.items.is-compact'));
+  const popup = await openCompact(extension, sandbox);
   const room = () =>
     popup.evaluate(
       () => document.querySelector('.item .name-start')?.getBoundingClientRect().width,
