@@ -195,7 +195,7 @@ test('the same order again within a day asks first, naming the earlier one', asy
   await popup.click('tab', 'Items');
   await popup.waitForText('Reorder…');
   await popup.click('button', `Reorder ${sticker}`);
-  await popup.waitForText(/already ordered this.*order R\d+.*pay twice/s);
+  await popup.waitForText(/already ordered this.*pay twice.*order R\d+/s);
   expect(await postedBodies(sandbox)).toHaveLength(1);
   await popup.click('button', `Order anyway: ${sticker}`);
   await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(2);

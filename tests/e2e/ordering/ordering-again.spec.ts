@@ -112,7 +112,7 @@ test('a receipt from Orders asks before its press, which is then the only one', 
   const name = `Order ${placed?.orderNumber}`;
   await popup.click('tab', 'Orders');
   await popup.click('button', `Reorder…: ${placed?.orderNumber}`);
-  await popup.waitForText(/You’ve already ordered this.*as order R\d+.*pay twice/s);
+  await popup.waitForText(/You’ve already ordered this.*pay twice.*as order R\d+/s);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
   await popup.click('button', `Order anyway: ${name}`);
   await popup.waitForGone('dialog', receipt);

@@ -62,7 +62,7 @@ export async function openTab(bidi: Bidi, url: string): Promise<string> {
         (is) => is || null,
         () => null,
       ),
-    () => `${url} to load`,
+    async () => `${url} to load; tabs: ${(await tabs(bidi)).map(({ url }) => url).join(' ')}`,
   );
   return context;
 }

@@ -47,6 +47,9 @@ interface Session {
   readonly quiet: string;
 }
 
+const backgroundStateOf = (bidi: Bidi, id: string) =>
+  bidi.privileged<string>(`${extensionScope(id)}.extension.backgroundState ?? 'none'`);
+
 /** Starts Firefox on a new profile with the extension installed. */
 export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'restock-firefox-'));
@@ -71,9 +74,14 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
   async function begin(browser: Browser, id: string): Promise<Session> {
     screens = [];
     const bidi = createBidi(browser);
-    // After an update, its pages can't be opened before it has started.
+    // After an update, its pages can't be opened before it has started. That its background runs shows that it is
+    // known to the process of extensions, too.
     await bidi.privileged(
       `Promise.resolve(${extensionScope(id)}.extension.startupPromise).then(() => null)`,
+    );
+    await until(
+      async () => (await backgroundStateOf(bidi, id)) === 'running' || null,
+      () => 'its background to run',
     );
     const host = await bidi.privileged<string>(`${extensionScope(id)}.mozExtensionHostname`);
     const origin = `moz-extension://${host}`;
@@ -99,10 +107,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
   const openPage = async (path: string) =>
     show(await openTab(session.bidi, `${session.origin}/${path}`));
 
-  const backgroundState = () =>
-    session.bidi.privileged<string>(
-      `${extensionScope(session.id)}.extension.backgroundState ?? 'none'`,
-    );
+  const backgroundState = () => backgroundStateOf(session.bidi, session.id);
 
   const version = () =>
     session.bidi.privileged<string>(`${extensionScope(session.id)}?.extension.version ?? ''`);
