@@ -23,8 +23,8 @@ export function SectionNav() {
 
 /**
  * The section that the person is at. That is the one they last used, while that control is in view; else
- * the one they followed a link to, while it is wholly in view; else the last one whose top is in the upper
- * third of the window, or above.
+ * the one they followed a link to, while it is wholly in view; else, unless nothing is scrolled yet, the last
+ * one whose top is in the upper third of the window, or above.
  */
 function useCurrentSection(): SectionId | undefined {
   const [current, setCurrent] = useState<SectionId | undefined>(sections[0]);
@@ -61,10 +61,10 @@ function sectionOf(used: Element | null): SectionId | undefined {
 
 function findCurrent(): SectionId | undefined {
   const linked = sections.find((id) => `#${id}` === location.hash && isWhollyInView(id));
-  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-  return (
-    linked ?? (isAtEnd ? sections.at(-1) : sections.findLast((id) => topOf(id) <= innerHeight / 3))
-  );
+  if (linked) return linked;
+  if (scrollY === 0) return sections[0];
+  const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+  return isAtEnd ? sections.at(-1) : sections.findLast((id) => topOf(id) <= innerHeight / 3);
 }
 
 function isWhollyInView(id: SectionId): boolean {

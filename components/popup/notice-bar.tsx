@@ -65,7 +65,7 @@ export function NoticeBar({ model }: NoticeBarProps) {
       section.current?.querySelector('article')?.focus({ preventScroll: true });
   }, [isOpen]);
   if (!notices) return null;
-  const all = isOpen ? notices.all.value : notices.inBar.value;
+  const all = notices.inBar.value;
   const others = all.length - 1;
   const [first] = all;
   return (

@@ -8,16 +8,12 @@ import {
   Dismiss,
   NextStep,
 } from '@/components/popup/ordering/attempt-card';
-import { isPrice } from '@/lib/domain/money';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { numberText } from '@/lib/i18n/format';
 import { piecesOf, sizesText } from '@/lib/i18n/goods-text';
 import { addressPieces, isolate, sentencesText, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
-import { priceText } from '@/lib/view/items/item-text';
-import type { Prices } from '@/lib/view/items/prices';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { briefText, reasonInBrief } from '@/lib/view/ordering/attempt-brief';
 import { type AttemptView, attemptView, whereText } from '@/lib/view/ordering/attempt-view';
@@ -57,14 +53,18 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
   const what = [numberText(piecesOf(lines)), sizesText(lines)];
   const isProgress = view.variant === 'progress';
   const isCompact = model.list.density.value === 'compact';
-  const amount = isProgress ? knownAmount(model.prices, row, lines) : null;
+  // A price of another quantity would be taken for what this one costs.
+  const amount = isProgress ? (amountText(model.prices, lines) ?? t('attempt.totalAfter')) : null;
   const placed = placedFacts(attempt, notices?.listed.value?.orders ?? [], Date.now());
   const said = isProgress ? progressText(attempt, title) : placed.join(' · ') || outcomeText(view);
   // In the compact list, there is room for the headline only.
   const isInFull = ['progress', 'good', 'quiet'].includes(view.variant) || isCompact;
   const brief = isInFull ? null : (briefText(attempt) ?? view.detail);
-  // Nothing is offered twice: out of sight, or when everything is told, the line below the list does it.
-  const isOffered = notices?.rowsInSight.value.has(itemId) && !notices.isOpen.value;
+  // Nothing is offered twice: out of sight, or when all of it is told, the line below the list does it.
+  const isInBar = notices?.inBar.value.some(
+    (notice) => notice.kind === 'attempt' && notice.attempt === attempt,
+  );
+  const isOffered = notices?.rowsInSight.value.has(itemId) && !isInBar;
   const tellAll = () => {
     if (notices) notices.isOpen.value = true;
   };
@@ -102,8 +102,8 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
       <div class="item-choices is-told">
         <span class="item-ordered">
           <strong>{what.filter(Boolean).join(' · ')}</strong>
-          {(isProgress || brief) && ' '}
-          {isProgress && <span class="item-amount">{amount ?? t('attempt.totalAfter')}</span>}
+          {(amount || brief) && ' '}
+          {amount && <span class="item-amount">{amount}</span>}
           {brief && (
             <span class="item-brief" aria-hidden="true">
               {brief}
@@ -146,11 +146,6 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
       <AttemptMark attempt={attempt} holdLeftMs={view.holdLeftMs} />
     </>
   );
-}
-
-/** What the row has said of its price before the press, in a few words. */
-function knownAmount(prices: Prices, { item }: ItemRowModel, lines: readonly OrderLine[]) {
-  return amountText(prices, lines) ?? (isPrice(item.retailPrice) ? priceText(item) : null);
 }
 
 interface WhyProps {

@@ -52,10 +52,12 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
       artworkUrl: goods?.lines[0]?.artworkUrl ?? null,
     };
   };
-  /** What was ordered; empty where nobody knows. */
+  /** What was ordered, in few words; empty where nobody knows. */
   const nameOf = (order: TrackedOrder) => {
     const goods = act.goodsOf(order.number, ...orders.knownOf(order.number));
-    return goods ? nameText(goods.name) : '';
+    const [sole, ...others] = goods?.lines ?? [];
+    if (!goods || !sole) return '';
+    return others.length > 0 ? nameText(goods.name) : sole.cells.goods;
   };
   const week = orders.week.value;
   const toMatch = orders.toMatch.value;
@@ -165,9 +167,12 @@ function WeekFacts({ week: { facts, next }, nameOf, reveal }: WeekFactsProps) {
   if (!next) return <>{facts.join(' · ')}</>;
   const name = nameOf(next);
   return (
-    <button type="button" class="link" onClick={() => reveal(next.number)}>
-      {[...facts, ...(name === '' ? [] : [isolate(name)])].join(' · ')}
-    </button>
+    <>
+      <button type="button" class="link" onClick={() => reveal(next.number)}>
+        {facts.join(' · ')}
+      </button>
+      {name !== '' && ` · ${isolate(name)}`}
+    </>
   );
 }
 

@@ -81,7 +81,7 @@ export function bannerFor(
       : problem;
     const choice = addressProblem ? 'choose-address' : 'choose-card';
     const action = isNoneSaved ? 'open-shop' : choice;
-    return { variant: 'failure', what, next, said: null, action, brief: '' };
+    return { variant: 'failure', what, next, said: null, action, brief: isNoneSaved ? next : '' };
   }
   if (!refresh) return null;
   const text = failureText(refresh.failure, refresh.at, now);

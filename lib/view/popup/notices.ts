@@ -24,6 +24,10 @@ interface NoticesDeps {
   readonly ordering: Pick<Ordering, 'failedPresses' | 'seenOutcomes' | 'shown'>;
 }
 
+/** Whether a row has room for all there is to say, and covering the row for a while hides nothing to be undone. */
+const isToldWhole = ({ state }: Attempt): boolean =>
+  state === 'placed' || state === 'cancelled';
+
 /**
  * Decides where the person is told what: an attempt of one item in the item's own row, as long as that is in
  * sight; everything else in the one line below the list.
@@ -68,13 +72,18 @@ export function createNotices(deps: NoticesDeps) {
     return notices.sort(compare);
   });
 
-  const inBar = computed(() =>
-    all.value.filter((notice) => notice.kind !== 'attempt' || !isInRow(notice.attempt)),
-  );
   const isOpen = signal(false);
+  const inBar = computed(() =>
+    all.value.filter(
+      (notice) =>
+        notice.kind !== 'attempt' ||
+        !isInRow(notice.attempt) ||
+        (isOpen.value && !isToldWhole(notice.attempt)),
+    ),
+  );
   // What comes up later is told in one line again.
   effect(() => {
-    if (all.value.length === 0) isOpen.value = false;
+    if (inBar.value.length === 0) isOpen.value = false;
   });
 
   return {
@@ -84,10 +93,8 @@ export function createNotices(deps: NoticesDeps) {
     trouble,
     /** The orders that the service lists; `null` until they are read. */
     listed: signal<OrdersSnapshot | null>(null),
-    /** Everything, the gravest first. */
-    all: all as ReadonlySignal<readonly Notice[]>,
-    /** What no row in sight tells, the gravest first. */
-    inBar,
+    /** What no row in sight tells, the gravest first; while it is open, with all that a row tells in part. */
+    inBar: inBar as ReadonlySignal<readonly Notice[]>,
     /** Whether everything is told, or one thing in one line. */
     isOpen,
     /** The basket's line stands by itself, as in the first frame. */

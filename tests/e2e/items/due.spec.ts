@@ -80,7 +80,7 @@ test('it is put off or sent away for good without moving a row, and comes back i
 
   await popup.click('button', later);
   await popup.click('button', 'Stop suggesting this item');
-  await popup.waitForText('No longer shown');
+  await popup.waitForText('No longer suggested');
   expect(await rowTops(popup)).toEqual(before);
   await popup.reload();
   await popup.waitFor('button', `Later: ${hoodie}`);
@@ -89,8 +89,8 @@ test('it is put off or sent away for good without moving a row, and comes back i
   expect(Object.values(itemPreferences as object)).toContainEqual({ isNeverDue: true });
 
   await popup.click('button', `Show artwork of ${labels.title}`);
-  await popup.click('button', 'Show again');
-  await popup.waitForText('Shown again when it’s due.');
+  await popup.click('button', 'Suggest again');
+  await popup.waitForText('Suggested again when it’s due.');
   await popup.waitUntil(() => document.activeElement?.textContent === 'Undo');
   await popup.press('Escape');
   await popup.waitForGone('dialog', labels.title);
@@ -113,7 +113,7 @@ test('a press on the words tells why an item is due, and orders nothing', async 
   });
   await popup.waitFor('dialog', labels.title);
   await popup.waitForText(
-    /about every 6 weeks\. You’ll probably need more around .+\. Delivery usually takes up to \d+ days?, so order by .+\. Show again .+ Ordered Quantity Since last order .+ 700 \d+ days/,
+    /about every 6 weeks\. You’ll probably need more around .+\. Delivery usually takes up to \d+ days?, so order by .+\. Suggest again .+ Ordered Quantity Since last order .+ 700 \d+ days/,
   );
   await popup.press('Escape');
   await popup.waitForGone('dialog', labels.title);

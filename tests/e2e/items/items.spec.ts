@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 test('the first run leads to the options page', async ({ extension }) => {
   const popup = await extension.openPopup();
   await popup.waitForText('Restock reorders stickers, magnets, and shirts from your print shop.');
-  await popup.waitForText('Works with print shops that give you an API key.');
+  await popup.waitForText('Works with print shops that give you a password for apps');
   expect(await popup.isShown('button', 'Connect your account')).toBe(true);
 });
 

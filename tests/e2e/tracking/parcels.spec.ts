@@ -149,7 +149,7 @@ test('an order from elsewhere is matched with its item once, and then ordered ag
   await popup.click('tab', 'Orders');
   await popup.waitFor('listitem', `Order ${number}`);
   // While no order has a name, the latest one is asked about above them.
-  const offer = 'Name the latest…';
+  const offer = 'Add it yourself…';
   await popup.click('button', offer);
   await popup.waitFor('dialog', `What was in order ${number}?`);
   await popup.press('Escape');

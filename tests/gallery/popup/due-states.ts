@@ -126,7 +126,7 @@ export const dueStates: readonly State[] = [
     async reach(stage) {
       const popup = await withDue(stage, [labels], sticker);
       await popup.click('button', `Later: ${sticker}`);
-      await popup.waitForText('Show again');
+      await popup.waitForText('Suggest again');
       return popup;
     },
   },
@@ -138,7 +138,7 @@ export const dueStates: readonly State[] = [
       const popup = await withDue(stage, [labels, hoodies]);
       await popup.click('button', `Later: ${labels.title}`);
       await popup.click('button', 'in 2 weeks');
-      await popup.waitForText('Hidden until');
+      await popup.waitForText('Suggested again');
       return popup;
     },
   },
@@ -151,7 +151,7 @@ export const dueStates: readonly State[] = [
       await stage.store({ itemPreferences: { [item(sticker)]: { isNeverDue: true } } });
       const popup = await stage.popup();
       await popup.click('button', `Show artwork of ${sticker}`);
-      await popup.waitForText('No longer shown when it’s due.');
+      await popup.waitForText('No longer suggested when it’s due.');
       await popup.evaluate(() =>
         document.querySelector('.suggestion')?.scrollIntoView({ block: 'nearest' }),
       );

@@ -65,7 +65,19 @@ describe('what is told below the list', () => {
     state.attempts.value = [held, refused, earlier];
     notices.rowsInSight.value = new Set(['fox', 'owl']);
     expect(inBar()).toEqual(['refused', 'earlier']);
-    expect(notices.all.value).toHaveLength(3);
+  });
+
+  it('is, once opened, also what a row in sight tells in part only, or can still undo', () => {
+    const { state, notices, inBar } = world();
+    state.attempts.value = [placed, unclear, held];
+    notices.rowsInSight.value = new Set(['fox', 'elk']);
+    notices.isOpen.value = true;
+    expect(inBar()).toEqual(['held', 'unclear']);
+    notices.rowsInSight.value = new Set();
+    expect(inBar()).toEqual(['held', 'unclear', 'placed']);
+    state.attempts.value = [placed];
+    notices.rowsInSight.value = new Set(['elk']);
+    expect(notices.isOpen.value).toBe(false);
   });
 
   it('is a problem with the basket before the basket, but no other news of it', () => {

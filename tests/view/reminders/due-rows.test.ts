@@ -68,8 +68,8 @@ describe('the row of what is due', () => {
   });
 
   it.each([
-    ['No longer shown', { isNeverDue: true }],
-    ['Hidden until Dec 9', { dueFrom: now + 14 * dayMs }],
+    ['No longer suggested', { isNeverDue: true }],
+    ['Suggested again Dec 9', { dueFrom: now + 14 * dayMs }],
   ])('stays where it is when it isn’t due any more: %s', (said, preference) => {
     const { row, state } = openDue();
     expect(row.outcome.value).toBeNull();
