@@ -25,8 +25,7 @@ interface NoticesDeps {
 }
 
 /** Whether a row has room for all there is to say, and covering the row for a while hides nothing to be undone. */
-const isToldWhole = ({ state }: Attempt): boolean =>
-  state === 'placed' || state === 'cancelled';
+const isToldWhole = ({ state }: Attempt): boolean => state === 'placed' || state === 'cancelled';
 
 /**
  * Decides where the person is told what: an attempt of one item in the item's own row, as long as that is in

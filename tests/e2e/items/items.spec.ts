@@ -28,11 +28,11 @@ test('items that can’t be ordered say why and have no button', async ({ extens
   await sandbox.control.changeItem(item(sticker), { productName: null, buyingOptions: null });
   await sandbox.control.changeItem(item(hoodie), { retailPrice: null });
   await popup.click('button', 'Refresh');
-  await popup.waitForText('No longer available.');
+  await popup.waitForText('This product has been discontinued.');
   await popup.fill('Search items', hoodie);
   await popup.waitForText('No price available');
   await popup.fill('Search items', sticker);
-  await popup.waitForText('No longer available.');
+  await popup.waitForText('This product has been discontinued.');
   expect(await popup.isShown('button', `Reorder ${sticker}`)).toBe(false);
 });
 

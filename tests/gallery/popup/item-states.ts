@@ -192,7 +192,7 @@ export const itemStates: readonly State[] = [
       const lost = [`${sandbox.origin}/no-such-artwork.png`];
       await sandbox.control.changeItem(item(hoodie), { artworkUrls: lost });
       const screen = await popup();
-      await screen.waitForText('No longer available.');
+      await screen.waitForText('This product has been discontinued.');
       return screen;
     },
   },
