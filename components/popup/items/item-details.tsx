@@ -312,6 +312,7 @@ function SingleOrder({ model, row, name }: SingleOrderProps) {
         <p class="details-price">
           {size && <strong>{t('common.sizeGarment', { size: sizeLabel(size) })}</strong>}{' '}
           {price && <Price price={price} class="" />}
+          {price?.sentence === null && <span class="details-total">{t('attempt.totalAfter')}</span>}
         </p>
       </div>
       {reason && <p class="hint problem">{reason}</p>}

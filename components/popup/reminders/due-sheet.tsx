@@ -126,7 +126,11 @@ function OrderNow({ row, model }: OrderNowProps) {
   return (
     <div class="due-order">
       <CheckoutSummary view={model.checkout.view.value} />
-      {price && <p class="hint">{price.shortSentence ?? price.text}</p>}
+      {price && (
+        <p class="hint">
+          {price.shortSentence ?? [price.text, t('attempt.totalAfter')].join(' · ')}
+        </p>
+      )}
       <PurchaseButton
         model={button}
         label={label}

@@ -1,6 +1,7 @@
 import {
   isOnTheWay,
   isToBePaid,
+  type ParcelEnd,
   shownNumber,
   type TrackedOrder,
 } from '@/lib/domain/tracking/order';
@@ -139,21 +140,21 @@ export function HandledButton({ order, orders, isHandled }: HandledButtonProps) 
 /** Says that a parcel on its way arrived. */
 export function ArrivedButton({ order, orders }: OrderActionsProps) {
   if (!isOnTheWay(order, orders.now.value)) return null;
-  return (
-    <SayButton
-      text="sayArrived"
-      order={order}
-      act={() => orders.handling.sayEnd(order, 'arrived')}
-    />
-  );
+  return <SayButton text="sayArrived" order={order} act={() => end(order, orders, 'arrived')} />;
 }
 
 /** Says that a parcel on its way is lost, or that one is on its way after all. */
 export function EndButton({ order, orders }: OrderActionsProps) {
-  const { sayEnd, unsayEnd } = orders.handling;
+  const { unsayEnd } = orders.handling;
   if (order.said) return <SayButton text="unsayEnd" order={order} act={() => unsayEnd(order)} />;
   if (!isOnTheWay(order, orders.now.value)) return null;
-  return <SayButton text="sayLost" order={order} act={() => sayEnd(order, 'lost')} />;
+  return <SayButton text="sayLost" order={order} act={() => end(order, orders, 'lost')} />;
+}
+
+/** What is done with goes collapsed to where it belongs now. */
+function end(order: TrackedOrder, orders: OrdersModel, how: ParcelEnd): Promise<void> {
+  orders.toggle(order.number);
+  return orders.handling.sayEnd(order, how);
 }
 
 /** The focus goes to the next row, or the one before, or the list. */

@@ -1,12 +1,9 @@
 import { Chips } from '@/components/popup/controls/chips';
-import { orderGroups } from '@/lib/domain/tracking/order-groups';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
-import type { OrderFilter } from '@/lib/view/state/popup-session';
+import { orderFilters } from '@/lib/view/state/popup-session';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import './order-filters.css';
-
-const filters: readonly OrderFilter[] = ['all', ...orderGroups];
 
 interface OrderFiltersProps {
   readonly orders: Pick<OrdersModel, 'countOf' | 'filter'>;
@@ -14,7 +11,7 @@ interface OrderFiltersProps {
 
 /** Filters by state, each with how many orders it has; those without any are left out, unless chosen. None where no order is found. */
 export function OrderFilters({ orders: { countOf, filter } }: OrderFiltersProps) {
-  const shown = filters.filter(
+  const shown = orderFilters.filter(
     (value) => value === 'all' || value === filter.value || countOf(value) > 0,
   );
   return (

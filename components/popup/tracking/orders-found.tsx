@@ -9,6 +9,7 @@ import { nameText } from '@/lib/i18n/goods-text';
 import { isolate, t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { ChunkedGroup } from '@/lib/view/tracking/order-search';
+import { orderView } from '@/lib/view/tracking/order-view';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import type { WeekView } from '@/lib/view/tracking/week-view';
 import type { OrderRowActs } from './order-details';
@@ -52,12 +53,12 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
       artworkUrl: goods?.lines[0]?.artworkUrl ?? null,
     };
   };
-  /** What was ordered, in few words; empty where nobody knows. */
-  const nameOf = (order: TrackedOrder) => {
+  /** What was ordered; where nobody knows, what it can be told by. */
+  const namesOf = (order: TrackedOrder): readonly string[] => {
     const goods = act.goodsOf(order.number, ...orders.knownOf(order.number));
-    const [sole, ...others] = goods?.lines ?? [];
-    if (!goods || !sole) return '';
-    return others.length > 0 ? nameText(goods.name) : sole.cells.goods;
+    if (!goods) return [shownNumber(order.number), orderView(order, orders.now.value).amount];
+    const [sole, ...others] = goods.lines;
+    return [sole && others.length === 0 ? sole.cells.goods : nameText(goods.name)];
   };
   const week = orders.week.value;
   const toMatch = orders.toMatch.value;
@@ -104,7 +105,7 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
         <section key="week" aria-labelledby="week">
           <div class="order-group">
             <h2 id="week">
-              <WeekFacts week={week} nameOf={nameOf} reveal={orders.reveal} />
+              <WeekFacts week={week} namesOf={namesOf} reveal={orders.reveal} />
             </h2>
             {!isJust && age}
           </div>
@@ -158,20 +159,19 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
 
 interface WeekFactsProps {
   readonly week: WeekView;
-  readonly nameOf: (order: TrackedOrder) => string;
+  readonly namesOf: (order: TrackedOrder) => readonly string[];
   readonly reveal: OrdersModel['reveal'];
 }
 
 /** What comes next; a press shows the order. */
-function WeekFacts({ week: { facts, next }, nameOf, reveal }: WeekFactsProps) {
+function WeekFacts({ week: { facts, next }, namesOf, reveal }: WeekFactsProps) {
   if (!next) return <>{facts.join(' · ')}</>;
-  const name = nameOf(next);
   return (
     <>
       <button type="button" class="link" onClick={() => reveal(next.number)}>
         {facts.join(' · ')}
       </button>
-      {name !== '' && ` · ${isolate(name)}`}
+      {namesOf(next).map((name) => ` · ${isolate(name)}`)}
     </>
   );
 }

@@ -4,7 +4,6 @@ import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
 import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
-import type { OrderGroup } from '@/lib/domain/tracking/order-groups';
 import { type Stored, stored } from '@/lib/storage/stored';
 
 /** An unfinished choice for one item. */
@@ -28,7 +27,8 @@ export interface SizeRunDraft {
 export const tabs = ['items', 'basket', 'orders'] as const;
 export type Tab = (typeof tabs)[number];
 
-export type OrderFilter = OrderGroup | 'all';
+export const orderFilters = ['all', 'attention', 'onTheWay', 'moving', 'delivered'] as const;
+export type OrderFilter = (typeof orderFilters)[number];
 
 /** What a press of an order button asks for. */
 export interface Purchase {

@@ -113,7 +113,7 @@ test('a press on the words tells why an item is due, and orders nothing', async 
   });
   await popup.waitFor('dialog', labels.title);
   await popup.waitForText(
-    /about every 6 weeks\. You’ll probably need more around .+\. Delivery usually takes up to \d+ days?, so order by .+\. Suggest again .+ Ordered Quantity Since last order .+ 700 \d+ days/,
+    /about every 6 weeks\. You’ll probably need more around .+\. Delivery usually takes up to \d+ days?, so order by .+\. Remind me again .+ Ordered Quantity Since last order .+ 700 \d+ days/,
   );
   await popup.press('Escape');
   await popup.waitForGone('dialog', labels.title);

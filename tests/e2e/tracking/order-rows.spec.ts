@@ -190,6 +190,8 @@ test('a parcel leaves the badge when the person says it arrived or is lost, and 
   await expect.poll(() => listedOn(popup)).not.toContain(`Order ${number}`);
 
   await popup.click('button', `On the way ${before + 1}`);
+  // It was collapsed when it was done with.
+  await press(popup, number);
   // By keyboard.
   await popup.evaluate((name) => {
     document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.focus();
@@ -197,6 +199,7 @@ test('a parcel leaves the badge when the person says it arrived or is lost, and 
   await popup.press('Enter');
   await counts(before);
   await popup.click('button', `All ${await countOf(popup, 'All')}`);
+  await press(popup, number);
   await popup.waitFor('button', `Still on its way: ${number}`);
 
   await sandbox.control.moveOrder(number, { shipmentState: 'reship' });

@@ -126,7 +126,7 @@ export const dueStates: readonly State[] = [
     async reach(stage) {
       const popup = await withDue(stage, [labels], sticker);
       await popup.click('button', `Later: ${sticker}`);
-      await popup.waitForText('Suggest again');
+      await popup.waitForText('Remind me again');
       return popup;
     },
   },

@@ -117,7 +117,7 @@ async function showReviewAgain(stage: Stage) {
 }
 
 /** As they stand in a row. */
-const filters = ['all', 'attention', 'onTheWay', 'moving', 'delivered', 'older'] as const;
+const filters = ['all', 'attention', 'onTheWay', 'moving', 'delivered'] as const;
 
 /** Presses a filter; its name has a count in it, which no translation knows. */
 const filterBy = (screen: Screen, filter: (typeof filters)[number]) =>
@@ -173,10 +173,7 @@ export const trackingStates: readonly State[] = [
     shows: 'Late, held up, payment trouble, delivered.',
     async reach(stage) {
       const screen = await showOrders(stage);
-      await screen.evaluate(() => {
-        const scroller = document.querySelector('.scroller');
-        if (scroller) scroller.scrollTop = 900;
-      });
+      await screen.evaluate(() => document.querySelector('#group-delivered')?.scrollIntoView());
       return screen;
     },
   },
@@ -261,14 +258,9 @@ export const trackingStates: readonly State[] = [
       const screen = await showExpanded(stage);
       await screen.click('button', 'It arrived: R482913005');
       await screen.waitForText('Order R482913005 marked as arrived');
+      await screen.waitForText('Arrived');
+      await expand(screen, 'shipped');
       await screen.waitFor('button', 'Still on its way: R482913005');
-      await screen.waitUntil(() => {
-        const foot = document.querySelector('.order-foot');
-        foot?.scrollIntoView({ block: 'center' });
-        // Rows beside it take their real height only once they are in sight.
-        const { top = -1, bottom = -1 } = foot?.getBoundingClientRect() ?? {};
-        return top > 0 && bottom < innerHeight - 100;
-      });
       return screen;
     },
   },
