@@ -25,9 +25,12 @@ export interface LinePrice {
   readonly textOfSeveral: string;
   /** "price changed: now from $12.50 for 50"; `null` unless it has changed since. */
   readonly change: string | null;
-  /** For where the quantity stands beside it: "last time $127.44 · Oct 23", or "last time $118.75 + shipping · Oct 23". */
+  /**
+   * For where the quantity stands beside it: "last time $127.44 with shipping · Oct 23", or "last time $118.75 + shipping
+   * · Oct 23".
+   */
   readonly short: string;
-  /** The end of `short` that the price can be read without: " for 50", " · Oct 23". */
+  /** The end of `short` that the price can be read without: " for 50", " with shipping · Oct 23". */
   readonly dispensable: string;
   /** `text` as a sentence, for a past price; `null` for the service's own. */
   readonly sentence: string | null;
@@ -125,7 +128,8 @@ export function createPrices({ state, items, now }: PricesDeps) {
     const goods = { ...words, price: beforeShipping(t('change.priceOf', words)) };
     const paid = { ...words, price: moneyText(paidOf(past), past.currency) };
     const isTotal = past.total !== undefined;
-    const short = { ...words, price: isTotal ? paid.price : beforeShipping(paid.price) };
+    const whole = isTotal ? paid.price : beforeShipping(paid.price);
+    const short = { ...words, price: isTotal ? t('price.withShipping', paid) : whole };
     const isChanged = hasPriceChanged(past, item);
     const said = (sentence: string) =>
       isChanged ? sentencesText([sentence, t('price.pastNow', { present: least })]) : sentence;
@@ -134,7 +138,7 @@ export function createPrices({ state, items, now }: PricesDeps) {
       textOfSeveral: t('price.pastShort', goods),
       change: isChanged ? t('price.pastChanged', { present: least }) : null,
       sentence: said(t('price.pastSentence', words)),
-      ...shortOf(t(isChanged ? 'price.pastShortChanged' : 'price.pastShort', short), short.price),
+      ...shortOf(t(isChanged ? 'price.pastShortChanged' : 'price.pastShort', short), whole),
       shortSentence: said(
         isTotal ? t('price.pastTotalSentence', paid) : t('price.pastSentence', words),
       ),

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { soleItemOf } from '@/lib/domain/ordering/attempts';
+import { isOver, soleItemOf } from '@/lib/domain/ordering/attempts';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import type { OrdersSnapshot } from '@/lib/storage/state';
@@ -23,9 +23,6 @@ interface NoticesDeps {
   readonly now: ReadonlySignal<EpochMs>;
   readonly ordering: Pick<Ordering, 'failedPresses' | 'seenOutcomes' | 'shown'>;
 }
-
-/** Whether a row has room for all there is to say, and covering the row for a while hides nothing to be undone. */
-const isToldWhole = ({ state }: Attempt): boolean => state === 'placed' || state === 'cancelled';
 
 /**
  * Decides where the person is told what: an attempt of one item in the item's own row, as long as that is in
@@ -72,12 +69,13 @@ export function createNotices(deps: NoticesDeps) {
   });
 
   const isOpen = signal(false);
+  // A row has room for all there is to say of what went well; it may be covered by the rest.
   const inBar = computed(() =>
     all.value.filter(
       (notice) =>
         notice.kind !== 'attempt' ||
         !isInRow(notice.attempt) ||
-        (isOpen.value && !isToldWhole(notice.attempt)),
+        (isOpen.value && !isOver(notice.attempt)),
     ),
   );
   // What comes up later is told in one line again.

@@ -21,20 +21,20 @@ test('a row shows what the same quantity cost once its order is listed, and no o
   await popup.waitForText(/Order R\d+ placed/);
   // The row tells its price again once the pointer is elsewhere.
   await popup.click('tab', 'Items');
-  await expect.poll(price).toMatch(/^last time \$[\d.]+ · [A-Z][a-z]{2}\s\d{1,2}$/);
+  await expect.poll(price).toMatch(/^last time \$[\d.]+ with shipping · [A-Z][a-z]{2}\s\d{1,2}$/);
   const { orders } = (await extension.readStorage()).orders as { orders: { total: number }[] };
-  expect(await price()).toContain(`$${orders[0]?.total.toFixed(2)} · `);
+  expect(await price()).toContain(`$${orders[0]?.total.toFixed(2)} with shipping · `);
   await popup.waitForText(/You ordered 200 for \$[\d.]+ on \w+\s\d+, with shipping and taxes/);
 
   await popup.click('button', `Increase quantity of ${sticker}`);
   await expect.poll(price).toBe('from $59.00 for 50');
   await popup.click('button', `Decrease quantity of ${sticker}`);
-  await expect.poll(price).toMatch(/^last time \$[\d.]+ · /);
+  await expect.poll(price).toMatch(/^last time \$[\d.]+ with shipping · /);
 
   await sandbox.control.changeItem(id, { retailPrice: 61 });
   await popup.close();
   const again = await openSettled(extension, sandbox);
-  await again.waitForText(/last time \$[\d.]+\s*· \w+\s\d+, changed/);
+  await again.waitForText(/last time \$[\d.]+\s*with shipping\s*· \w+\s\d+, changed/);
 });
 
 test('the foot of the items leads to the basket’s order button, and orders nothing', async ({

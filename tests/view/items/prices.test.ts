@@ -52,7 +52,7 @@ describe('a row’s price', () => {
   it('is in a row all that was paid then, if that is known', () => {
     const world = createWorld(past(sticker, { total: 127.44 }));
     const price = world.prices.of(anItem(), sticker);
-    expect(readable(price?.short)).toBe('last time $127.44 · Oct 23');
+    expect(readable(price?.short)).toBe('last time $127.44 with shipping · Oct 23');
     expect(readable(price?.shortSentence ?? '')).toBe(
       'You ordered 200 for $127.44 on Oct 23, with shipping and taxes.',
     );

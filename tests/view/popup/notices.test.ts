@@ -75,8 +75,12 @@ describe('what is told below the list', () => {
     expect(inBar()).toEqual(['held', 'unclear']);
     notices.rowsInSight.value = new Set();
     expect(inBar()).toEqual(['held', 'unclear', 'placed']);
-    state.attempts.value = [placed];
     notices.rowsInSight.value = new Set(['elk']);
+    // It may be there twice.
+    state.attempts.value = [{ ...placed, candidates: ['R2'] }];
+    expect(inBar()).toEqual(['placed']);
+    state.attempts.value = [placed];
+    expect(inBar()).toEqual([]);
     expect(notices.isOpen.value).toBe(false);
   });
 
