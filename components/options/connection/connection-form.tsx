@@ -141,7 +141,7 @@ function Forget({ form, forgetWarning }: Pick<ConnectionFormProps, 'form' | 'for
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
-      <button type="button" class="button is-danger" onClick={() => dialog.current?.showModal()}>
+      <button type="button" class="button" onClick={() => dialog.current?.showModal()}>
         {t('options.connection.forget')}
       </button>
       <ConfirmDialog

@@ -94,7 +94,7 @@ interface ToConnectProps {
 /** What it takes, and whom to ask for it. */
 function HowToConnect({ isAddressSet }: ToConnectProps) {
   const findIt = (
-    <More title={t('options.connection.keyFind')}>
+    <More title={t('options.connection.keyFind')} isOpen>
       <p class="muted">{t('options.connection.keyWhere')}</p>
       <p class="muted">{t('options.connection.keyRules')}</p>
     </More>

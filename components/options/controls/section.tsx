@@ -57,13 +57,15 @@ export function Group({ title, hint, saves, children }: GroupProps) {
 
 interface MoreProps {
   readonly title: string;
+  /** Whether it is unfolded at first. */
+  readonly isOpen?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** What few need, folded away. */
-export function More({ title, children }: MoreProps) {
+export function More({ title, isOpen = false, children }: MoreProps) {
   return (
-    <details class="more">
+    <details class="more" open={isOpen}>
       <summary>
         {title}
         <Icon name="down" />

@@ -93,7 +93,7 @@ function ShopPage({ form, field }: ShopPageProps) {
 function shopHint(setBy: 'build' | 'organization' | null) {
   if (setBy === 'organization') return <Prescribed />;
   if (setBy === 'build') return t('options.tracking.shopPinned');
-  return t('options.tracking.shopHint', { button: t('orders.seeInShop'), number: '{number}' });
+  return t('options.tracking.shopHint', { button: t('orders.seeInShop') });
 }
 
 interface NotificationsProps {

@@ -33,22 +33,22 @@ const longAddress = (name: string, shows: string, size?: Size): State => ({
   ...(size && { size }),
   async reach({ popup, sandbox }) {
     const parts = { firstName: null, lastName: null, stateName: null, phone: null };
-    await sandbox.control.setAddresses([
-      {
-        ...parts,
-        id: 'addr_long',
-        name: 'Wilhelmina Featherstonehaugh',
-        companyName: 'The Long and Winding Company',
-        addressLine1: '1234 Commonwealth Avenue West',
-        addressLine2: 'Apartment 12B',
-        cityName: 'San Francisco',
-        stateAbbreviation: 'CA',
-        zipCode: '94110',
-        countryIso: 'US',
-        countryName: 'United States',
-        isDefault: true,
-      },
-    ]);
+    const long = {
+      ...parts,
+      id: 'addr_long',
+      name: 'Wilhelmina Featherstonehaugh',
+      companyName: 'The Long and Winding Company',
+      addressLine1: '1234 Commonwealth Avenue West',
+      addressLine2: 'Apartment 12B',
+      cityName: 'San Francisco',
+      stateAbbreviation: 'CA',
+      zipCode: '94110',
+      countryIso: 'US',
+      countryName: 'United States',
+      isDefault: true,
+    };
+    const other = { ...long, id: 'addr_other', name: 'Ada Merriweather', isDefault: false };
+    await sandbox.control.setAddresses([long, other]);
     const screen = await popup();
     await screen.waitForText('Apartment 12B');
     return screen;
