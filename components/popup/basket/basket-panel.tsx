@@ -27,7 +27,16 @@ import './basket-panel.css';
 interface BasketPanelProps {
   readonly model: Pick<
     PopupModel,
-    'basket' | 'items' | 'navigation' | 'now' | 'ordering' | 'preferences' | 'prices' | 'settings'
+    | 'basket'
+    | 'connection'
+    | 'items'
+    | 'navigation'
+    | 'now'
+    | 'ordering'
+    | 'preferences'
+    | 'prices'
+    | 'settings'
+    | 'shopPage'
   >;
 }
 
@@ -111,7 +120,7 @@ export function BasketPanel({ model }: BasketPanelProps) {
       <UndoBar undo={undo} onDone={() => scroller.current?.focus()} />
       {lines.length > 0 && (
         <div class="basket-foot" ref={foot}>
-          <OrderMoney money={money.money.value} />
+          <OrderMoney model={model} money={money.money.value} />
           <PurchaseButton model={basket.purchase} label={basket.orderText.value} />
         </div>
       )}

@@ -1,13 +1,22 @@
+import { OpenShop } from '@/components/popup/controls/open-shop';
 import type { ReceiptMoney } from '@/lib/view/ordering/receipt-money';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 import './order-money.css';
 
-/** What is known of an order's money, beside the button that orders it. */
-export function OrderMoney({ money }: { readonly money: ReceiptMoney }) {
-  const { headline, isSum, notes } = money;
+interface OrderMoneyProps {
+  readonly model: Pick<PopupModel, 'connection' | 'shopPage'>;
+  readonly money: ReceiptMoney;
+}
+
+/** What is known of an order's money, beside the button that orders it, or where to look where that is little. */
+export function OrderMoney({ model, money: { headline, isSum, change, notes } }: OrderMoneyProps) {
   return (
     <div class="order-money">
       {isSum ? <strong>{headline}</strong> : <p>{headline}</p>}{' '}
-      {notes.length > 0 && <span>{notes.join(' · ')}</span>}
+      {change && <span class="is-warning">{change}</span>}
+      {change && notes.length > 0 && ' · '}
+      {notes.length > 0 && <span>{notes.join(' · ')}</span>}{' '}
+      {!isSum && <OpenShop model={model} class="link" />}
     </div>
   );
 }

@@ -17,7 +17,16 @@ import './receipt.css';
 interface ReceiptProps {
   readonly model: Pick<
     PopupModel,
-    'checkout' | 'items' | 'navigation' | 'now' | 'ordering' | 'preferences' | 'prices' | 'settings'
+    | 'checkout'
+    | 'connection'
+    | 'items'
+    | 'navigation'
+    | 'now'
+    | 'ordering'
+    | 'preferences'
+    | 'prices'
+    | 'settings'
+    | 'shopPage'
   >;
   readonly lines: readonly OrderLine[];
   readonly title: string;
@@ -106,7 +115,7 @@ export function Receipt(props: ReceiptProps) {
             </div>
           </dl>
           <div class="receipt-foot">
-            <OrderMoney money={money} />
+            <OrderMoney model={model} money={money} />
             <div class="receipt-actions">
               {/* After a warning, going back is what is suggested. */}
               <button

@@ -56,7 +56,7 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
   /** What was ordered; where nobody knows, what it can be told by. */
   const namesOf = (order: TrackedOrder): readonly string[] => {
     const goods = act.goodsOf(order.number, ...orders.knownOf(order.number));
-    if (!goods) return [shownNumber(order.number), orderView(order, orders.now.value).amount];
+    if (!goods) return [orderView(order, orders.now.value).amount, shownNumber(order.number)];
     const [sole, ...others] = goods.lines;
     return [sole && others.length === 0 ? sole.cells.goods : nameText(goods.name)];
   };

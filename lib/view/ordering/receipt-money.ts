@@ -14,6 +14,8 @@ export interface ReceiptMoney {
   readonly headline: string;
   /** Whether that is an amount. */
   readonly isSum: boolean;
+  /** That a price isn't what it was then; `null` unless one is known to have changed. */
+  readonly change: string | null;
   /** What that is, in few words each: "Oct 26", "with shipping and taxes". */
   readonly notes: readonly string[];
   /** What the lines' own prices are, where `notes` don't tell it. */
@@ -50,11 +52,8 @@ export function receiptMoney(
     return {
       headline: capitalized(t('receipt.lastSum', { sum: moneyText(amount, currency) })),
       isSum: true,
-      notes: [
-        dateText(orderedAt),
-        t('receipt.withShipping'),
-        ...(hasChanged ? [changedText(lines, facts)] : []),
-      ],
+      change: hasChanged ? changedText(lines, facts) : null,
+      notes: [dateText(orderedAt), t('receipt.withShipping')],
       aboutLines: soleItemOf(lines) === null ? capitalized(t('receipt.linePrices')) : null,
     };
   }
@@ -65,6 +64,7 @@ export function receiptMoney(
       ? { headline: t('receipt.calculated'), notes: [t('receipt.linePrices')] }
       : listed(lines, facts);
   return {
+    change: null,
     ...money,
     headline: capitalized(money.headline),
     isSum: estimate !== null,
@@ -72,7 +72,7 @@ export function receiptMoney(
   };
 }
 
-type Statement = Pick<ReceiptMoney, 'headline' | 'notes'>;
+type Statement = Pick<ReceiptMoney, 'headline' | 'notes'> & Partial<Pick<ReceiptMoney, 'change'>>;
 
 function estimated(
   { sum, prices }: Estimate,
@@ -81,18 +81,16 @@ function estimated(
   dateText: (at: EpochMs) => string,
 ): Statement {
   const [line, ...others] = lines;
-  const notes = [
-    t('receipt.withoutShipping'),
-    ...(prices === 'changed' ? [changedText(lines, facts)] : []),
-  ];
+  const change = prices === 'changed' ? changedText(lines, facts) : null;
+  const notes = [t('receipt.withoutShipping')];
   if (!line || others.length > 0) {
     const when = prices === 'present' ? [] : [t('receipt.atEarlierPrices')];
-    return { headline: t('kit.about', { sum }), notes: [...when, ...notes] };
+    return { headline: t('kit.about', { sum }), change, notes: [...when, ...notes] };
   }
   const orderedAt = facts.amountOf(line)?.orderedAt ?? null;
   return orderedAt === null
-    ? { headline: sum, notes }
-    : { headline: t('receipt.lastSum', { sum }), notes: [dateText(orderedAt), ...notes] };
+    ? { headline: sum, change, notes }
+    : { headline: t('receipt.lastSum', { sum }), change, notes: [dateText(orderedAt), ...notes] };
 }
 
 /** Of one item whose price for this quantity nobody knows before the order. */

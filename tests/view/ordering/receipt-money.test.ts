@@ -37,13 +37,15 @@ interface Known {
 function said(lines: readonly OrderLine[], { prices = {}, last, item = anItem() }: Known = {}) {
   const world = createPopupWorld({ items: [item, aHoodie()] });
   world.state.pastPrices.value = prices;
-  const { headline, notes, aboutLines } = receiptMoney(
+  const { headline, change, notes, aboutLines } = receiptMoney(
     lines,
     createLineFacts(world),
     last ?? null,
     now,
   );
-  return [headline, ...notes, ...(aboutLines ? [aboutLines] : [])].join(' | ').replace(/[⁦-⁩]/gu, '');
+  return [headline, ...(change ? [change] : []), ...notes, ...(aboutLines ? [aboutLines] : [])]
+    .join(' | ')
+    .replace(/[⁦-⁩]/gu, '');
 }
 
 describe('the money of a receipt', () => {
@@ -55,14 +57,14 @@ describe('the money of a receipt', () => {
 
   it('is what is known before a first order, and who calculates the rest', () => {
     expect(said([sticker])).toBe(
-      'Total shown once ordered | from $42.00 for 50 | before shipping and taxes',
+      'The shop gives the total once you’ve ordered | from $42.00 for 50 | before shipping and taxes',
     );
     const priceless = anItem({ retailPrice: null });
     expect(said([sticker], { item: priceless })).toBe(
-      'Total shown once ordered | No price available',
+      'The shop gives the total once you’ve ordered | No price available',
     );
     expect(said([sticker, hoodie])).toBe(
-      'Total shown once ordered | prices before shipping and taxes',
+      'The shop gives the total once you’ve ordered | prices before shipping and taxes',
     );
   });
 
@@ -76,7 +78,7 @@ describe('the money of a receipt', () => {
     );
     const prices = past(sticker, { shown: { ...shown, amount: 40 } });
     expect(said([sticker], { prices })).toBe(
-      '$118.75 last time | Oct 26 | before shipping and taxes | now from $42.00 for 50',
+      '$118.75 last time | now from $42.00 for 50 | Oct 26 | before shipping and taxes',
     );
   });
 
@@ -85,7 +87,7 @@ describe('the money of a receipt', () => {
     expect(said([sticker, hoodie], { prices })).toBe(
       'About $550.85 | at earlier prices | before shipping and taxes',
     );
-    expect(said([sticker, hoodie], { prices: past(sticker) })).toMatch(/^Total shown once/);
+    expect(said([sticker, hoodie], { prices: past(sticker) })).toMatch(/^The shop gives the total/);
   });
 
   it('is rather the total of the same order last time, with shipping and taxes', () => {
@@ -98,7 +100,7 @@ describe('the money of a receipt', () => {
 
   it('tells when prices have changed since that total', () => {
     const known = { last: total(40) };
-    expect(said([sticker], known)).toMatch(/ \| now from \$42\.00 for 50$/);
+    expect(said([sticker], known)).toMatch(/ \| now from \$42\.00 for 50 \| /);
     expect(said([sticker, hoodie], known)).toContain(' | some prices have changed since | ');
   });
 });
