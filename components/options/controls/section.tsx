@@ -62,7 +62,7 @@ interface MoreProps {
   readonly children: ComponentChildren;
 }
 
-/** What few need, folded away. */
+/** What can be folded away, as most people need it once or never. */
 export function More({ title, isOpen = false, children }: MoreProps) {
   return (
     <details class="more" open={isOpen}>

@@ -69,7 +69,7 @@ export function createNotices(deps: NoticesDeps) {
   });
 
   const isOpen = signal(false);
-  // A row has room for all there is to say of what went well; it may be covered by the rest.
+  // Of what went well, a row tells all there is, so it isn't told again beside it.
   const inBar = computed(() =>
     all.value.filter(
       (notice) =>
@@ -91,7 +91,7 @@ export function createNotices(deps: NoticesDeps) {
     /** The orders that the service lists; `null` until they are read. */
     listed: signal<OrdersSnapshot | null>(null),
     /** What no row in sight tells, the gravest first; while it is open, with all that a row tells in part. */
-    inBar: inBar as ReadonlySignal<readonly Notice[]>,
+    inBar,
     /** Whether everything is told, or one thing in one line. */
     isOpen,
     /** The basket's line stands by itself, as in the first frame. */
