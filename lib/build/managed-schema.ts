@@ -21,7 +21,10 @@ const descriptions: Readonly<Record<PolicyKey, readonly [title: string, descript
     'No order may have more of an item, all sizes together.',
   ],
   maxOrdersPerDay: ['Maximum orders in 24 hours', 'No more are placed from one browser profile.'],
-  holdSeconds: ['Time to undo', 'How many seconds after the press an order is sent.'],
+  holdSeconds: [
+    'Time to undo',
+    'How many seconds after the press an order is sent; twice as many if its price isn’t known.',
+  ],
   shopPage: [
     'Order page of the shop',
     'Where “See in shop” leads; {number} stands for the number of the order.',

@@ -7,6 +7,7 @@ import { sticker } from '../support/pages/account.ts';
 import { isAtRest } from '../support/pages/at-rest.ts';
 import { lookForNews } from '../support/pages/news.ts';
 import { pressReorder } from '../support/pages/order.ts';
+import { goods, pastPrices } from './popup/basket-states.ts';
 import { capture } from './portraits.ts';
 import type { Stage, State } from './stage.ts';
 import { createToolbarArtist, type Scene } from './toolbar-artist.ts';
@@ -26,6 +27,7 @@ export const story = (folder: string): State => ({
   shows: 'An order from the press to the badge.',
   async reach(stage) {
     const { driver } = stage;
+    await stage.store({ pastPrices: pastPrices(await goods(stage)) });
     const popup = await stage.popup();
     await popup.look({ colours: 'light', isStill: true });
     await popup.waitFor('button', `Reorder ${sticker}`);

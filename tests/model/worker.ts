@@ -157,6 +157,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
       readSettings: storedValues.settings.read,
     }).readFreshOrderContext,
     readKnownOrders: port('orders', () => world.snapshotOrders),
+    readPastPrices: port('past prices', () => ({})),
     readSettings: port('settings', () => ({ ...defaultSettings, ...world.settings })),
     onStale: () => {
       world.snapshot = world.account;

@@ -8,6 +8,7 @@ import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
 import { isUnclear, isUnderWay, orderNumberOf } from '@/lib/domain/ordering/attempts';
 import { type LastOrder, lastOrderOf } from '@/lib/domain/ordering/last-order';
+import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { OrderContext } from '@/lib/domain/ordering/shown-order';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
@@ -30,6 +31,7 @@ interface OrderingDeps {
   readonly readOrderContext: () => Promise<OrderContext>;
   readonly readFreshOrderContext: OrderContexts['readFreshOrderContext'];
   readonly readKnownOrders: () => Promise<readonly TrackedOrder[]>;
+  readonly readPastPrices: () => Promise<PastPrices>;
   readonly readSettings: ReadSettings;
   /** Called when the snapshot turns out to be outdated. */
   readonly onStale: () => void;

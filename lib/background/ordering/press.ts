@@ -4,6 +4,7 @@ import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, HeldAttempt, Press, PressNote } from '@/lib/domain/ordering/attempt';
+import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import { isAlreadyPressed, startAttempt, whyRefused } from '@/lib/domain/ordering/press-check';
 import type { OrderContext } from '@/lib/domain/ordering/shown-order';
 import { storageFailure } from '@/lib/domain/storage-failure';
@@ -20,6 +21,7 @@ interface PressDeps {
   readonly gateway: Pick<Gateway, 'open'>;
   readonly readOrderContext: () => Promise<OrderContext>;
   readonly readKnownOrders: () => Promise<readonly TrackedOrder[]>;
+  readonly readPastPrices: () => Promise<PastPrices>;
   readonly readSettings: ReadSettings;
   readonly arrange: WakeUp['arrange'];
   readonly resume: () => Promise<unknown>;
@@ -84,6 +86,7 @@ export function createPress(deps: PressDeps, starting: StartingAttempts) {
       connectionId: opened.value.connectionId,
       baseAddress: opened.value.baseAddress,
       orders: await deps.readKnownOrders(),
+      pastPrices: await deps.readPastPrices(),
       settings: await deps.readSettings(),
       now: now(),
     };

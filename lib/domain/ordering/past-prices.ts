@@ -1,5 +1,6 @@
-import type { Item, ShownPrice } from '@/lib/domain/items/item';
+import { type Item, type ShownPrice, unavailability } from '@/lib/domain/items/item';
 import { isPrice } from '@/lib/domain/money';
+import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
 import type { OrderLine } from './order-request';
 
@@ -23,6 +24,20 @@ export interface PastPrice {
 /** The newest past price of each line, by its `priceKey`. */
 export type PastPrices = Readonly<Record<string, PastPrice>>;
 
+/** The amount that a line has cost or costs. */
+export interface LineAmount {
+  readonly amount: number;
+  /** All that was paid for it then, with shipping and taxes, as far as that is known. */
+  readonly paid: number;
+  /** Whether that is known, and `paid` not just the amount. */
+  readonly isTotal: boolean;
+  readonly currency: string;
+  /** When it was that price; `null` of what the service says now. */
+  readonly orderedAt: EpochMs | null;
+  /** Whether it may have changed since. */
+  readonly hasChanged: boolean;
+}
+
 /** Another quantity, size or currency has another price. */
 export function priceKey({ itemId, quantity, size }: OrderLine, currency: string): string {
   return JSON.stringify([itemId, quantity, size, currency]);
@@ -44,4 +59,74 @@ export function hasPriceChanged(
   if (!shown || !isPrice(retailPrice) || !isPrice(shown.amount)) return null;
   const isComparable = shown.minimum === buyingOptions?.min && shown.currency === currency;
   return isComparable ? shown.amount !== retailPrice : null;
+}
+
+export type PriceBook = ReturnType<typeof createPriceBook>;
+
+/** What is known of what lines cost, or have cost. */
+export function createPriceBook(prices: PastPrices) {
+  const currencies = [...new Set(Object.keys(prices).map(currencyOf))];
+
+  /** In the currency that was paid, whichever one the service is asked for now: nobody is charged in another one. */
+  const lastOf = (line: OrderLine): (PastPrice & Pick<LineAmount, 'currency'>) | null =>
+    currencies
+      .flatMap((currency) => {
+        const price = ownValue(prices, priceKey(line, currency));
+        return price ? [{ ...price, currency }] : [];
+      })
+      .sort((one, other) => other.orderedAt - one.orderedAt)[0] ?? null;
+
+  return {
+    /** What the line cost last; `null` if that isn't known. */
+    lastOf,
+    /**
+     * What the line costs, else what it cost last.
+     * @param item the line's item; `null` if it is gone
+     * @returns `null` if neither is known, or it can't be ordered
+     */
+    amountOf: (line: OrderLine, item: Item | null): LineAmount | null => {
+      if (!item || unavailability(item)) return null;
+      const amount = presentPrice(item, line);
+      if (amount !== null) {
+        const { currency } = item;
+        const isPresent = { isTotal: false, orderedAt: null, hasChanged: false };
+        return { amount, paid: amount, currency, ...isPresent };
+      }
+      const last = lastOf(line);
+      if (!last) return null;
+      return {
+        amount: last.amount,
+        paid: paidOf(last),
+        isTotal: last.total !== undefined,
+        currency: last.currency,
+        orderedAt: last.orderedAt,
+        hasChanged: hasPriceChanged(last, item) === true,
+      };
+    },
+  };
+}
+
+/** What lines cost together; `null` unless all amounts are known, and in one currency. */
+export function sumOf(
+  amounts: readonly (LineAmount | null)[],
+): Pick<LineAmount, 'amount' | 'currency'> | null {
+  const known = amounts.filter((amount) => amount !== null);
+  const [currency, ...others] = new Set(known.map((each) => each.currency));
+  if (known.length < amounts.length || currency === undefined || others.length > 0) return null;
+  return { amount: known.reduce((sum, { amount }) => sum + amount, 0), currency };
+}
+
+/** What the line costs according to the service: it tells the price of the minimum quantity (contract 2.1). */
+export function presentPrice(
+  { retailPrice, buyingOptions, size }: Item,
+  line: OrderLine,
+): number | null {
+  const isSaved = line.size === null || ('size' in size && size.size === line.size);
+  const isMinimum = line.quantity === buyingOptions?.min && isSaved;
+  return isMinimum && isPrice(retailPrice) ? retailPrice : null;
+}
+
+/** All that was paid, as far as it is known. */
+export function paidOf({ amount, total }: PastPrice): number {
+  return total ?? amount;
 }

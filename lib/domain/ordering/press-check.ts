@@ -14,6 +14,7 @@ import { itemsOverLimit } from './limits';
 import { findUnlike } from './order-check';
 import { findOrderWarnings } from './order-warnings';
 import { isOverridden } from './overrides';
+import { createPriceBook, type PastPrices, sumOf } from './past-prices';
 import type { OrderContext } from './shown-order';
 
 /* The rules by which a press becomes an attempt, or doesn't. */
@@ -29,6 +30,7 @@ export interface PressFacts {
   readonly connectionId: string;
   readonly baseAddress: string;
   readonly orders: readonly TrackedOrder[];
+  readonly pastPrices: PastPrices;
   readonly settings: Settings;
   readonly now: EpochMs;
 }
@@ -103,9 +105,22 @@ export function startAttempt(press: Press, facts: PressFacts): HeldAttempt {
     connection: facts.connectionId,
     service: facts.baseAddress,
     pressedAt: facts.now,
-    holdUntil: facts.now + (facts.settings.holdSeconds ?? 0) * 1000,
+    holdUntil: facts.now + holdMs(press, facts),
     updatedAt: facts.now,
     overrides,
     ...(fromBasket && { fromBasket }),
   };
+}
+
+/**
+ * How long an order can be undone after its press. Twice as long where nobody has seen what it costs: the service
+ * says that of minimum quantities only (contract 2.1), and of anything else once it is ordered.
+ */
+function holdMs({ request, isReviewed }: Press, { context, pastPrices, settings }: PressFacts) {
+  const prices = createPriceBook(pastPrices);
+  const amounts = request.lines.map((line) =>
+    prices.amountOf(line, context.items.get(line.itemId) ?? null),
+  );
+  const isKnown = sumOf(amounts) !== null && !amounts.some((each) => each?.hasChanged);
+  return (settings.holdSeconds ?? 0) * 1000 * (isKnown || isReviewed ? 1 : 2);
 }

@@ -1,14 +1,15 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { type Item, unavailability } from '@/lib/domain/items/item';
+import type { Item } from '@/lib/domain/items/item';
 import { isPrice } from '@/lib/domain/money';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import {
+  createPriceBook,
   currencyOf,
   hasPriceChanged,
-  type PastPrice,
-  priceKey,
+  type LineAmount,
+  paidOf,
+  presentPrice,
 } from '@/lib/domain/ordering/past-prices';
-import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
 import { shortDayText } from '@/lib/i18n/dates';
 import { moneyText, numberText } from '@/lib/i18n/format';
@@ -38,20 +39,6 @@ export interface LinePrice {
   readonly shortSentence: string | null;
 }
 
-/** The amount that a line has cost or costs. */
-export interface LineAmount {
-  readonly amount: number;
-  /** All that was paid for it then, with shipping and taxes, as far as that is known. */
-  readonly paid: number;
-  /** Whether that is known, and `paid` not just the amount. */
-  readonly isTotal: boolean;
-  readonly currency: string;
-  /** When it was that price; `null` of what the service says now. */
-  readonly orderedAt: EpochMs | null;
-  /** Whether it may have changed since. */
-  readonly hasChanged: boolean;
-}
-
 export type Prices = ReturnType<typeof createPrices>;
 
 interface PricesDeps {
@@ -68,40 +55,9 @@ export function createPrices({ state, items, now }: PricesDeps) {
   // Dates only depend on the year, so that nothing is drawn anew with every minute.
   const thisYear = computed(() => new Date(now.value).getFullYear());
 
-  const currencies = computed(() => [
-    ...new Set(Object.keys(state.pastPrices.value).map(currencyOf)),
-  ]);
-  /** In the currency that was paid, whichever one the service is asked for now: nobody is charged in another one. */
-  const pastPriceOf = (line: OrderLine): (PastPrice & Pick<LineAmount, 'currency'>) | undefined =>
-    currencies.value
-      .flatMap((currency) => {
-        const price = ownValue(state.pastPrices.value, priceKey(line, currency));
-        return price ? [{ ...price, currency }] : [];
-      })
-      .sort((one, other) => other.orderedAt - one.orderedAt)[0];
-
-  const amountOf = (line: OrderLine): LineAmount | null => {
-    const item = items.of(line.itemId);
-    if (!item || unavailability(item)) return null;
-    const present = presentPrice(item, line);
-    if (present !== null) {
-      const { currency } = item;
-      return {
-        amount: present,
-        paid: present,
-        isTotal: false,
-        currency,
-        orderedAt: null,
-        hasChanged: false,
-      };
-    }
-    const past = pastPriceOf(line);
-    if (!past) return null;
-    const { amount, currency, orderedAt } = past;
-    const hasChanged = hasPriceChanged(past, item) === true;
-    const isTotal = past.total !== undefined;
-    return { amount, paid: paidOf(past), isTotal, currency, orderedAt, hasChanged };
-  };
+  const book = computed(() => createPriceBook(state.pastPrices.value));
+  const amountOf = (line: OrderLine): LineAmount | null =>
+    book.value.amountOf(line, items.of(line.itemId));
 
   /**
    * The price to show beside an item.
@@ -111,7 +67,7 @@ export function createPrices({ state, items, now }: PricesDeps) {
   const of = (item: Item, line: OrderLine | null): LinePrice | null => {
     const least = priceText(item);
     if (least === null) return null;
-    const past = line && presentPrice(item, line) === null && pastPriceOf(line);
+    const past = line && presentPrice(item, line) === null && book.value.lastOf(line);
     if (!past) {
       const price = isPrice(item.retailPrice) ? moneyText(item.retailPrice, item.currency) : '';
       const short = shortOf(least, price);
@@ -172,22 +128,10 @@ export function beforeShipping(price: string): string {
   return t('price.beforeShipping', { price });
 }
 
-/** All that was paid, as far as it is known. */
-function paidOf({ amount, total }: PastPrice): number {
-  return total ?? amount;
-}
-
 /** What follows the part that matters, in languages that have it there, can give way. */
 function shortOf(short: string, part: string): Pick<LinePrice, 'short' | 'dispensable'> {
   const end = part === '' ? -1 : short.indexOf(part) + part.length;
   const rest = end < 0 ? '' : short.slice(end).replace(/^\u2069/, '');
   // In Japanese, "〜" belongs to the price, and the quantity stands before.
   return { short, dispensable: /^[ ,،、]/u.test(rest) ? rest : '' };
-}
-
-/** What the line costs according to the service: it tells the price of the minimum quantity (contract 2.1). */
-function presentPrice({ retailPrice, buyingOptions, size }: Item, line: OrderLine): number | null {
-  const isSaved = line.size === null || ('size' in size && size.size === line.size);
-  const isMinimum = line.quantity === buyingOptions?.min && isSaved;
-  return isMinimum && isPrice(retailPrice) ? retailPrice : null;
 }

@@ -5,6 +5,7 @@ import { isUnderWay } from '@/lib/domain/ordering/attempts';
 import { itemsOverLimit } from '@/lib/domain/ordering/limits';
 import { findLineProblem } from '@/lib/domain/ordering/order-check';
 import { type OrderLine, orderLinesMax } from '@/lib/domain/ordering/order-request';
+import { sumOf } from '@/lib/domain/ordering/past-prices';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { moneyText, numberText } from '@/lib/i18n/format';
 import type { NamedLine } from '@/lib/i18n/goods-text';
@@ -177,15 +178,14 @@ export function aboutText({ sum }: Estimate): string {
 
 /** What the lines may cost together; `null` unless the price of every one is known, all in one currency. */
 export function estimateOf({ amountOf }: Prices, lines: readonly OrderLine[]): Estimate | null {
-  const amounts = lines.map(amountOf).filter((known) => known !== null);
-  const [currency, ...others] = new Set(amounts.map((known) => known.currency));
-  if (amounts.length < lines.length || currency === undefined || others.length > 0) return null;
-  const total = amounts.reduce((sum, { amount }) => sum + amount, 0);
-  const sum = moneyText(total, currency);
-  if (amounts.some(({ hasChanged }) => hasChanged)) {
+  const amounts = lines.map(amountOf);
+  const known = sumOf(amounts);
+  if (!known) return null;
+  const sum = moneyText(known.amount, known.currency);
+  if (amounts.some((each) => each?.hasChanged)) {
     return { sum, sentence: t('price.estimateChanged', { sum }), prices: 'changed' };
   }
-  return amounts.some(({ orderedAt }) => orderedAt !== null)
+  return amounts.some((each) => each && each.orderedAt !== null)
     ? { sum, sentence: t('price.estimatePast', { sum }), prices: 'past' }
     : { sum, sentence: t('price.estimate', { sum }), prices: 'present' };
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attempts, orderingFailure } from '@/lib/storage/state';
 import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
-import { overridingUnclear } from '../../support/worlds/samples';
+import { aLine, aRequest, overridingUnclear } from '../../support/worlds/samples';
 
 let { world, ordering, restart, attempt, pass } = createOrderingWorld();
 beforeEach(() => {
@@ -61,6 +61,47 @@ describe('a press', () => {
     expect(world.posts).toHaveLength(1);
   });
 
+  describe('waits twice as long', () => {
+    const heldMs = async () => {
+      const held = await attempt();
+      return held?.state === 'held' ? held.holdUntil - world.now : null;
+    };
+    const hoodies = (size: 'sizeM' | 'sizeL') => aLine({ itemId: 'hoodie-1', quantity: 1, size });
+
+    it('for what has no known price', async () => {
+      world.pastPrices = {};
+      await ordering.press(aPress());
+      expect(await heldMs()).toBe(10_000);
+      await pass(9.9);
+      expect(world.posts).toEqual([]);
+      await pass(0.1);
+      expect(world.posts).toHaveLength(1);
+    });
+
+    it('for what has another price since', async () => {
+      const shown = { amount: 1, minimum: 50, currency: 'USD' };
+      for (const [key, price] of Object.entries(world.pastPrices)) {
+        world.pastPrices = { [key]: { ...price, shown } };
+      }
+      await ordering.press(aPress());
+      expect(await heldMs()).toBe(10_000);
+    });
+
+    it.each([
+      ['neither for a minimum quantity nor for what was ordered before', 'sizeL', 5000],
+      ['for several lines of which one has no known price', 'sizeM', 10_000],
+    ] as const)('%s', async (_, size, ms) => {
+      await ordering.press(aPress({ request: aRequest(aLine(), hoodies(size)) }));
+      expect(await heldMs()).toBe(ms);
+    });
+
+    it('but not what was reviewed', async () => {
+      world.pastPrices = {};
+      await ordering.press(aPress({ isReviewed: true }));
+      expect(await heldMs()).toBe(5000);
+    });
+  });
+
   it('is visible to pages at every step', async () => {
     await ordering.press(aPress());
     expect(await attempts.read()).toMatchObject([{ id: 'press-1', state: 'held' }]);
@@ -105,7 +146,7 @@ describe('a press', () => {
   it('for another item runs beside the first', async () => {
     const hoodie = {
       ...aPress().request,
-      lines: [{ itemId: 'hoodie-1', quantity: 1, size: 'sizeM' }],
+      lines: [{ itemId: 'hoodie-1', quantity: 1, size: 'sizeL' }],
     };
     await ordering.press(aPress({ id: 'one' }));
     await ordering.press(aPress({ id: 'two', request: hoodie }));

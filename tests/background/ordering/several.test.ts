@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const hoodie = aPress({
   id: 'press-2',
-  request: { ...aPress().request, lines: [{ itemId: 'hoodie-1', quantity: 1, size: 'sizeM' }] },
+  request: { ...aPress().request, lines: [{ itemId: 'hoodie-1', quantity: 1, size: 'sizeL' }] },
 });
 const isR100 = { verdict: 'ordered', orderNumber: 'R100' } as const;
 

@@ -117,7 +117,7 @@ it('several unclear orders that are due are looked for in one reading', async ()
   world.behaviour = 'lose-before-commit';
   const hoodie = {
     ...aPress().request,
-    lines: [{ itemId: 'hoodie-1', quantity: 1, size: 'sizeM' }],
+    lines: [{ itemId: 'hoodie-1', quantity: 1, size: 'sizeL' }],
   };
   await ordering.press(aPress());
   await ordering.press(aPress({ id: 'press-2', request: hoodie }));

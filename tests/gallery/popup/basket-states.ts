@@ -163,7 +163,7 @@ export const basketStates: readonly State[] = [
     async reach(stage) {
       const screen = await filled(stage, (lines) => ({
         pastPrices: pastPrices(lines),
-        settings: { ...defaultSettings, holdSeconds: 30 },
+        settings: { ...defaultSettings, holdSeconds: 5 },
       }));
       await screen.press('Alt+a');
       await screen.press('ArrowDown');

@@ -18,7 +18,7 @@ async function press(stage: Stage, item: string, seconds: number): Promise<Scree
 }
 
 async function hold(stage: Stage): Promise<Screen> {
-  const popup = await press(stage, sticker, 30);
+  const popup = await press(stage, sticker, 5);
   await popup.waitFor('button', `Undo the order of ${sticker}`);
   return popup;
 }
@@ -39,7 +39,7 @@ async function refuse(stage: Stage): Promise<Screen> {
 
 /** Two orders under way, of which the first goes elsewhere than the next one. */
 async function holdTwo(stage: Stage): Promise<Screen> {
-  await stage.store(holdFor(30));
+  await stage.store(holdFor(10));
   const popup = await stage.popup();
   await popup.press('Alt+a');
   await popup.press('ArrowDown');

@@ -5,6 +5,7 @@ import { createPressNotes } from '@/lib/background/ordering/press-notes';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
+import { type PastPrices, priceKey } from '@/lib/domain/ordering/past-prices';
 import type { OrderContext, ShownOrder } from '@/lib/domain/ordering/shown-order';
 import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import { failed, succeeded } from '@/lib/domain/result';
@@ -16,7 +17,7 @@ import { createJournal, type Journal } from '@/lib/storage/private/journal';
 import { pressNotes, readPressNotes } from '@/lib/storage/private/values';
 import { attempts, orderingFailure, pastAttempts, sentTimes } from '@/lib/storage/state';
 import { keepAlways } from './keep-always';
-import { aCard, aHoodie, anAddress, anItem, anOrder, aRequest } from './samples';
+import { aCard, aHoodie, aLine, anAddress, anItem, anOrder, aRequest } from './samples';
 
 /** How the service answers the next POST. */
 export type Behaviour =
@@ -63,6 +64,9 @@ export function createOrderingWorld() {
     /** How long the computer sleeps before the service has the POST. */
     sleepBeforeCommitMs: 0,
     orders: [] as Order[],
+    pastPrices: {
+      [priceKey(aLine(), 'USD')]: { amount: 60, orderNumber: 'R1', orderedAt: 0, shown: null },
+    } as PastPrices,
     posts: [] as OrderRequest[],
     /** When the background has asked to be woken, milliseconds since the epoch. */
     dueAt: null as number | null,
@@ -154,6 +158,7 @@ export function createOrderingWorld() {
       readOrderContext: async () => world.context,
       readFreshOrderContext: async () => succeeded(world.freshContext ?? world.context),
       readKnownOrders: async () => world.orders,
+      readPastPrices: async () => world.pastPrices,
       readSettings: async () => ({ ...defaultSettings, ...world.settings }),
       onStale: () => {},
       wakeUpFor: () => ({
