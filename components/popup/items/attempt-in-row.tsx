@@ -14,10 +14,11 @@ import { piecesOf, sizesText } from '@/lib/i18n/goods-text';
 import { addressPieces, isolate, sentencesText, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
+import type { ShortPrice } from '@/lib/view/items/prices';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { briefText, reasonInBrief } from '@/lib/view/ordering/attempt-brief';
 import { type AttemptView, attemptView, whereText } from '@/lib/view/ordering/attempt-view';
-import { amountText } from '@/lib/view/ordering/line-facts';
+import { amountOf } from '@/lib/view/ordering/line-facts';
 import { isSameAsNext } from '@/lib/view/ordering/ordering-state';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { placedFacts } from '@/lib/view/tracking/placed-facts';
@@ -54,7 +55,9 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
   const isProgress = view.variant === 'progress';
   const isCompact = model.list.density.value === 'compact';
   // A price of another quantity would be taken for what this one costs.
-  const amount = isProgress ? (amountText(model.prices, lines) ?? t('attempt.totalAfter')) : null;
+  const unknown = { short: t('attempt.totalAfter'), dispensable: '' };
+  const price = isProgress ? (amountOf(model.prices, lines) ?? unknown) : null;
+  const amount = price && shortest(price);
   const placed = placedFacts(attempt, notices?.listed.value?.orders ?? [], Date.now());
   const said = isProgress ? progressText(attempt, title) : placed.join(' · ') || outcomeText(view);
   // In the compact list, there is room for the headline only.
@@ -103,7 +106,8 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
         <span class="item-ordered">
           <strong>{what.filter(Boolean).join(' · ')}</strong>
           {(amount || brief) && ' '}
-          {amount && <span class="item-amount">{amount}</span>}
+          {amount && <span class="item-amount">{amount}</span>}{' '}
+          {price?.dispensable && <span class="item-amount-rest">{price.dispensable.trim()}</span>}
           {brief && (
             <span class="item-brief" aria-hidden="true">
               {brief}
@@ -146,6 +150,11 @@ export function AttemptInRow({ model, attempt, row, title, facts, children }: At
       <AttemptMark attempt={attempt} holdLeftMs={view.holdLeftMs} />
     </>
   );
+}
+
+/** Without the words that the price can be read without. */
+function shortest({ short, dispensable }: ShortPrice): string {
+  return dispensable === '' ? short : short.slice(0, -dispensable.length);
 }
 
 interface WhyProps {

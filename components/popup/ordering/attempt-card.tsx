@@ -27,7 +27,7 @@ import {
   whereText,
   whichText,
 } from '@/lib/view/ordering/attempt-view';
-import { amountText } from '@/lib/view/ordering/line-facts';
+import { amountOf } from '@/lib/view/ordering/line-facts';
 import { goodsLines } from '@/lib/view/ordering/line-text';
 import type { FailedPress } from '@/lib/view/ordering/pressing';
 import { showOrder } from '@/lib/view/popup/open-target';
@@ -161,7 +161,7 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
 
 /** Goods and money; what may be cut where there is no room comes last. */
 function whatText(goods: string, isCounted: boolean, prices: Prices, { request }: Attempt): string {
-  const amount = amountText(prices, request.lines) ?? t('attempt.totalAfter');
+  const amount = amountOf(prices, request.lines)?.short ?? t('attempt.totalAfter');
   return (isCounted ? [goods, amount] : [amount, goods]).join(' · ');
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { focusSearch } from '@/components/popup/controls/focus';
 import { Notice } from '@/components/popup/controls/notice';
@@ -53,10 +54,11 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
       artworkUrl: goods?.lines[0]?.artworkUrl ?? null,
     };
   };
+  const amountOf = (order: TrackedOrder) => orderView(order, orders.now.value).amount;
   /** What was ordered; where nobody knows, what it can be told by. */
   const namesOf = (order: TrackedOrder): readonly string[] => {
     const goods = act.goodsOf(order.number, ...orders.knownOf(order.number));
-    if (!goods) return [orderView(order, orders.now.value).amount, shownNumber(order.number)];
+    if (!goods) return [order.total === null ? shownNumber(order.number) : amountOf(order)];
     const [sole, ...others] = goods.lines;
     return [sole && others.length === 0 ? sole.cells.goods : nameText(goods.name)];
   };
@@ -98,6 +100,14 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
       ))}
     </section>
   );
+  const offer = toMatch && (
+    <p class="order-offer">
+      {t('orders.noNames')}{' '}
+      <button type="button" class="link" aria-haspopup="dialog" onClick={() => act.match(toMatch)}>
+        {t('orders.addLatest')}
+      </button>
+    </p>
+  );
   return (
     <>
       {isJust && section({ group: 'justOrdered', chunks: just }, 0)}
@@ -114,20 +124,12 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
           )}
         </section>
       )}
-      {toMatch && (
-        <p class="order-offer">
-          {t('orders.noNames')}{' '}
-          <button
-            type="button"
-            class="link"
-            aria-haspopup="dialog"
-            onClick={() => act.match(toMatch)}
-          >
-            {t('orders.addLatest')}
-          </button>
-        </p>
-      )}
-      {others.map(section)}
+      {others.map((group, at) => (
+        <Fragment key={group.group}>
+          {section(group, at)}
+          {at === 0 && offer}
+        </Fragment>
+      ))}
       <div class="nothing" role="status">
         {nothing && (
           <Notice

@@ -7,6 +7,7 @@ import {
   currencyOf,
   hasPriceChanged,
   type LineAmount,
+  type PastPrice,
   paidOf,
   presentPrice,
 } from '@/lib/domain/ordering/past-prices';
@@ -18,14 +19,8 @@ import type { PopupState } from '@/lib/view/state/popup-state';
 import { priceText } from './item-text';
 import type { KnownItems } from './known-items';
 
-/** What is known of a line's price. */
-export interface LinePrice {
-  /** "last time $118.75 + shipping · Oct 23", or "from $12.50 for 50" if its own price isn't known. */
-  readonly text: string;
-  /** `text` for a line among others: "last time $118.75 for 200 + shipping · Oct 23". */
-  readonly textOfSeveral: string;
-  /** "price changed: now from $12.50 for 50"; `null` unless it has changed since. */
-  readonly change: string | null;
+/** A price in few words. */
+export interface ShortPrice {
   /**
    * For where the quantity stands beside it: "last time $127.44 with shipping · Oct 23", or "last time $118.75 + shipping
    * · Oct 23".
@@ -33,6 +28,16 @@ export interface LinePrice {
   readonly short: string;
   /** The end of `short` that the price can be read without: " for 50", " with shipping · Oct 23". */
   readonly dispensable: string;
+}
+
+/** What is known of a line's price. */
+export interface LinePrice extends ShortPrice {
+  /** "last time $118.75 + shipping · Oct 23", or "from $12.50 for 50" if its own price isn't known. */
+  readonly text: string;
+  /** `text` for a line among others: "last time $118.75 for 200 + shipping · Oct 23". */
+  readonly textOfSeveral: string;
+  /** "price changed: now from $12.50 for 50"; `null` unless it has changed since. */
+  readonly change: string | null;
   /** `text` as a sentence, for a past price; `null` for the service's own. */
   readonly sentence: string | null;
   /** `short` as a sentence, likewise. */
@@ -92,7 +97,7 @@ export function createPrices({ state, items, now }: PricesDeps) {
     return {
       text: t('price.pastShort', alone),
       textOfSeveral: t('price.pastShort', goods),
-      change: isChanged ? t('price.pastChanged', { present: least }) : null,
+      change: isChanged ? changeText(past, item, least) : null,
       sentence: said(t('price.pastSentence', words)),
       ...shortOf(t(isChanged ? 'price.pastShortChanged' : 'price.pastShort', short), whole),
       shortSentence: said(
@@ -106,12 +111,15 @@ export function createPrices({ state, items, now }: PricesDeps) {
     /** `null` of a line whose price isn't known. */
     amountOf,
     /** What exactly this line costs, or has cost last; `null` if neither is known. */
-    exactly: (line: OrderLine): string | null => {
+    exactly: (line: OrderLine): ShortPrice | null => {
       const known = amountOf(line);
       if (!known) return null;
       const price = moneyText(known.paid, known.currency);
-      const whole = known.isTotal ? price : beforeShipping(price);
-      return known.orderedAt === null ? whole : t('price.past', { price: whole });
+      const before = beforeShipping(price);
+      if (known.orderedAt === null) return { short: before, dispensable: '' };
+      return known.isTotal
+        ? shortOf(t('price.past', { price: t('price.withShipping', { price }) }), price)
+        : { short: t('price.past', { price: before }), dispensable: '' };
     },
     /** What an order that was placed here with one line cost; `null` if that isn't known. */
     paidFor: (orderNumber: string): string | null => {
@@ -128,8 +136,14 @@ export function beforeShipping(price: string): string {
   return t('price.beforeShipping', { price });
 }
 
+/** "price changed: now from $34.00 for 10, was $30.00" */
+function changeText({ shown }: PastPrice, { currency }: Item, present: string): string {
+  const before = moneyText(shown?.amount ?? 0, currency);
+  return t('price.pastChanged', { present, before });
+}
+
 /** What follows the part that matters, in languages that have it there, can give way. */
-function shortOf(short: string, part: string): Pick<LinePrice, 'short' | 'dispensable'> {
+function shortOf(short: string, part: string): ShortPrice {
   const end = part === '' ? -1 : short.indexOf(part) + part.length;
   const rest = end < 0 ? '' : short.slice(end).replace(/^\u2069/, '');
   // In Japanese, "〜" belongs to the price, and the quantity stands before.

@@ -13,7 +13,12 @@ import { plural, t } from '@/lib/i18n/i18n';
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import { priceText, productText, sizeText } from '@/lib/view/items/item-text';
 import type { KnownItems } from '@/lib/view/items/known-items';
-import { beforeShipping, type LinePrice, type Prices } from '@/lib/view/items/prices';
+import {
+  beforeShipping,
+  type LinePrice,
+  type Prices,
+  type ShortPrice,
+} from '@/lib/view/items/prices';
 import { totalText } from './line-text';
 import type { OrderingState } from './ordering-state';
 
@@ -164,16 +169,18 @@ export interface Estimate {
 }
 
 /** What is known of the lines' price while they are being ordered, in a few words; `null` for nothing. */
-export function amountText(prices: Prices, lines: readonly OrderLine[]): string | null {
+export function amountOf(prices: Prices, lines: readonly OrderLine[]): ShortPrice | null {
   const [line, ...others] = lines;
-  const single = line && others.length === 0 ? prices.exactly(line) : null;
-  const estimate = others.length > 0 ? estimateOf(prices, lines) : null;
-  return single ?? (estimate && aboutText(estimate));
+  if (line && others.length === 0) return prices.exactly(line);
+  const estimate = estimateOf(prices, lines);
+  return estimate && { short: aboutText(estimate), dispensable: '' };
 }
 
-/** "about $187.50 + shipping" */
-export function aboutText({ sum }: Estimate): string {
-  return beforeShipping(t('kit.about', { sum }));
+/** "about $187.50 + shipping"; "$187.50 + shipping at earlier prices", if they have changed. */
+export function aboutText({ sum, prices }: Estimate): string {
+  return prices === 'changed'
+    ? t('price.atEarlierPrices', { sum: beforeShipping(sum) })
+    : beforeShipping(t('kit.about', { sum }));
 }
 
 /** What the lines may cost together; `null` unless the price of every one is known, all in one currency. */

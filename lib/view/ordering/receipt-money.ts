@@ -84,6 +84,7 @@ function estimated(
   const change = prices === 'changed' ? changedText(lines, facts) : null;
   const notes = [t('receipt.withoutShipping')];
   if (!line || others.length > 0) {
+    if (change) return { headline: t('price.atEarlierPrices', { sum }), change, notes };
     const when = prices === 'present' ? [] : [t('receipt.atEarlierPrices')];
     return { headline: t('kit.about', { sum }), change, notes: [...when, ...notes] };
   }

@@ -57,7 +57,7 @@ export function shortDate(
 }
 
 /** A day in few words: "tomorrow", "Friday" in the days to come, otherwise "Nov 3" or "Nov 3, 2025". */
-function nearDayText(iso: string, now: EpochMs): string {
+export function nearDayText(iso: string, now: EpochMs): string {
   const day = dayOf(iso);
   if (day === null) return displayText(iso);
   const today = dayAt(now);

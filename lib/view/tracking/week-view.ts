@@ -4,7 +4,7 @@ import type { Outlook } from '@/lib/domain/tracking/order-groups';
 import { relativeDayText } from '@/lib/i18n/dates';
 import { plural, t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
-import { weekdayText } from './order-dates';
+import { nearDayText, weekdayText } from './order-dates';
 
 /** A day of the week ahead. */
 export interface DayView {
@@ -17,7 +17,7 @@ export interface DayView {
 
 /** What arrives soon, as text. */
 export interface WeekView {
-  /** Sentences of their own: "Next arrives tomorrow", or "Nothing on its way" and "last delivery: yesterday". */
+  /** Sentences of their own: "Next arrives Friday", or "Nothing on its way" and "last delivery: yesterday". */
   readonly facts: readonly string[];
   /** The order that the facts are of, if it is one to come. */
   readonly next: TrackedOrder | null;
@@ -27,10 +27,6 @@ export interface WeekView {
 
 export function weekView({ week, onTheWay, next, lastDelivered }: Outlook, now: EpochMs): WeekView {
   const today = dayAt(now);
-  const dated = (iso: string | null, words: (day: string) => string) => {
-    const day = iso === null ? null : relativeDayText(iso, now);
-    return day === null ? [] : [words(day)];
-  };
   const distance = new Intl.RelativeTimeFormat(uiLocale(), { numeric: 'auto' });
   const days = week.map((orders, at) => ({
     name: at === 0 ? t('orders.week.today') : weekdayText(today + at, 'short'),
@@ -38,12 +34,12 @@ export function weekView({ week, onTheWay, next, lastDelivered }: Outlook, now: 
     orders,
   }));
   const facts = () => {
-    if (next) return dated(next.expectedDeliveryDate, (day) => t('orders.week.next', { day }));
+    if (next?.expectedDeliveryDate) {
+      return [t('orders.week.next', { day: nearDayText(next.expectedDeliveryDate, now) })];
+    }
     if (onTheWay > 0) return [plural('orders.week.onTheWay', onTheWay)];
-    return [
-      t('orders.week.none'),
-      ...dated(lastDelivered, (day) => t('orders.week.lastDelivered', { day })),
-    ];
+    const day = lastDelivered && relativeDayText(lastDelivered, now);
+    return [t('orders.week.none'), ...(day ? [t('orders.week.lastDelivered', { day })] : [])];
   };
   return {
     facts: facts(),

@@ -162,8 +162,8 @@ export const basketStates: readonly State[] = [
     shows: 'All of it was just ordered, to another address than the next order.',
     async reach(stage) {
       const screen = await filled(stage, (lines) => ({
+        kits: [],
         pastPrices: pastPrices(lines),
-        settings: { ...defaultSettings, holdSeconds: 5 },
       }));
       await screen.press('Alt+a');
       await screen.press('ArrowDown');

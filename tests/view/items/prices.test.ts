@@ -4,7 +4,7 @@ import type { Item } from '@/lib/domain/items/item';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { type PastPrice, priceKey } from '@/lib/domain/ordering/past-prices';
 import { createPrices } from '@/lib/view/items/prices';
-import { amountText, estimateOf } from '@/lib/view/ordering/line-facts';
+import { amountOf, estimateOf } from '@/lib/view/ordering/line-facts';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { aHoodie, aLine, anItem } from '../../support/worlds/samples';
 
@@ -57,7 +57,7 @@ describe('a row’s price', () => {
       'You ordered 200 for $127.44 on Oct 23, with shipping and taxes.',
     );
     expect(price?.text).toContain('$118.75');
-    expect(readable(world.prices.exactly(sticker) ?? '')).toBe('last time $127.44');
+    expect(readable(world.prices.exactly(sticker)?.short)).toBe('last time $127.44 with shipping');
     expect(readable(world.prices.paidFor('R1') ?? '')).toBe('$127.44');
   });
 
@@ -111,7 +111,7 @@ describe('a row’s price', () => {
     const world = createWorld(past(sticker, { shown: { ...shown, amount: 40 } }));
     expect(priceOf(world)).toBe('last time $118.75 + shipping · Oct 23');
     const price = world.prices.of(anItem(), sticker);
-    expect(readable(price?.change)).toBe('price changed: now from $42.00 for 50');
+    expect(readable(price?.change)).toBe('price changed: now from $42.00 for 50, was $40.00');
     expect(readable(price?.sentence)).toContain('it’s now from $42.00 for 50');
   });
 
@@ -134,14 +134,23 @@ describe('an estimate', () => {
 
   it('is what an order under way says of its money, but of one line its own price', () => {
     const world = createWorld({ ...past(sticker), ...past(hoodie, { amount: 432.1 }) });
-    const said = (...lines: OrderLine[]) => readable(amountText(world.prices, lines) ?? '');
+    const said = (...lines: OrderLine[]) => readable(amountOf(world.prices, lines)?.short);
     expect(said(sticker)).toBe('last time $118.75 + shipping');
     const total = createWorld(past(sticker, { total: 128.25 }));
-    expect(readable(amountText(total.prices, [sticker]) ?? '')).toBe('last time $128.25');
+    const paid = amountOf(total.prices, [sticker]);
+    expect(readable(paid?.short)).toBe('last time $128.25 with shipping');
+    expect(paid?.dispensable).toBe(' with shipping');
     const least = { ...sticker, quantity: 50 };
     expect(said(least)).toBe('$42.00 + shipping');
     expect(said(sticker, hoodie)).toBe('about $550.85 + shipping');
-    expect(amountText(createWorld({}).prices, [sticker])).toBeNull();
+    const changed = createWorld({
+      ...past(sticker, { shown: { amount: 41, minimum: 50, currency: 'USD' } }),
+      ...past(hoodie, { amount: 432.1 }),
+    });
+    expect(readable(amountOf(changed.prices, [sticker, hoodie])?.short)).toBe(
+      '$550.85 + shipping at earlier prices',
+    );
+    expect(amountOf(createWorld({}).prices, [sticker])).toBeNull();
   });
 
   it('counts a minimum quantity at the service’s own price', () => {
@@ -199,8 +208,7 @@ it('past prices change nothing of what a press is checked against', () => {
 describe('the price of exactly one line', () => {
   it('is what it has cost last, or what it costs; else it isn’t known', () => {
     const { prices } = createWorld();
-    const exactly = (quantity: number) =>
-      readable(prices.exactly({ ...sticker, quantity }) ?? undefined);
+    const exactly = (quantity: number) => readable(prices.exactly({ ...sticker, quantity })?.short);
     expect(exactly(200)).toBe('last time $118.75 + shipping');
     expect(exactly(anItem().buyingOptions?.min ?? 0)).toMatch(/^\$[\d.]+ \+ shipping$/);
     expect(exactly(300)).toBeUndefined();

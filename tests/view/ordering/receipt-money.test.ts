@@ -57,14 +57,14 @@ describe('the money of a receipt', () => {
 
   it('is what is known before a first order, and who calculates the rest', () => {
     expect(said([sticker])).toBe(
-      'The shop gives the total once you’ve ordered | from $42.00 for 50 | before shipping and taxes',
+      'Total shown once you’ve ordered | from $42.00 for 50 | before shipping and taxes',
     );
     const priceless = anItem({ retailPrice: null });
     expect(said([sticker], { item: priceless })).toBe(
-      'The shop gives the total once you’ve ordered | No price available',
+      'Total shown once you’ve ordered | No price available',
     );
     expect(said([sticker, hoodie])).toBe(
-      'The shop gives the total once you’ve ordered | prices before shipping and taxes',
+      'Total shown once you’ve ordered | prices before shipping and taxes',
     );
   });
 
@@ -87,7 +87,12 @@ describe('the money of a receipt', () => {
     expect(said([sticker, hoodie], { prices })).toBe(
       'About $550.85 | at earlier prices | before shipping and taxes',
     );
-    expect(said([sticker, hoodie], { prices: past(sticker) })).toMatch(/^The shop gives the total/);
+    const shown = { amount: 40, minimum: 50, currency: 'USD' };
+    const changed = { ...prices, ...past(sticker, { shown }) };
+    expect(said([sticker, hoodie], { prices: changed })).toBe(
+      '$550.85 at earlier prices | some prices have changed since | before shipping and taxes',
+    );
+    expect(said([sticker, hoodie], { prices: past(sticker) })).toMatch(/^Total shown once/);
   });
 
   it('is rather the total of the same order last time, with shipping and taxes', () => {
