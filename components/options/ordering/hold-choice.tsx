@@ -1,7 +1,12 @@
 import { useId, useState } from 'preact/hooks';
 import { Group, Prescribed } from '@/components/options/controls/section';
-import { defaultSettings, holdSecondsMax } from '@/lib/domain/settings/settings';
-import { plural, t } from '@/lib/i18n/i18n';
+import {
+  defaultSettings,
+  holdSecondsMax,
+  unpricedHoldFactor,
+} from '@/lib/domain/settings/settings';
+import { numberText } from '@/lib/i18n/format';
+import { listText, plural, t } from '@/lib/i18n/i18n';
 import type { SettingsForm } from '@/lib/view/settings/settings-form';
 import './hold-choice.css';
 
@@ -61,28 +66,39 @@ function HoldSlider({ seconds, isDisabled, onChange }: HoldSliderProps) {
   const id = useId();
   const [dragged, setDragged] = useState<number | null>(null);
   const shown = dragged ?? seconds;
-  const text =
-    shown === 0 ? t('options.ordering.holdNone') : plural('options.ordering.holdSeconds', shown);
+  const secondsText = (count: number) => plural('options.ordering.holdSeconds', count);
+  const text = shown === 0 ? t('options.ordering.holdNone') : secondsText(shown);
+  const unknown =
+    shown === 0
+      ? null
+      : t('options.ordering.holdUnknown', { seconds: secondsText(shown * unpricedHoldFactor) });
   return (
     <div class="field">
       <label for={id}>{t('options.ordering.hold')}</label>
       <div class="slider">
-        <input
-          id={id}
-          type="range"
-          min={0}
-          max={holdSecondsMax}
-          value={shown}
-          disabled={isDisabled}
-          aria-valuetext={text}
-          onInput={(event) => setDragged(event.currentTarget.valueAsNumber)}
-          onChange={(event) => {
-            setDragged(null);
-            onChange(event.currentTarget.valueAsNumber);
-          }}
-        />
+        <div class="slider-scale">
+          <input
+            id={id}
+            type="range"
+            min={0}
+            max={holdSecondsMax}
+            value={shown}
+            disabled={isDisabled}
+            aria-valuetext={unknown ? listText([text, unknown]) : text}
+            onInput={(event) => setDragged(event.currentTarget.valueAsNumber)}
+            onChange={(event) => {
+              setDragged(null);
+              onChange(event.currentTarget.valueAsNumber);
+            }}
+          />
+          <div class="slider-ends" aria-hidden="true">
+            <span>{numberText(0)}</span>
+            <span>{numberText(holdSecondsMax)}</span>
+          </div>
+        </div>
         <output for={id} class={shown === 0 ? 'problem' : undefined}>
           {text}
+          {unknown && <span class="slider-note">{unknown}</span>}
         </output>
       </div>
     </div>

@@ -10,7 +10,6 @@ import { nameText } from '@/lib/i18n/goods-text';
 import { isolate, t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { ChunkedGroup } from '@/lib/view/tracking/order-search';
-import { orderView } from '@/lib/view/tracking/order-view';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import type { WeekView } from '@/lib/view/tracking/week-view';
 import type { OrderRowActs } from './order-details';
@@ -54,13 +53,12 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
       artworkUrl: goods?.lines[0]?.artworkUrl ?? null,
     };
   };
-  const amountOf = (order: TrackedOrder) => orderView(order, orders.now.value).amount;
-  /** What was ordered; where nobody knows, what it can be told by. */
-  const namesOf = (order: TrackedOrder): readonly string[] => {
+  /** What was ordered; `null` where nobody knows. */
+  const nameOf = (order: TrackedOrder): string | null => {
     const goods = act.goodsOf(order.number, ...orders.knownOf(order.number));
-    if (!goods) return [order.total === null ? shownNumber(order.number) : amountOf(order)];
+    if (!goods) return null;
     const [sole, ...others] = goods.lines;
-    return [sole && others.length === 0 ? sole.cells.goods : nameText(goods.name)];
+    return sole && others.length === 0 ? sole.cells.goods : nameText(goods.name);
   };
   const week = orders.week.value;
   const toMatch = orders.toMatch.value;
@@ -115,7 +113,7 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
         <section key="week" aria-labelledby="week">
           <div class="order-group">
             <h2 id="week">
-              <WeekFacts week={week} namesOf={namesOf} reveal={orders.reveal} />
+              <WeekFacts week={week} nameOf={nameOf} reveal={orders.reveal} />
             </h2>
             {!isJust && age}
           </div>
@@ -161,19 +159,20 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
 
 interface WeekFactsProps {
   readonly week: WeekView;
-  readonly namesOf: (order: TrackedOrder) => readonly string[];
+  readonly nameOf: (order: TrackedOrder) => string | null;
   readonly reveal: OrdersModel['reveal'];
 }
 
 /** What comes next; a press shows the order. */
-function WeekFacts({ week: { facts, next }, namesOf, reveal }: WeekFactsProps) {
+function WeekFacts({ week: { facts, next }, nameOf, reveal }: WeekFactsProps) {
   if (!next) return <>{facts.join(' · ')}</>;
+  const name = nameOf(next);
   return (
     <>
       <button type="button" class="link" onClick={() => reveal(next.number)}>
         {facts.join(' · ')}
       </button>
-      {namesOf(next).map((name) => ` · ${isolate(name)}`)}
+      {name !== null && ` · ${isolate(name)}`}
     </>
   );
 }

@@ -61,8 +61,6 @@ export function hasPriceChanged(
   return isComparable ? shown.amount !== retailPrice : null;
 }
 
-export type PriceBook = ReturnType<typeof createPriceBook>;
-
 /** What is known of what lines cost, or have cost. */
 export function createPriceBook(prices: PastPrices) {
   const currencies = [...new Set(Object.keys(prices).map(currencyOf))];

@@ -1,5 +1,5 @@
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
-import type { Settings } from '@/lib/domain/settings/settings';
+import { type Settings, unpricedHoldFactor } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { TrackedOrder } from '@/lib/domain/tracking/order';
 import {
@@ -113,7 +113,7 @@ export function startAttempt(press: Press, facts: PressFacts): HeldAttempt {
 }
 
 /**
- * How long an order can be undone after its press. Twice as long where nobody has seen what it costs: the service
+ * How long an order can be undone after its press. Longer where nobody has seen what it costs: the service
  * says that of minimum quantities only (contract 2.1), and of anything else once it is ordered.
  */
 function holdMs({ request, isReviewed }: Press, { context, pastPrices, settings }: PressFacts) {
@@ -122,5 +122,5 @@ function holdMs({ request, isReviewed }: Press, { context, pastPrices, settings 
     prices.amountOf(line, context.items.get(line.itemId) ?? null),
   );
   const isKnown = sumOf(amounts) !== null && !amounts.some((each) => each?.hasChanged);
-  return (settings.holdSeconds ?? 0) * 1000 * (isKnown || isReviewed ? 1 : 2);
+  return (settings.holdSeconds ?? 0) * 1000 * (isKnown || isReviewed ? 1 : unpricedHoldFactor);
 }
