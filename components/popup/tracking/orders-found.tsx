@@ -69,11 +69,21 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
   const others = hasJust ? rest : groups;
   const isJust = just.length + unlisted.length > 0;
   const age = <SnapshotAge now={model.now} readAt={readAt} />;
+  // Boxes on six days say nothing that a sentence and the rows below don't.
+  const strip = week?.days.some(({ orders }) =>
+    orders.some(({ number }) => parcelOf(number).artworkUrl !== null),
+  )
+    ? week
+    : null;
+  /** What comes next, in the line of the heading that it comes before. */
+  const isBeside = week !== null && strip === null && others.length > 0;
+  const next = week && <WeekFacts week={week} nameOf={nameOf} reveal={orders.reveal} />;
   const section = ({ group, chunks }: ChunkedGroup, at: number) => (
     <section key={group} aria-labelledby={`group-${group}`}>
       <div class="order-group">
         <h2 id={`group-${group}`}>{t(headings[group])}</h2>
-        {at === 0 && (group === 'justOrdered' || !week) && age}
+        {isBeside && at === 0 && group !== 'justOrdered' && <span>{next}</span>}
+        {at === 0 && (group === 'justOrdered' || (!isJust && (isBeside || !week))) && age}
       </div>
       {group === 'justOrdered' && unlisted.length > 0 && (
         <ul class="orders">
@@ -109,17 +119,13 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
   return (
     <>
       {isJust && section({ group: 'justOrdered', chunks: just }, 0)}
-      {week && (
+      {week && !isBeside && (
         <section key="week" aria-labelledby="week">
           <div class="order-group">
-            <h2 id="week">
-              <WeekFacts week={week} nameOf={nameOf} reveal={orders.reveal} />
-            </h2>
+            <h2 id="week">{next}</h2>
             {!isJust && age}
           </div>
-          {week.days.length > 0 && (
-            <WeekStrip days={week.days} parcelOf={parcelOf} reveal={orders.reveal} />
-          )}
+          {strip && <WeekStrip days={strip.days} parcelOf={parcelOf} reveal={orders.reveal} />}
         </section>
       )}
       {others.map((group, at) => (

@@ -20,12 +20,10 @@ interface WeekStripProps {
 
 /**
  * The week ahead, with the parcels on the days they are expected on. It begins today, wherever weeks begin: every day
- * in it may still bring something. Nothing while nobody knows what any of them brings.
+ * in it may still bring something.
  */
 export function WeekStrip({ days, parcelOf, reveal }: WeekStripProps) {
   const isKnown = ({ number }: TrackedOrder) => parcelOf(number).artworkUrl !== null;
-  // Boxes on six days say nothing that the sentence above and the rows below don't.
-  if (!days.some(({ orders }) => orders.some(isKnown))) return null;
   return (
     <ol class="week" aria-label={t('orders.week.label')}>
       {days.map(({ name, relative, orders }, at) => {
