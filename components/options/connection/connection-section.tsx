@@ -91,14 +91,9 @@ interface ToConnectProps {
   readonly isAddressSet: boolean;
 }
 
-/** What it takes, and whom to ask for it. */
+/** What it takes, where it is found, and whom to ask for it. */
 function HowToConnect({ isAddressSet }: ToConnectProps) {
-  const findIt = (
-    <More title={t('options.connection.keyFind')} isOpen>
-      <p class="muted">{t('options.connection.keyWhere')}</p>
-      <p class="muted">{t('options.connection.keyRules')}</p>
-    </More>
-  );
+  const rules = <p class="muted">{t('options.connection.keyRules')}</p>;
   if (isAddressSet) {
     return (
       <>
@@ -106,20 +101,19 @@ function HowToConnect({ isAddressSet }: ToConnectProps) {
           <li>{t('options.connection.steps.find')}</li>
           <li>{t('options.connection.steps.copy')}</li>
         </ol>
-        {findIt}
+        {rules}
       </>
     );
   }
   return (
     <>
       <p>{t('options.connection.need')}</p>
-      <div class="questions">
-        <More title={t('options.connection.works')}>
-          <p class="muted">{t('options.connection.intro')}</p>
-          <QuestionForShop />
-        </More>
-        {findIt}
-      </div>
+      <p class="muted">{t('options.connection.keyWhere')}</p>
+      <More title={t('options.connection.works')}>
+        <p class="muted">{t('options.connection.intro')}</p>
+        {rules}
+        <QuestionForShop />
+      </More>
     </>
   );
 }
