@@ -75,15 +75,11 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
   )
     ? week
     : null;
-  /** What comes next, in the line of the heading that it comes before. */
-  const isBeside = week !== null && strip === null && others.length > 0;
-  const next = week && <WeekFacts week={week} nameOf={nameOf} reveal={orders.reveal} />;
   const section = ({ group, chunks }: ChunkedGroup, at: number) => (
     <section key={group} aria-labelledby={`group-${group}`}>
       <div class="order-group">
         <h2 id={`group-${group}`}>{t(headings[group])}</h2>
-        {isBeside && at === 0 && group !== 'justOrdered' && <span>{next}</span>}
-        {at === 0 && (group === 'justOrdered' || (!isJust && (isBeside || !week))) && age}
+        {at === 0 && (group === 'justOrdered' || !week) && age}
       </div>
       {group === 'justOrdered' && unlisted.length > 0 && (
         <ul class="orders">
@@ -119,10 +115,12 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
   return (
     <>
       {isJust && section({ group: 'justOrdered', chunks: just }, 0)}
-      {week && !isBeside && (
+      {week && (
         <section key="week" aria-labelledby="week">
           <div class="order-group">
-            <h2 id="week">{next}</h2>
+            <h2 id="week">
+              <WeekFacts week={week} nameOf={nameOf} reveal={orders.reveal} />
+            </h2>
             {!isJust && age}
           </div>
           {strip && <WeekStrip days={strip.days} parcelOf={parcelOf} reveal={orders.reveal} />}

@@ -35,7 +35,10 @@ export function nextReadingText(
 ): string {
   if (pollMinutes === 0) return t('options.tracking.nextNone');
   if (!connection || connection.rejected || !nextAt) return '';
-  return t('options.tracking.nextReading', { time: whenText(nextAt, now) });
+  // A time isn't broken between its figures and its half of the day.
+  return t('options.tracking.nextReading', {
+    time: whenText(nextAt, now).replaceAll(' ', '\u00a0'),
+  });
 }
 
 function whenText(at: EpochMs, now: EpochMs): string {

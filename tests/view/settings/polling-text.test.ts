@@ -21,7 +21,10 @@ describe('nextReadingText', () => {
     const at = new Date(2026, 10, 21, 10, 44).getTime();
     const polling = { nextAt: at, setAt: 0, failures: 0, sparedUntil: 0 };
     const textAt = (now: Date) =>
-      nextReadingText(connection, polling, defaultSettings, now.getTime()).replace('\u202f', ' ');
+      nextReadingText(connection, polling, defaultSettings, now.getTime()).replaceAll(
+        /[\u00a0\u202f]/g,
+        ' ',
+      );
     expect(textAt(new Date(2026, 10, 21))).toBe('Next check (approximately): 10:44 AM');
     expect(textAt(new Date(2026, 10, 20, 23))).toBe(
       'Next check (approximately): Nov 21, 2026, 10:44 AM',
