@@ -118,7 +118,7 @@ test('an order can be placed and undone by keyboard alone, and every outcome is 
   await popup.press('Enter');
   await popup.waitFor('button', `Undo the order of ${sticker}`);
   await announced(
-    `Ordering 200\u00a0×\u00a0${sticker}, even if you close this. You can still undo it.`,
+    `Ordering 200\u00a0×\u00a0${sticker}, even if you close it. You can still undo it.`,
   );
   await expect.poll(focused).toBe(`Undo the order of ${sticker}`);
   await popup.press('Enter');

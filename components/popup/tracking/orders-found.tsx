@@ -1,4 +1,3 @@
-import { Fragment } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { focusSearch } from '@/components/popup/controls/focus';
 import { Notice } from '@/components/popup/controls/notice';
@@ -75,11 +74,15 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
   )
     ? week
     : null;
+  /** What comes next, in the line of the heading that it comes before. */
+  const isBeside = week !== null && strip === null && others.length > 0;
+  const next = week && <WeekFacts week={week} nameOf={nameOf} reveal={orders.reveal} />;
   const section = ({ group, chunks }: ChunkedGroup, at: number) => (
     <section key={group} aria-labelledby={`group-${group}`}>
       <div class="order-group">
         <h2 id={`group-${group}`}>{t(headings[group])}</h2>
-        {at === 0 && (group === 'justOrdered' || !week) && age}
+        {isBeside && at === 0 && group !== 'justOrdered' && <span>{next}</span>}
+        {at === 0 && (group === 'justOrdered' || (!isJust && (isBeside || !week))) && age}
       </div>
       {group === 'justOrdered' && unlisted.length > 0 && (
         <ul class="orders">
@@ -104,34 +107,32 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
       ))}
     </section>
   );
-  const offer = toMatch && (
-    <p class="order-offer">
-      {t('orders.noNames')}{' '}
-      <button type="button" class="link" aria-haspopup="dialog" onClick={() => act.match(toMatch)}>
-        {t('orders.addLatest')}
-      </button>
-    </p>
-  );
   return (
     <>
       {isJust && section({ group: 'justOrdered', chunks: just }, 0)}
-      {week && (
+      {week && !isBeside && (
         <section key="week" aria-labelledby="week">
           <div class="order-group">
-            <h2 id="week">
-              <WeekFacts week={week} nameOf={nameOf} reveal={orders.reveal} />
-            </h2>
+            <h2 id="week">{next}</h2>
             {!isJust && age}
           </div>
           {strip && <WeekStrip days={strip.days} parcelOf={parcelOf} reveal={orders.reveal} />}
         </section>
       )}
-      {others.map((group, at) => (
-        <Fragment key={group.group}>
-          {section(group, at)}
-          {at === 0 && offer}
-        </Fragment>
-      ))}
+      {toMatch && (
+        <p class="order-offer">
+          {t('orders.noNames')}{' '}
+          <button
+            type="button"
+            class="link"
+            aria-haspopup="dialog"
+            onClick={() => act.match(toMatch)}
+          >
+            {t('orders.addLatest')}
+          </button>
+        </p>
+      )}
+      {others.map(section)}
       <div class="nothing" role="status">
         {nothing && (
           <Notice

@@ -26,9 +26,7 @@ test('an order of several items says how many first, and cuts none of their name
     await expect
       .poll(() => popup.evaluate(bar))
       .toEqual({
-        text: expect.stringMatching(
-          /Ordering in.*even if you close this.*Visa\s••\s4242.*3 items/u,
-        ),
+        text: expect.stringMatching(/Ordering in.*even if you close it.*Visa\s••\s4242.*3 items/u),
         isCut: false,
       });
   }
