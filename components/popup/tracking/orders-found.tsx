@@ -74,7 +74,7 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
   )
     ? week
     : null;
-  /** What comes next, in the line of the heading that it comes before. */
+  // Without a strip, what comes next is in the line of the first heading.
   const isBeside = week !== null && strip === null && others.length > 0;
   const next = week && <WeekFacts week={week} nameOf={nameOf} reveal={orders.reveal} />;
   const section = ({ group, chunks }: ChunkedGroup, at: number) => (
