@@ -16,14 +16,25 @@ const measureRows = () => {
   const rows = [...document.querySelectorAll('.items > .item')];
   const endOf = (row: Element) =>
     row.querySelector('.reorder, .undo')?.getBoundingClientRect().right ?? 0;
+  const isHeld = (row: Element) => row.querySelector('.undo') !== null;
+  const heightsOf = (some: Element[]) => [
+    ...new Set(some.map((row) => row.getBoundingClientRect().height)),
+  ];
   return {
-    heights: [...new Set(rows.map((row) => row.getBoundingClientRect().height))],
+    heights: heightsOf(rows.filter((row) => !isHeld(row))),
+    held: heightsOf(rows.filter(isHeld)),
     ends: [...new Set(rows.map((row) => Math.round(endOf(row))))],
   };
 };
 
-for (const size of [usualSizes.popup, narrow]) {
-  test(`at ${size.width} pixels, all rows are equally high and their buttons end at one edge`, async ({
+/** By how much the row of a countdown is higher than others: where it is narrow, it has a line more. */
+const rowSizes = [
+  { size: usualSizes.popup, more: 0 },
+  { size: narrow, more: 16 },
+];
+
+for (const { size, more } of rowSizes) {
+  test(`at ${size.width} pixels, all rows are equally high, a countdown’s ${more} more, and their buttons end at one edge`, async ({
     extension,
     sandbox,
   }) => {
@@ -34,8 +45,9 @@ for (const size of [usualSizes.popup, narrow]) {
     for (const family of Object.values(families)) {
       await popup.evaluate(wear, family);
       await waitForRest(popup);
-      const { heights, ends } = await popup.evaluate(measureRows);
+      const { heights, held, ends } = await popup.evaluate(measureRows);
       expect.soft(heights, family).toHaveLength(1);
+      expect.soft(held, family).toEqual(heights.map((height) => height + more));
       expect.soft(ends, family).toHaveLength(1);
     }
   });
