@@ -36,7 +36,7 @@ export interface LinePrice extends ShortPrice {
   readonly text: string;
   /** `text` for a line among others: "last time $118.75 for 200 + shipping · Oct 23". */
   readonly textOfSeveral: string;
-  /** "price changed: now from $12.50 for 50"; `null` unless it has changed since. */
+  /** "price changed: now from $12.50 for 50, was $11.00"; `null` unless it has changed since. */
   readonly change: string | null;
   /** `text` as a sentence, for a past price; `null` for the service's own. */
   readonly sentence: string | null;
