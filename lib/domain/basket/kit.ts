@@ -17,7 +17,7 @@ export const kitNameMax = 60;
 export const kitsMax = 200;
 
 /** The kit of that name; see `nameKey`. */
-export function kitNamed(kits: readonly Kit[], name: string): Kit | null {
+export function kitNamed<K extends Pick<Kit, 'name'>>(kits: readonly K[], name: string): K | null {
   const key = nameKey(name);
   return kits.find((kit) => nameKey(kit.name) === key) ?? null;
 }
@@ -80,7 +80,7 @@ export function undoneKits(
 }
 
 /** The name, with the first number that makes it another one if it is taken. */
-function freeName(kits: readonly Kit[], name: string): string {
+export function freeName(kits: readonly Pick<Kit, 'name'>[], name: string): string {
   let free = name;
   for (let number = 2; kitNamed(kits, free); number += 1) {
     const ending = ` ${number}`;

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  areaBytesMax,
+  emptiedArea,
+  isNewerArea,
+  laidOut,
+  readLedger,
+} from '@/lib/domain/sync/layout';
+import { type Entry, type Ledger, merge } from '@/lib/domain/sync/ledger';
+import { dayMs } from '@/lib/domain/time';
+
+const shop = 'https://shop.example/api';
+const now = 1_000 * dayMs;
+const plain = (one: Ledger) => Object.fromEntries(one);
+const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** Labels of some letters each, the later ones changed later. */
+const labels = (count: number, letters: number): Ledger =>
+  new Map(
+    Array.from({ length: count }, (_, at): [string, Entry] => [
+      `label:item-${at}`,
+      { stamp: now - 1_000_000 + at, value: 'ä'.repeat(letters) },
+    ]),
+  );
+
+const ledger = fc
+  .array(
+    fc.tuple(
+      fc.string({ unit: 'binary', maxLength: 40 }).map((id) => `label:${id}`),
+      fc.oneof(
+        fc.record({ stamp: fc.nat(), value: fc.string({ unit: 'binary', maxLength: 300 }) }),
+        fc.record({ stamp: fc.nat() }),
+      ),
+    ),
+    { size: 'large', maxLength: 300 },
+  )
+  .map((rows): Ledger => new Map(rows));
+
+describe('a ledger in synced storage', () => {
+  it('is read as it was written, whatever it says', () => {
+    fc.assert(
+      fc.property(ledger, (one) => {
+        const { area, leftOut } = laidOut(one, shop, now);
+        const read = readLedger(JSON.parse(JSON.stringify(area)), shop);
+        const kept = [...one].filter(([field]) => !leftOut.includes(field));
+        expect(plain(read)).toEqual(Object.fromEntries(kept));
+      }),
+    );
+  });
+
+  it('lies the same in every browser', () => {
+    fc.assert(
+      fc.property(ledger, (one) => {
+        const shuffled = new Map([...one].reverse());
+        expect(laidOut(shuffled, shop, now)).toEqual(laidOut(one, shop, now));
+      }),
+    );
+  });
+
+  it.each([10, 900, 5_000])('of %i labels stays below the browsers’ limits', (count) => {
+    const { area, bytes: used } = laidOut(labels(count, 40), shop, now);
+    const sizes = Object.entries(area).map(([key, bucket]) => key.length + bytes(bucket));
+    expect(Object.keys(area)).toHaveLength(13);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(6 * 1024);
+    const total = sizes.reduce((sum, one) => sum + one, 0);
+    expect(total).toBeLessThanOrEqual(used);
+    expect(used).toBeLessThanOrEqual(areaBytesMax);
+    expect(areaBytesMax).toBeLessThanOrEqual(80 * 1024);
+  });
+
+  it('uses nearly all of the room before anything is left out, and leaves out the oldest', () => {
+    const all = labels(2_000, 20);
+    const { bytes: used, leftOut } = laidOut(all, shop, now);
+    expect(used).toBeGreaterThan(0.98 * areaBytesMax);
+    expect(leftOut.length).toBeGreaterThan(100);
+    const oldest = [...all.keys()].slice(0, leftOut.length);
+    expect(new Set(leftOut)).toEqual(new Set(oldest));
+  });
+
+  it('gives up deletions of half a year ago first', () => {
+    const deleted = new Map<string, Entry>([
+      [`label:long-ago-${'o'.repeat(60)}`, { stamp: now - 181 * dayMs }],
+      ['label:of-late', { stamp: now - 1 }],
+    ]);
+    const full = laidOut(merge(labels(2_000, 20), deleted), shop, now);
+    expect(full.leftOut.join()).toContain('label:long-ago');
+    expect(full.leftOut).not.toContain('label:of-late');
+    expect(laidOut(deleted, shop, now).leftOut).toEqual([]);
+  });
+
+  it('changes one bucket when one label changes', () => {
+    const before = laidOut(labels(200, 10), shop, now).area;
+    const changed = new Map(labels(200, 10)).set('label:item-7', { stamp: now, value: 'New' });
+    const after = laidOut(changed, shop, now).area;
+    const differing = Object.keys(after).filter((key) => bytes(after[key]) !== bytes(before[key]));
+    expect(differing).toHaveLength(1);
+  });
+
+  it('is kept apart from another service’s', () => {
+    const { area } = laidOut(labels(3, 5), shop, now);
+    expect(readLedger(area, 'https://other.example/api').size).toBe(0);
+    expect(JSON.stringify(area)).not.toContain('shop.example');
+  });
+});
+
+it.each([
+  ['nothing', undefined],
+  ['text', 'text'],
+  ['a list', [1, 2]],
+  ['no rows', { 'label:a': 'text', 'label:b': null, 'label:c': {}, 'label:d': [] }],
+  ['impossible stamps', { 'label:a': ['1', 'x'], 'label:b': [-1, 'x'], 'label:c': [1.5, 'x'] }],
+])('%s in a bucket is no entry', (_, bucket) => {
+  const [key = ''] = Object.keys(laidOut(new Map(), shop, now).area);
+  expect(readLedger({ [key]: bucket, other: 5, '1.': null }, shop).size).toBe(0);
+});
+
+it('an area with a newer format is a newer version’s', () => {
+  const { area } = laidOut(labels(3, 5), shop, now);
+  expect(isNewerArea({ ...area, other: 1 })).toBe(false);
+  expect(isNewerArea({ ...area, '2.abc.0': {} })).toBe(true);
+});
+
+it('emptying an area deletes what is there of every service, later than anybody said it', () => {
+  const ahead = new Map([['label:a', { stamp: now + 400 * dayMs, value: 'A' }]]);
+  const area = {
+    ...laidOut(labels(3, 5), shop, now).area,
+    ...laidOut(ahead, 'https://other.example/api', now).area,
+  };
+  const after = emptiedArea(area, now);
+  expect(Object.keys(after)).toEqual(Object.keys(area));
+  expect(JSON.stringify(after)).not.toMatch(/"[^"]*",?"|ä/);
+  for (const address of [shop, 'https://other.example/api']) {
+    const merged = merge(readLedger(area, address), readLedger(after, address));
+    expect([...merged.values()].every((entry) => !('value' in entry))).toBe(true);
+  }
+});
