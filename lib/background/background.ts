@@ -28,6 +28,7 @@ import type { WithLock } from '@/lib/background/platform/with-lock';
 import { createPolling } from '@/lib/background/refresh/polling';
 import { createRefresh } from '@/lib/background/refresh/refresh';
 import { createManagedPolicy } from '@/lib/background/settings/managed-policy';
+import { createSync } from '@/lib/background/sync/sync';
 import { knowing } from '@/lib/domain/tracking/marks';
 import { asXml } from '@/lib/domain/xml-text';
 import { checkStored, upgradeStored } from '@/lib/storage/private/check';
@@ -130,6 +131,18 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   });
   const { refresh, refreshAnew } = createRefresh({ gateway, polling, now, readSettings, stored });
 
+  // What is shared with the person's other browsers.
+  const sync = createSync({
+    area: browser.storage.sync,
+    alarms,
+    readPolicy: policy.read,
+    language: () => navigator.language,
+    onRepriced: () => void refreshAnew(),
+    withLock,
+    now,
+    stored,
+  });
+
   // What orders.
   const shownAttempts = createShownAttempts({ stored, withLock });
   const log = createAttemptLog({
@@ -162,13 +175,14 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   });
 
   // What pages may ask for.
-  const { disconnect, forget, forgetEverything } = createForget({
+  const { disconnect, forget, forgetEverything, forgetEverywhere } = createForget({
     permissions,
     withLock,
     ordering,
     polling,
     closeShop: demoShop.close,
     policy,
+    emptySync: sync.empty,
     stored,
     storage: browser.storage,
   });
@@ -207,6 +221,8 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       startDemo: demo.start,
       forget,
       forgetEverything,
+      forgetEverywhere,
+      sync,
       refresh,
       refreshAnew,
       ordering,
@@ -238,12 +254,14 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
         void reminderNotifications.removeAnswered();
         void catchUpBasket();
         void failedOrders.notify();
+        void sync.follow();
       });
     },
     dataGuard,
     commands,
     polling,
     policy,
+    sync,
     demo,
     ordering,
     log,

@@ -3,6 +3,7 @@ import { markSeen, refreshOlderOrders } from '@/lib/background/refresh/orders';
 import type { Polling } from '@/lib/background/refresh/polling';
 import type { ManagedPolicy } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
+import type { SyncEngine } from '@/lib/background/sync/sync';
 import type { Failure } from '@/lib/domain/failure';
 import type { Result } from '@/lib/domain/result';
 import { guessPrices } from '@/lib/domain/settings/guess-prices';
@@ -19,6 +20,8 @@ interface CommandsDeps {
   readonly startDemo: Commands['startDemo'];
   readonly forget: Commands['forget'];
   readonly forgetEverything: Commands['forget'];
+  readonly forgetEverywhere: Commands['forgetEverywhere'];
+  readonly sync: Pick<SyncEngine, 'propose' | 'begin' | 'end' | 'goBack'>;
   readonly refresh: Commands['refresh'];
   readonly refreshAnew: Commands['refresh'];
   readonly ordering: Ordering;
@@ -37,6 +40,11 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
     startDemo: deps.startDemo,
     forget: deps.forget,
     forgetEverything: deps.forgetEverything,
+    forgetEverywhere: deps.forgetEverywhere,
+    proposeSync: deps.sync.propose,
+    beginSync: deps.sync.begin,
+    endSync: deps.sync.end,
+    goBackFromSync: deps.sync.goBack,
     refresh: deps.refresh,
     clearSnapshot: async () => {
       await removeAll(snapshot);

@@ -7,7 +7,9 @@ import { orderingAlarm } from '@/lib/background/ordering/ordering';
 import { updateAlarm } from '@/lib/background/platform/updates';
 import { pollAlarm } from '@/lib/background/refresh/polling';
 import type { StoredValues } from '@/lib/background/stored-values';
+import { syncAlarm } from '@/lib/background/sync/sync';
 import { serveCommands } from '@/lib/messaging/serve';
+import { watchAll } from '@/lib/storage/stored';
 
 /** By when a browser has delivered the event that it started the background for. */
 const deliveredWithinMs = 1_000;
@@ -15,7 +17,10 @@ const deliveredWithinMs = 1_000;
 interface EventsDeps {
   readonly browser: Pick<typeof nativeBrowser, 'alarms' | 'runtime' | 'storage'>;
   readonly background: Background;
-  readonly stored: Pick<StoredValues, 'attempts' | 'connection' | 'pressNotes' | 'reminders'>;
+  readonly stored: Pick<
+    StoredValues,
+    'attempts' | 'connection' | 'pressNotes' | 'reminders' | 'syncedFrom'
+  >;
   readonly timers: Pick<typeof globalThis, 'setTimeout'>;
 }
 
@@ -29,7 +34,7 @@ interface EventsDeps {
  */
 export function listenForEvents({ browser, background, stored, timers }: EventsDeps): void {
   const { alarms, runtime } = browser;
-  const { commands, polling, policy, demo, ordering, badge } = background;
+  const { commands, polling, policy, sync, demo, ordering, badge } = background;
   const { reminderNotifications, updates, iconMenu } = background;
   const { unlessOutdated } = background.dataGuard;
   let isDelivered = false;
@@ -60,6 +65,7 @@ export function listenForEvents({ browser, background, stored, timers }: EventsD
     if (name === dayAlarm) void badge.paint();
     if (name === orderingAlarm) void unlessOutdated(ordering.resume);
     if (name === reminderAlarm) void unlessOutdated(reminderNotifications.notifyDue);
+    if (name === syncAlarm) void unlessOutdated(sync.write);
     if (name === updateAlarm) void updates.take();
     catchUp();
   });
@@ -85,6 +91,8 @@ export function listenForEvents({ browser, background, stored, timers }: EventsD
     void unlessOutdated(() => policy.publish().then(demo.catchUp).then(polling.ensure));
     catchUp();
   });
+  browser.storage.sync.onChanged.addListener(() => void unlessOutdated(sync.follow));
+  watchAll(stored.syncedFrom, () => void unlessOutdated(sync.follow));
   badge.follow();
   background.failedOrders.follow();
   background.notificationClicks.listen();

@@ -4,6 +4,7 @@ import type { HostPermissions } from '@/lib/background/platform/host-permissions
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Polling } from '@/lib/background/refresh/polling';
 import type { ManagedPolicy } from '@/lib/background/settings/managed-policy';
+import type { Failure } from '@/lib/domain/failure';
 import { removeAll } from '@/lib/storage/stored';
 import type { StoredValues } from './stored-values';
 
@@ -15,6 +16,8 @@ interface ForgetDeps {
   /** Closes the demo's shop, if it is open, and puts back what was put aside for it. */
   readonly closeShop: () => Promise<void>;
   readonly policy: Pick<ManagedPolicy, 'publish' | 'read'>;
+  /** Deletes what is synced in all of the person's browsers. */
+  readonly emptySync: () => Promise<Failure | null>;
   readonly stored: Pick<
     StoredValues,
     | 'apiKey'
@@ -31,9 +34,10 @@ interface ForgetDeps {
   readonly storage: Pick<typeof browser.storage, 'local' | 'session'>;
 }
 
-/** Two ways to forget a connection. */
+/** Three ways to forget a connection. */
 export function createForget(deps: ForgetDeps) {
-  const { permissions, withLock, ordering, polling, closeShop, policy, stored, storage } = deps;
+  const { permissions, withLock, ordering, polling, closeShop, policy, emptySync } = deps;
+  const { stored, storage } = deps;
 
   /** Leaves only what the person has set and arranged. The caller has the lock `connect`. */
   const disconnect = async (): Promise<void> => {
@@ -65,7 +69,8 @@ export function createForget(deps: ForgetDeps) {
   const forgetEverything = async (): Promise<null> => {
     await forget();
     const [prescribed, left] = [await policy.read(), await stored.lastOrders.read()];
-    await storage.local.clear();
+    // Or else what is being merged now would be stored after this.
+    await withLock('sync', () => storage.local.clear());
     if (left.length > 0) await stored.lastOrders.write(left);
     // Written before it is read again: that may fail, and then this is what counts.
     if (prescribed.used.length > 0) await stored.policy.write(prescribed);
@@ -77,5 +82,8 @@ export function createForget(deps: ForgetDeps) {
     disconnect,
     forget: () => withLock('connect', forget),
     forgetEverything: () => withLock('connect', forgetEverything),
+    /** The same, and in all of the person's browsers what is synced. */
+    forgetEverywhere: () =>
+      withLock('connect', async () => (await emptySync()) ?? (await forgetEverything())),
   };
 }

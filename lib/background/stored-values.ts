@@ -22,6 +22,16 @@ export const storedValues = {
   dataVersion,
   itemChunks,
   arranged,
+  /** What decides about what is synced. */
+  syncedFrom: [
+    state.connection,
+    personal.itemPreferences,
+    personal.kits,
+    personal.reminders,
+    personal.settings,
+    personal.density,
+    personal.listOrder,
+  ] as readonly Stored<unknown>[],
   /** What was read through a connection, and means nothing to another one. */
   snapshot: [
     state.itemsInfo,

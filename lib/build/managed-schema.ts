@@ -34,6 +34,7 @@ const descriptions: Readonly<Record<PolicyKey, readonly [title: string, descript
     'If true, people review every order before they place it. Counts more than the time to undo.',
   ],
   disableNotifications: ['No notifications', 'If true, Restock shows no system notifications.'],
+  disableSync: ['No sync', 'If true, labels, kits and the like stay in this browser.'],
 };
 
 /** What Chromium demands to know about managed storage: only what is in here, and fits, reaches Restock. */

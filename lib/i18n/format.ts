@@ -10,6 +10,11 @@ export function numberText(value: number): string {
   return numberFormat.format(value);
 }
 
+/** "12%" @param share of 1 */
+export function percentText(share: number): string {
+  return new Intl.NumberFormat(uiLocale(), { style: 'percent' }).format(share);
+}
+
 /** "1 MB", as the language abbreviates it. */
 export function megabytesText(bytes: number): string {
   const format = new Intl.NumberFormat(uiLocale(), {

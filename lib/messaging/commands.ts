@@ -16,6 +16,19 @@ export interface Commands {
   forget(): Promise<Failure | null>;
   /** Wipes everything, as if the extension had just been installed. */
   forgetEverything(): Promise<Failure | null>;
+  /** The same, and in all of the person's browsers what is synced. Nothing is forgotten if that fails. */
+  forgetEverywhere(): Promise<Failure | null>;
+  /**
+   * Syncs what the person arranges with their other browsers. If that would change anything here, this is stored as
+   * `syncPreview` instead, for the person to agree to.
+   */
+  proposeSync(): Promise<Failure | null>;
+  /** Does so, whatever it changes. */
+  beginSync(): Promise<Failure | null>;
+  /** Stops it; everything stays as it is. */
+  endSync(): Promise<Failure | null>;
+  /** Stops it, and puts back what was here before. */
+  goBackFromSync(): Promise<Failure | null>;
   /** Discards the snapshot and reads everything again; resolves when that is done. */
   clearSnapshot(): Promise<Failure | null>;
   /** Reads items, addresses, cards and orders; resolves when that is done. */

@@ -22,7 +22,7 @@ import type { Density, SortOrder } from './personal';
  */
 
 /** For the names of items; longer ones are cut. */
-const titleLengthMax = 500;
+export const titleLengthMax = 500;
 
 export const text = lazy(() => z.string().check(z.minLength(1)));
 /** For identifiers, sizes and codes. */

@@ -1,4 +1,5 @@
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
+import type { FieldChange } from '@/lib/domain/sync/ledger';
 import type { EpochMs } from '@/lib/domain/time';
 import { stored } from './stored';
 
@@ -37,3 +38,12 @@ export type OpenTarget =
   | { readonly kind: 'orders' };
 
 export const openTarget = stored<OpenTarget | null>('session:openTarget', null);
+
+/** What the first merge with the person's other browsers would change, for them to agree to. */
+export interface SyncPreview {
+  /** What would be different here. */
+  readonly changes: readonly FieldChange[];
+  /** Whether they would get anything from here. */
+  readonly gives: boolean;
+}
+export const syncPreview = stored<SyncPreview | null>('session:syncPreview', null);

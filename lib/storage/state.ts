@@ -8,6 +8,7 @@ import type { SentTimes } from '@/lib/domain/ordering/limits';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { Rhythms } from '@/lib/domain/reminders/rhythm';
 import { noPolicy, type Policy } from '@/lib/domain/settings/policy';
+import type { FieldKind } from '@/lib/domain/sync/ledger';
 import type { EpochMs } from '@/lib/domain/time';
 import type { OrderNews } from '@/lib/domain/tracking/news';
 import type { NotifiedOrders } from '@/lib/domain/tracking/notified-orders';
@@ -128,6 +129,29 @@ export function pressNotePlaces(
     stored<PressNote | null>(`local:press${at + 1}`, null, understand),
   );
 }
+
+/** How what the person arranges is synced with their other browsers. */
+export interface Sync {
+  /** The service that the items belong to. Nothing is synced while another one is connected. */
+  readonly baseAddress: string;
+  readonly begunAt: EpochMs;
+  /** When this browser and the synced storage last agreed. `null`: not yet. */
+  readonly mergedAt: EpochMs | null;
+  /** How much of the room there is used. */
+  readonly bytes: number;
+  /** What there was no room for, of all that there is. */
+  readonly leftOut: readonly LeftOutOfSync[];
+  readonly problem: SyncProblem | null;
+}
+export interface LeftOutOfSync {
+  readonly kind: FieldKind;
+  readonly count: number;
+  readonly of: number;
+}
+/** A newer version of the extension has taken over; the browser has no more room, or doesn't answer. */
+export type SyncProblem = 'newer' | 'no-room' | 'unavailable';
+/** `null`: off. */
+export const sync = stored<Sync | null>('local:sync', null);
 
 /** When the last orders were sent whose attempts are forgotten: the limit per day counts them all the same. */
 export const sentTimes = stored<SentTimes>('local:sentTimes', {});

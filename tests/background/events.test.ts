@@ -37,7 +37,7 @@ beforeEach(async () => {
         onStartup: event('startup'),
         onUpdateAvailable: event('update'),
       },
-      storage: { managed: { onChanged: event('policy') } },
+      storage: { managed: { onChanged: event('policy') }, sync: { onChanged: event('synced') } },
     } as never,
     background: {
       ...world,
@@ -64,7 +64,7 @@ const says = (message: unknown, from = 'restock') => happens('message', message,
 describe('a start', () => {
   it('has every listener when the script has run, and has read nothing', () => {
     expect(Object.keys(listeners).sort()).toEqual(
-      ['alarm', 'installed', 'message', 'policy', 'startup', 'update'].sort(),
+      ['alarm', 'installed', 'message', 'policy', 'startup', 'synced', 'update'].sort(),
     );
     expect(reads).not.toHaveBeenCalled();
     expect(journalReads).not.toHaveBeenCalled();

@@ -6,6 +6,7 @@
  * - `attempts-shown`: changing what pages see of the attempts.
  * - `connect`: trying a key and an address.
  * - `connection`: changing the connection, and storing what was read through it.
+ * - `sync`: comparing what is here with the browser's synced storage. Whoever needs `connect` as well takes that first.
  * - `demo`: the demo's shop answering a request.
  * - `rules`: changing the rules for requests on their way out.
  * - `menu`: building the icon's menu.
@@ -17,6 +18,7 @@ export type LockName =
   | 'attempts-shown'
   | 'connect'
   | 'connection'
+  | 'sync'
   | 'demo'
   | 'rules'
   | 'menu';

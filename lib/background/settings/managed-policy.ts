@@ -78,7 +78,7 @@ const values = lazy(() => z.record(z.string(), z.unknown()));
 const ignoredMax = 20;
 const nameLengthMax = 60;
 
-type Share = Partial<Pick<Policy, 'serviceAddress' | 'prescribed' | 'initial'>>;
+type Share = Partial<Pick<Policy, 'serviceAddress' | 'isSyncDisabled' | 'prescribed' | 'initial'>>;
 
 /** What a value of the right type means; `null` if it is impossible. */
 const meanings: { readonly [Key in PolicyKey]: (value: PolicyValue<Key>) => Share | null } = {
@@ -94,6 +94,7 @@ const meanings: { readonly [Key in PolicyKey]: (value: PolicyValue<Key>) => Shar
   shopPage: (shopPage) => ifValid('prescribed', { shopPage }),
   askBeforeOrdering: (isSet) => (isSet ? { prescribed: { holdSeconds: null } } : {}),
   disableNotifications: (isSet) => (isSet ? { prescribed: { notifies: false } } : {}),
+  disableSync: (isSet) => (isSet ? { isSyncDisabled: true } : {}),
 };
 
 function ifValid(kind: 'initial' | 'prescribed', settings: Partial<Settings>): Share | null {

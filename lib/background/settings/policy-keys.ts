@@ -16,6 +16,7 @@ export const policyKeys = {
   shopPage: z.string(),
   askBeforeOrdering: z.boolean(),
   disableNotifications: z.boolean(),
+  disableSync: z.boolean(),
 };
 
 export type PolicyKey = keyof typeof policyKeys;

@@ -10,6 +10,8 @@ export interface Policy {
   readonly prescribed: Partial<Settings>;
   /** Settings to begin with, which the person may change. */
   readonly initial: Partial<Settings>;
+  /** Whether nothing may be synced with other browsers. */
+  readonly isSyncDisabled?: true;
   /** The names of the values that count. */
   readonly used: readonly string[];
   /** The names of those that don't: they are unknown, or have a wrong type or an impossible value. */
@@ -30,9 +32,13 @@ export function applyPolicy(own: Settings, { prescribed }: Pick<Policy, 'prescri
 }
 
 /** Whether there is anything that the person can't change. */
-export function isManaged({ serviceAddress, isAddressUnusable, prescribed }: Policy): boolean {
+export function isManaged(policy: Policy): boolean {
+  const { serviceAddress, isAddressUnusable, isSyncDisabled, prescribed } = policy;
   return (
-    serviceAddress !== null || isAddressUnusable === true || Object.keys(prescribed).length > 0
+    serviceAddress !== null ||
+    isAddressUnusable === true ||
+    isSyncDisabled === true ||
+    Object.keys(prescribed).length > 0
   );
 }
 

@@ -7,6 +7,7 @@ import type { Distinction } from '@/lib/domain/items/distinguish';
 import type { Item } from '@/lib/domain/items/item';
 import type { ListedItem } from '@/lib/domain/items/listed-item';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
+import { fieldKinds } from '@/lib/domain/sync/ledger';
 import { newsKinds } from '@/lib/domain/tracking/news';
 import type { Order } from '@/lib/domain/tracking/order';
 import { currentDataVersion, type DataVersion, dataVersion } from '@/lib/storage/data-version';
@@ -160,6 +161,7 @@ function checks(): readonly Check[] {
         isAddressUnusable: z.exactOptional(z.literal(true)),
         prescribed: z.catch(soundOf(settings()), {}),
         initial: z.catch(soundOf(settings()), {}),
+        isSyncDisabled: z.exactOptional(z.literal(true)),
         used: rows(text),
         ignored: rows(text),
       }),
@@ -234,6 +236,19 @@ function checks(): readonly Check[] {
     check(own.pastAttempts, asRead(own.pastAttempts)),
     check(state.journalId, text),
     ...own.pressNotes.map((note) => check(note, asRead(note))),
+    check(
+      state.sync,
+      z.object({
+        baseAddress: text,
+        begunAt: time,
+        mergedAt: numberOrNull,
+        bytes: zero,
+        leftOut: rows(z.object({ kind: z.enum(fieldKinds), count: z.number(), of: z.number() })),
+        problem: z.catch(z.nullable(z.enum(['newer', 'no-room', 'unavailable'])), null),
+      }),
+    ),
+    check(own.syncLedger, entries(z.object({ stamp: time, value: z.exactOptional(z.unknown()) }))),
+    check(own.syncCopy, z.record(text, z.unknown())),
     check(state.sentTimes, entries(time)),
     check(state.refreshFailure, notedFailure),
     check(state.orderingFailure, notedFailure),

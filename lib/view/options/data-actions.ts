@@ -12,7 +12,7 @@ import type { Connection } from '@/lib/storage/state';
 import type { Stored } from '@/lib/storage/stored';
 
 interface DataActionsDeps {
-  readonly commands: Pick<Commands, 'clearSnapshot' | 'forgetEverything'>;
+  readonly commands: Pick<Commands, 'clearSnapshot' | 'forgetEverything' | 'forgetEverywhere'>;
   readonly connection: ReadonlySignal<Connection | null>;
   /** Called when everything was forgotten. */
   readonly onForgotten: () => void;
@@ -29,6 +29,14 @@ export function createDataActions({ commands, connection, onForgotten }: DataAct
   effect(() => {
     if (connection.value) forgotten.value = null;
   });
+  const forget = async (command: 'forgetEverything' | 'forgetEverywhere'): Promise<void> => {
+    const wasInDemo = isDemo(connection.value);
+    failure.value = await commands[command]();
+    if (failure.value) return;
+    clearing.value = 'idle';
+    forgotten.value = wasInDemo ? 'demo-and-everything' : 'everything';
+    onForgotten();
+  };
   return {
     clearing,
     /** Whether the demo is on, which has no key, and orders of its own only. */
@@ -42,14 +50,9 @@ export function createDataActions({ commands, connection, onForgotten }: DataAct
       failure.value = await commands.clearSnapshot();
       clearing.value = failure.value ? 'idle' : 'done';
     },
-    forgetEverything: async () => {
-      const wasInDemo = isDemo(connection.value);
-      failure.value = await commands.forgetEverything();
-      if (failure.value) return;
-      clearing.value = 'idle';
-      forgotten.value = wasInDemo ? 'demo-and-everything' : 'everything';
-      onForgotten();
-    },
+    forgetEverything: () => forget('forgetEverything'),
+    /** What is synced is removed in other browsers, too. */
+    forgetEverywhere: () => forget('forgetEverywhere'),
   };
 }
 

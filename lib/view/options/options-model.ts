@@ -5,7 +5,7 @@ import type { IconOpens } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import { density, settings as storedSettings } from '@/lib/storage/personal';
-import { requestLog } from '@/lib/storage/session';
+import { requestLog, syncPreview } from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
 import { createConnectionForm } from '@/lib/view/connection/connection-form';
 import { createDemoChoice } from '@/lib/view/connection/demo-choice';
@@ -17,6 +17,7 @@ import { nextReadingText } from '@/lib/view/settings/polling-text';
 import { createSettingsForm } from '@/lib/view/settings/settings-form';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
 import { createShopPageField } from '@/lib/view/settings/shop-page-field';
+import { createSyncChoice } from '@/lib/view/settings/sync-choice';
 import { createStoredSignal, createStoredSignals } from '@/lib/view/state/stored-signal';
 import { createDataActions, createLastOrders, forgetWarning } from './data-actions';
 import { createShortcut, createToolbarPlace, type ToolbarDeps } from './toolbar';
@@ -44,7 +45,7 @@ export type OptionsModel = Awaited<ReturnType<typeof createOptionsModel>>;
 export async function createOptionsModel(deps: OptionsDeps) {
   const { commands, language, version, now } = deps;
   const toolbarPlace = createToolbarPlace(deps);
-  const [{ signals, requests }] = await Promise.all([readStored(), toolbarPlace.look()]);
+  const [{ signals, requests, preview }] = await Promise.all([readStored(), toolbarPlace.look()]);
   const { connection, settings, policy, checkout, polling } = signals;
   const begin = () => void commands.beginSettings(language);
   // What there is to begin with may be prescribed later than the page opens.
@@ -60,6 +61,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
   const form = createSettingsForm({ commands, settings, policy });
   const notify = createNotifyChoice({ ...deps, form });
   const transfer = createSettingsTransfer({ ...deps, ...signals, askToNotify: notify.ask });
+  const sync = createSyncChoice({ ...deps, ...signals, preview, storedPreview: syncPreview });
   const onForgotten = () => {
     connectionForm.empty();
     // The pressed button disappears with its section.
@@ -95,6 +97,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
         if (actions.forgotten.value) return actions.forgotten.value;
         return connectionForm.isForgotten.value ? 'connection' : null;
       }),
+      invitesToSync: sync.isNews,
       openRestock: () => deps.openRestock(settings.value.iconOpens),
     },
     prices: { form, now },
@@ -118,7 +121,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
         nextReadingText(connection.value, polling.value, settings.value, now()),
       ),
     },
-    data: { connection, actions, transfer, forgetWarning: warning, isManaged: managed },
+    data: { connection, actions, transfer, sync, forgetWarning: warning, isManaged: managed },
     diagnostics: createDiagnostics({ ...deps, ...signals, requests }),
     shortcut,
     about: { version },
@@ -142,10 +145,13 @@ async function readStored() {
     refreshFailure: state.refreshFailure,
     orders: state.orders,
     polling: state.polling,
+    sync: state.sync,
   });
   const requests = createStoredSignal(requestLog);
-  const [show, log] = await Promise.all([read(), requestLog.read()]);
+  const preview = createStoredSignal(syncPreview);
+  const [show, log, asked] = await Promise.all([read(), requestLog.read(), syncPreview.read()]);
   show();
   requests.show(log);
-  return { signals, requests: requests.value };
+  preview.show(asked);
+  return { signals, requests: requests.value, preview: preview.value };
 }

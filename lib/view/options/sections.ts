@@ -36,6 +36,7 @@ const labels: Readonly<Record<SectionId, readonly MessageKey[]>> = {
   ],
   tracking: ['options.tracking.interval', 'options.tracking.notify', 'options.tracking.badge'],
   data: [
+    'options.sync.label',
     'options.data.export',
     'options.data.import',
     'options.data.clear',

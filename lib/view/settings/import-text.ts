@@ -8,6 +8,7 @@ import type { Settings } from '@/lib/domain/settings/settings';
 import { megabytesText, numberText } from '@/lib/i18n/format';
 import { addressInLine, listText, plural, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
+import type { Checkout } from '@/lib/storage/state';
 import { changesNothing, type ImportPlan, type Present } from './import-plan';
 import { intervalText } from './polling-text';
 import { currencyText, languageText } from './prices';
@@ -18,7 +19,6 @@ const placeLengthMax = 120;
 
 /** What importing would change, one sentence each. */
 export function importTexts(plan: ImportPlan, present: Present): string[] {
-  const nameOf = (name: keyof Settings) => t(`options.data.changeName.${name}`);
   const notes = [
     ...(plan.prescribed.length > 0
       ? [t('options.data.prescribed', { settings: listText(plan.prescribed.map(nameOf)) })]
@@ -32,13 +32,7 @@ export function importTexts(plan: ImportPlan, present: Present): string[] {
   const names = Object.keys(plan.settings) as (keyof Settings)[];
   const after = { ...present.settings, ...plan.settings };
   return [
-    ...names.map((name) =>
-      t('options.data.change', {
-        setting: nameOf(name),
-        before: settingText(name, present.settings, present),
-        after: settingText(name, after, present),
-      }),
-    ),
+    ...names.map((name) => settingChangeText(name, present.settings, after, present.checkout)),
     ...(plan.settings.notifies ? [t('options.data.notifyAsks')] : []),
     ...counted('options.data.itemsAdded', Object.keys(plan.addedItems).length),
     ...counted('options.data.itemsReplaced', Object.keys(plan.replacedItems).length),
@@ -52,6 +46,25 @@ export function importTexts(plan: ImportPlan, present: Present): string[] {
     ...notes,
     t('options.data.keeps'),
   ];
+}
+
+const nameOf = (name: keyof Settings) => t(`options.data.changeName.${name}`);
+
+/**
+ * "Currency: EUR → USD"
+ * @param checkout to name addresses and cards by; `null`: not known
+ */
+export function settingChangeText(
+  name: keyof Settings,
+  before: Settings,
+  after: Settings,
+  checkout: Checkout | null = null,
+): string {
+  return t('options.data.change', {
+    setting: nameOf(name),
+    before: settingText(name, before, checkout),
+    after: settingText(name, after, checkout),
+  });
 }
 
 /** Why a file can't be imported. */
@@ -94,7 +107,7 @@ function leftOutTexts({ tooLarge, tooMany }: ImportPlan): string[] {
   ];
 }
 
-function settingText(name: keyof Settings, settings: Settings, { checkout }: Present): string {
+function settingText(name: keyof Settings, settings: Settings, checkout: Checkout | null): string {
   switch (name) {
     case 'currency':
       return currencyText(settings.currency);
@@ -142,7 +155,7 @@ function limitText(limit: number | null): string {
   return limit === null ? t('options.ordering.noLimit') : numberText(limit);
 }
 
-function counted(
+export function counted(
   key: Parameters<typeof plural>[0],
   count: number,
   values: Readonly<Record<string, string>> = {},

@@ -386,6 +386,7 @@ it('everything that is stored is either the person’s, or read through a connec
   expect(rest.filter((key) => !/^press\d+$/.test(key)).sort()).toEqual(
     [
       ...['apiKey', 'connection', 'demoShop', 'putAside', 'dataVersion', 'policy'],
+      ...['sync', 'syncCopy', 'syncLedger'],
       ...['attempts', 'pastAttempts', 'journalId', 'orderingFailure', 'notifiedEnds', 'lastOrders'],
     ].sort(),
   );

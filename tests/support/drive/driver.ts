@@ -132,7 +132,7 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-export type StorageArea = 'local' | 'session';
+export type StorageArea = 'local' | 'session' | 'sync';
 
 /** One page of the extension, driven by roles and names as assistive technology finds them. */
 export interface Screen {

@@ -9,7 +9,7 @@ import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { currentDataVersion, dataVersion } from '@/lib/storage/data-version';
 import { chunkOf, itemChunks } from '@/lib/storage/item-chunks';
 import * as personal from '@/lib/storage/personal';
-import { apiKey, demoShop, putAside } from '@/lib/storage/private/values';
+import { apiKey, demoShop, putAside, syncCopy, syncLedger } from '@/lib/storage/private/values';
 import * as state from '@/lib/storage/state';
 import * as tracking from '@/lib/storage/state';
 import { pressNotes } from '@/lib/storage/state';
@@ -69,6 +69,7 @@ const settings = {
 const policy = {
   serviceAddress: 'https://shop.example/api',
   isAddressUnusable: true as const,
+  isSyncDisabled: true as const,
   prescribed: settings,
   initial: settings,
   used: ['holdSeconds'],
@@ -145,6 +146,19 @@ export const everythingStored = [
   full(state.journalId, 'journal-1'),
   full(state.refreshFailure, trouble),
   full(state.orderingFailure, trouble),
+  full(state.sync, {
+    baseAddress: 'https://shop.example/api',
+    begunAt: 1,
+    mergedAt: 2,
+    bytes: 3_000,
+    leftOut: [{ kind: 'label', count: 120, of: 900 }],
+    problem: 'no-room',
+  }),
+  full(syncLedger as Stored<unknown>, {
+    'label:item-1': { stamp: 1, value: 'Fox' },
+    density: { stamp: 2 },
+  }),
+  full(syncCopy as Stored<unknown>, { density: 'compact' }),
   full(state.sentTimes, { 'attempt-0': 4 }),
   full(state.notifiedEnds, ['attempt-1']),
   full(state.lastOrders, [

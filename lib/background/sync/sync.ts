@@ -1,0 +1,330 @@
+import { dequal } from 'dequal/lite';
+import type { browser } from 'wxt/browser';
+import type { WithLock } from '@/lib/background/platform/with-lock';
+import type { ReadPolicy } from '@/lib/background/settings/managed-policy';
+import type { StoredValues } from '@/lib/background/stored-values';
+import type { Failure } from '@/lib/domain/failure';
+import { guessPrices } from '@/lib/domain/settings/guess-prices';
+import { storageFailure } from '@/lib/domain/storage-failure';
+import { type Area, emptiedArea, isNewerArea, laidOut, readLedger } from '@/lib/domain/sync/layout';
+import {
+  changesBetween,
+  type Entry,
+  entriesWith,
+  type FieldChange,
+  type FieldKind,
+  isCredible,
+  type Ledger,
+  merge,
+  nextStamp,
+  partsOf,
+  valuesOf,
+  withChanges,
+} from '@/lib/domain/sync/ledger';
+import type { EpochMs } from '@/lib/domain/time';
+import type { Sync } from '@/lib/storage/state';
+import { entry, readAll, removeAll, writeAll } from '@/lib/storage/stored';
+import {
+  type Arranged,
+  applyChanges,
+  fieldsAtFirst,
+  fieldsOf,
+  isLost,
+  isUnderstood,
+  reconciled,
+} from './arranged';
+
+export const syncAlarm = 'sync';
+
+/** Changes are gathered for so long before they are written: browsers count the writes. */
+const gatherMs = 30_000;
+/** When to write again after a browser has counted too many, or didn't answer. */
+const laterMs = 10 * 60_000;
+
+interface SyncDeps {
+  /** The browser's synced storage; its answers may be anything. */
+  readonly area: Pick<typeof browser.storage.sync, 'get' | 'set'>;
+  readonly alarms: Pick<typeof browser.alarms, 'clear' | 'create' | 'get'>;
+  readonly readPolicy: ReadPolicy;
+  /** The browser's language, a BCP 47 tag: the first guess of currency and language is no choice of the person's. */
+  readonly language: () => string;
+  /** Called when the currency or language that prices are asked for in has changed. */
+  readonly onRepriced: () => void;
+  readonly withLock: WithLock;
+  readonly now: () => EpochMs;
+  readonly stored: Pick<
+    StoredValues,
+    keyof Arranged | 'connection' | 'putAside' | 'sync' | 'syncCopy' | 'syncLedger' | 'syncPreview'
+  >;
+}
+
+/** What is here and in the synced storage, and what becomes of both. */
+interface Comparison {
+  /** What changes here. */
+  readonly changes: readonly FieldChange[];
+  readonly merged: Ledger;
+  /** What the synced storage had that counts. */
+  readonly found: Ledger;
+  /** What is still to be written there, by key. */
+  readonly unwritten: Area;
+  readonly status: Pick<Sync, 'bytes' | 'leftOut'> & { readonly isNewer: boolean };
+}
+
+/**
+ * Keeps what the person arranges the same in all browsers in which they have switched this on, by the browser's own
+ * synced storage. What is stored here stays what pages read and write; this compares the two, whenever either has
+ * changed. It can be interrupted anywhere: the next time, it finds the same differences.
+ */
+export function createSync(deps: SyncDeps) {
+  const { area, alarms, readPolicy, language, onRepriced, withLock, now, stored } = deps;
+  const { connection, putAside, sync, syncCopy, syncLedger, syncPreview } = stored;
+
+  /** All in one reading, so that what is arranged belongs to the connection. */
+  const read = async () => {
+    const [place, state, kept, aside, ...values] = await readAll(
+      connection,
+      sync,
+      syncLedger,
+      putAside,
+      stored.itemPreferences,
+      stored.kits,
+      stored.reminders,
+      stored.settings,
+      stored.density,
+      stored.listOrder,
+    );
+    const [itemPreferences, kits, reminders, settings, density, listOrder] = values;
+    const arranged = { itemPreferences, kits, reminders, settings, density, listOrder };
+    const policy = await readPolicy();
+    const begun = { ...stored.settings.fallback, ...guessPrices(language()), ...policy.initial };
+    return {
+      arranged,
+      is: fieldsOf(arranged),
+      begins: fieldsAtFirst(begun, stored),
+      state,
+      kept: new Map(Object.entries(kept)),
+      /** The service that is connected, unless nothing may be synced: in the demo, nothing is the person's own. */
+      baseAddress: policy.isSyncDisabled || aside ? null : (place?.baseAddress ?? null),
+    };
+  };
+  type Here = Awaited<ReturnType<typeof read>>;
+
+  /** @throws what the browser says if it doesn't answer */
+  const compare = async (here: Here, kept: Ledger, baseAddress: string): Promise<Comparison> => {
+    const { arranged, is, begins } = here;
+    const contents: Area = await area.get(null);
+    const at = now();
+    const counts = (one: Entry, field: string) => isCredible(one, at) && isUnderstood(one, field);
+    const known = entriesWith(kept, counts);
+    const lost = entriesWith(known, (_, field) => isLost(field, arranged, stored));
+    const present = new Map([...is, ...valuesOf(lost, new Map())]);
+    const own = withChanges(known, present, begins, nextStamp(known, at));
+
+    const all = readLedger(contents, baseAddress);
+    const found = entriesWith(all, counts);
+    // Stays there as it is: for a newer version, or until this clock or the other one is right. What was noted here
+    // before this clock was put right has been noted again.
+    const others = entriesWith(
+      all,
+      (one, field) =>
+        !counts(one, field) && !(dequal(one, kept.get(field)) && isUnderstood(one, field)),
+    );
+    const merged = reconciled(merge(own, found));
+    const laid = laidOut(new Map([...merged, ...others]), baseAddress, at);
+    const differing = Object.entries(laid.area).filter(
+      ([key, bucket]) => !dequal(bucket, contents[key]),
+    );
+    const isNewer = isNewerArea(contents);
+    return {
+      changes: changesBetween(is, valuesOf(merged, begins)),
+      merged,
+      found,
+      unwritten: isNewer ? {} : Object.fromEntries(differing),
+      status: { bytes: laid.bytes, leftOut: countsOf(laid.leftOut, merged), isNewer },
+    };
+  };
+
+  const take = async (changes: readonly FieldChange[]): Promise<void> => {
+    await applyChanges(changes, stored);
+    const isPrice = ({ field }: FieldChange) => field === 'currency' || field === 'locale';
+    if (changes.some(isPrice)) onRepriced();
+  };
+
+  const keep = async (ledger: Ledger): Promise<void> => {
+    const before = await syncLedger.read();
+    const after = Object.fromEntries(ledger);
+    if (!dequal(before, after)) await syncLedger.write(after);
+  };
+
+  const tell = async (changes: Partial<Sync>): Promise<void> => {
+    await sync.update((present) => present && { ...present, ...changes });
+  };
+
+  /**
+   * Merges both sides, as far as that is done here; the caller has the lock `sync`. Nobody connects elsewhere
+   * meanwhile, or opens the demo, in which other things are arranged.
+   * @returns `null`: sync is off
+   */
+  const mergeHere = (): Promise<Comparison | null> =>
+    withLock('connection', async () => {
+      const here = await read();
+      const { state, kept, baseAddress } = here;
+      if (!state || state.baseAddress !== baseAddress) return null;
+      try {
+        const comparison = await compare(here, kept, baseAddress);
+        // The ledger last: what it says must be here, or it would be taken for something that was changed back.
+        await take(comparison.changes);
+        await keep(comparison.merged);
+        return comparison;
+      } catch {
+        await tell({ problem: 'unavailable' });
+        await alarms.create(syncAlarm, { when: now() + laterMs });
+        return null;
+      }
+    });
+
+  const tellMerged = ({ bytes, leftOut, isNewer }: Comparison['status']): Promise<void> =>
+    tell({ bytes, leftOut, problem: isNewer ? 'newer' : null, mergedAt: now() });
+
+  const mergeAndGather = async (): Promise<void> => {
+    const before = await sync.read();
+    if (!before) return;
+    const comparison = await mergeHere();
+    if (!comparison) return;
+    const { status, unwritten } = comparison;
+    if (Object.keys(unwritten).length === 0) {
+      await tellMerged(status);
+    } else if (before.problem !== 'no-room' || status.bytes < before.bytes) {
+      const isArranged = await alarms.get(syncAlarm);
+      if (!isArranged) await alarms.create(syncAlarm, { when: now() + gatherMs });
+    }
+  };
+
+  let waiting: Promise<void> | null = null;
+  /** Notes what has changed, here or elsewhere. What is to be written waits for more. */
+  const follow = async (): Promise<void> => {
+    // Whoever asks while somebody waits for their turn is answered with them.
+    waiting ??= Promise.resolve().then(() =>
+      withLock('sync', () => {
+        waiting = null;
+        return mergeAndGather();
+      }),
+    );
+    await waiting;
+  };
+
+  /** The same, and writes at once. */
+  const write = async (): Promise<void> => {
+    const comparison = await mergeHere();
+    if (!comparison) return;
+    const { status, unwritten } = comparison;
+    try {
+      if (Object.keys(unwritten).length > 0) await area.set(unwritten);
+      await tellMerged(status);
+    } catch (error) {
+      const problem = isOutOfRoom(error) ? 'no-room' : 'unavailable';
+      await tell({ bytes: status.bytes, leftOut: status.leftOut, problem });
+      if (problem === 'unavailable') {
+        await alarms.create(syncAlarm, { when: now() + laterMs });
+      }
+    }
+  };
+
+  const begin = async (): Promise<Failure | null> => {
+    const { is, begins, state: before, baseAddress } = await read();
+    await syncPreview.remove();
+    // Another page may have switched it on meanwhile.
+    if (baseAddress === null || before?.baseAddress === baseAddress) return null;
+    const state = { baseAddress, begunAt: now(), mergedAt: null, bytes: 0, leftOut: [] };
+    // What was arranged before has no time, so that it never wins against what was changed since.
+    const ledger = withChanges(new Map(), is, begins, 0);
+    await writeAll(
+      entry(sync, { ...state, problem: null }),
+      entry(syncLedger, Object.fromEntries(ledger)),
+      entry(syncCopy, Object.fromEntries(is)),
+    );
+    await write();
+    return null;
+  };
+
+  const end = async (): Promise<void> => {
+    await removeAll([sync, syncLedger]);
+    await alarms.clear(syncAlarm);
+  };
+
+  return {
+    follow,
+    write: () => withLock('sync', write),
+    /** Switches sync on; if that would change anything here, the person is asked first. */
+    propose: (): Promise<Failure | null> =>
+      withLock('sync', async () => {
+        const here = await read();
+        const { is, begins, baseAddress } = here;
+        if (baseAddress === null) return null;
+        try {
+          const ledger = withChanges(new Map(), is, begins, 0);
+          const { changes, found, merged } = await compare(here, ledger, baseAddress);
+          if (changes.length === 0) return await begin();
+          const given = changesBetween(valuesOf(found, begins), valuesOf(merged, begins));
+          await syncPreview.write({ changes, gives: given.length > 0 });
+          return null;
+        } catch (error) {
+          return storageFailure(error);
+        }
+      }),
+    /** Switches it on. */
+    begin: () => withLock('sync', begin),
+    /** Switches it off; everything stays as it is, here and elsewhere. */
+    end: (): Promise<null> =>
+      withLock('sync', async () => {
+        await Promise.all([end(), syncCopy.remove()]);
+        return null;
+      }),
+    /** Switches it off, and puts back what was here before. */
+    goBack: (): Promise<null> =>
+      withLock('sync', async () => {
+        const [{ arranged }, copy] = await Promise.all([read(), syncCopy.read()]);
+        await end();
+        await take(changesBetween(fieldsOf(arranged), new Map(Object.entries(copy))));
+        await syncCopy.remove();
+        return null;
+      }),
+    /** Deletes what is synced, for whichever service, in the synced storage and so in all browsers. */
+    empty: (): Promise<Failure | null> =>
+      withLock('sync', async () => {
+        try {
+          const contents: Area = await area.get(null);
+          if (isNewerArea(contents)) return { kind: 'outdated' };
+          await area.set(emptiedArea(contents, now()));
+          return null;
+        } catch (error) {
+          return storageFailure(error);
+        }
+      }),
+  };
+}
+
+export type SyncEngine = ReturnType<typeof createSync>;
+
+/** Whether a browser has no more room, rather than too many writes at a time. */
+function isOutOfRoom(error: unknown): boolean {
+  const text = String(error);
+  return /quota/i.test(text) && !/WRITE_OPERATIONS/i.test(text);
+}
+
+/** How many fields there are of each kind. */
+function numbersOf(fields: readonly string[]): Partial<Record<FieldKind, number>> {
+  const kinds = Map.groupBy(fields, (field) => partsOf(field).kind);
+  return Object.fromEntries([...kinds].map(([kind, those]) => [kind, those.length]));
+}
+
+function countsOf(leftOut: readonly string[], merged: Ledger): Sync['leftOut'] {
+  const values = valuesOf(merged, new Map());
+  const all = numbersOf([...values.keys()]);
+  const left = numbersOf(leftOut.filter((field) => values.has(field)));
+  return Object.entries(left).map(([kind, count]) => ({
+    kind: kind as FieldKind,
+    count,
+    of: all[kind as FieldKind] ?? count,
+  }));
+}

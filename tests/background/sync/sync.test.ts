@@ -1,0 +1,452 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { syncAlarm } from '@/lib/background/sync/sync';
+import { defaultSettings } from '@/lib/domain/settings/settings';
+import { laidOut, readLedger } from '@/lib/domain/sync/layout';
+import { type Entry, merge } from '@/lib/domain/sync/ledger';
+import { dayMs } from '@/lib/domain/time';
+import * as personal from '@/lib/storage/personal';
+import { syncLedger } from '@/lib/storage/private/values';
+import { syncPreview } from '@/lib/storage/session';
+import { connection, itemsInfo, sync } from '@/lib/storage/state';
+import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+
+const area = fakeBrowser.storage.sync;
+const line = { itemId: 'item-1', quantity: 100, size: null, title: 'Fox' };
+const team = { id: 'kit-1', name: 'Team', lines: [line] };
+
+let world: BackgroundWorld;
+let address = '';
+beforeEach(async () => {
+  world = await createConnectedWorld({ items: 2 });
+  address = (await connection.read())?.baseAddress ?? '';
+});
+
+const contents = () => area.get(null);
+const ledger = async () => Object.fromEntries(readLedger(await contents(), address));
+const said = async (field: string) => (await ledger())[field];
+
+/** Another browser has written this. */
+async function elsewhere(entries: Readonly<Record<string, Entry>>): Promise<void> {
+  const both = merge(readLedger(await contents(), address), new Map(Object.entries(entries)));
+  await area.set(laidOut(both, address, Date.now()).area);
+}
+
+async function begin(): Promise<void> {
+  expect(await world.commands.beginSync()).toBeNull();
+}
+
+describe('what is arranged', () => {
+  it('stays here as long as nobody switches sync on', async () => {
+    await personal.itemPreferences.write({ 'item-1': { label: 'Fox' } });
+    await world.sync.follow();
+    await world.sync.write();
+    expect(await contents()).toEqual({});
+    expect(await sync.read()).toBeNull();
+  });
+
+  it('goes to other browsers with the lowest stamp when sync is switched on', async () => {
+    await personal.itemPreferences.write({
+      'item-1': { label: 'Fox', isPinned: true, quantity: 9 },
+    });
+    await personal.kits.write([team]);
+    expect(await world.commands.proposeSync()).toBeNull();
+    expect(await ledger()).toEqual({
+      'label:item-1': { stamp: 0, value: 'Fox' },
+      'pin:item-1': { stamp: 0, value: true },
+      'kit:kit-1': { stamp: 0, value: { name: 'Team', lines: [line] } },
+    });
+    expect(await sync.read()).toMatchObject({ problem: null, mergedAt: expect.any(Number) });
+  });
+
+  it('says nothing of a fresh installation, not even its first guess of a currency', async () => {
+    await world.commands.beginSettings('de-DE');
+    vi.stubGlobal('navigator', { ...navigator, language: 'de-DE', locks: navigator.locks });
+    await begin();
+    expect(await ledger()).toEqual({});
+  });
+
+  it('is written half a minute after it has changed, all at once', async () => {
+    await begin();
+    const set = vi.spyOn(area, 'set');
+    await personal.itemPreferences.write({ 'item-1': { label: 'F' } });
+    await world.sync.follow();
+    await personal.itemPreferences.write({ 'item-1': { label: 'Fox' } });
+    await world.sync.follow();
+    const alarm = await fakeBrowser.alarms.get(syncAlarm);
+    expect(alarm?.scheduledTime).toBeGreaterThan(Date.now() + 25_000);
+    expect(set).not.toHaveBeenCalled();
+    await world.sync.write();
+    expect(set).toHaveBeenCalledTimes(1);
+    expect(Object.keys(set.mock.calls[0]?.[0] ?? {})).toHaveLength(1);
+    expect(await said('label:item-1')).toMatchObject({ value: 'Fox' });
+    await world.sync.write();
+    expect(set).toHaveBeenCalledTimes(1);
+  });
+
+  it('that was deleted is said to be, and an undo is a newer change', async () => {
+    await personal.kits.write([team]);
+    await begin();
+    await personal.kits.write([]);
+    await world.sync.write();
+    const deleted = await said('kit:kit-1');
+    expect(deleted).toEqual({ stamp: expect.any(Number) });
+    await personal.kits.write([team]);
+    await world.sync.write();
+    expect(await said('kit:kit-1')).toMatchObject({ value: { name: 'Team' } });
+    expect((await said('kit:kit-1'))?.stamp).toBeGreaterThan(deleted?.stamp ?? 0);
+  });
+
+  it('that the browser has lost was deleted by nobody, and comes back', async () => {
+    await personal.itemPreferences.write({ 'item-1': { label: 'Fox' } });
+    await personal.kits.write([team]);
+    await begin();
+    await personal.itemPreferences.remove();
+    await personal.kits.remove();
+    await world.sync.follow();
+    expect(await personal.itemPreferences.read()).toEqual({ 'item-1': { label: 'Fox' } });
+    expect(await personal.kits.read()).toEqual([team]);
+  });
+
+  it('in the demo is no one’s, and isn’t synced', async () => {
+    await personal.kits.write([team]);
+    await begin();
+    await world.commands.forget();
+    await world.commands.startDemo();
+    await world.sync.write();
+    await world.commands.forget();
+    await world.connect();
+    await world.sync.write();
+    expect(await personal.kits.read()).toEqual([team]);
+    expect(await said('kit:kit-1')).toEqual({ stamp: 0, value: { name: 'Team', lines: [line] } });
+  });
+
+  it('isn’t synced where the organization has switched that off', async () => {
+    vi.spyOn(fakeBrowser.storage.managed, 'get').mockResolvedValue({ disableSync: true } as never);
+    await personal.kits.write([team]);
+    await world.commands.proposeSync();
+    await world.commands.beginSync();
+    expect(await contents()).toEqual({});
+    expect(await sync.read()).toBeNull();
+  });
+});
+
+describe('what another browser has arranged', () => {
+  beforeEach(begin);
+
+  it('comes here, each field by itself', async () => {
+    await personal.itemPreferences.write({ 'item-1': { label: 'Fox', quantity: 9 } });
+    await elsewhere({
+      'pin:item-1': { stamp: 5, value: true },
+      'kit:kit-1': { stamp: 5, value: { name: 'Team', lines: [line] } },
+      'reminder:item-2': { stamp: 5, value: { title: 'Moon', dueAt: 9 } },
+      'hidden:item-2': { stamp: 5, value: true },
+      density: { stamp: 5, value: 'compact' },
+      listOrder: { stamp: 5, value: 'name' },
+      holdSeconds: { stamp: 5, value: null },
+    });
+    await world.sync.follow();
+    expect(await personal.itemPreferences.read()).toEqual({
+      'item-1': { label: 'Fox', quantity: 9, isPinned: true },
+      'item-2': { isHidden: true },
+    });
+    expect(await personal.kits.read()).toEqual([team]);
+    expect(await personal.reminders.read()).toEqual([
+      { itemId: 'item-2', title: 'Moon', dueAt: 9 },
+    ]);
+    expect(await personal.density.read()).toBe('compact');
+    expect(await personal.listOrder.read()).toBe('name');
+    expect(await personal.settings.read()).toMatchObject({ holdSeconds: null });
+  });
+
+  it('replaces what was changed before it, and not what was changed after', async () => {
+    await personal.itemPreferences.write({
+      'item-1': { label: 'Here' },
+      'item-2': { label: 'Here' },
+    });
+    await world.sync.write();
+    const { stamp = 0 } = (await said('label:item-1')) ?? {};
+    await elsewhere({
+      'label:item-1': { stamp: stamp + 1, value: 'There' },
+      'label:item-2': { stamp: stamp + 1 },
+    });
+    await personal.kits.write([team]);
+    await world.sync.follow();
+    expect(await personal.itemPreferences.read()).toEqual({ 'item-1': { label: 'There' } });
+    await personal.itemPreferences.write({ 'item-1': { label: 'Again' } });
+    await world.sync.write();
+    await area.set(
+      laidOut(
+        new Map([['label:item-1', { stamp: stamp + 1, value: 'There' }]]),
+        address,
+        Date.now(),
+      ).area,
+    );
+    await world.sync.write();
+    expect(await said('label:item-1')).toMatchObject({ value: 'Again' });
+    expect(await said('kit:kit-1')).toMatchObject({ value: { name: 'Team' } });
+  });
+
+  it('that vanishes without being deleted stays, and is written again', async () => {
+    await elsewhere({ 'pin:item-1': { stamp: 5, value: true } });
+    await world.sync.follow();
+    await area.clear();
+    await world.sync.write();
+    expect(await personal.itemPreferences.read()).toEqual({ 'item-1': { isPinned: true } });
+    expect(await said('pin:item-1')).toEqual({ stamp: 5, value: true });
+  });
+
+  it('has new prices asked for when it is a currency', async () => {
+    await elsewhere({ currency: { stamp: 5, value: 'EUR' } });
+    await world.sync.follow();
+    await expect.poll(async () => (await itemsInfo.read())?.currency).toBe('EUR');
+  });
+
+  it('of the same name as a kit here stands beside it, under another name', async () => {
+    await personal.kits.write([{ ...team, id: 'b' }]);
+    await elsewhere({ 'kit:a': { stamp: 5, value: { name: 'team', lines: [line] } } });
+    await world.sync.write();
+    const names = (await personal.kits.read()).map(({ id, name }) => [id, name]);
+    expect(names).toEqual([
+      ['b', 'Team 2'],
+      ['a', 'team'],
+    ]);
+    await world.sync.write();
+    expect(await said('kit:b')).toMatchObject({ value: { name: 'Team 2' } });
+  });
+
+  it.each([
+    [5, { isPinned: true }],
+    [Date.now() + 9_000, { isHidden: true }],
+  ])('can’t hide and pin an item at once: the later counts (%#)', async (stamp, expected) => {
+    await personal.itemPreferences.write({ 'item-1': { isPinned: true } });
+    await world.sync.write();
+    await elsewhere({ 'hidden:item-1': { stamp, value: true } });
+    await world.sync.follow();
+    expect(await personal.itemPreferences.read()).toEqual({ 'item-1': expected });
+  });
+
+  it.each([
+    ['a label of nothing', 'label:item-1', ''],
+    ['a label that is no text', 'label:item-1', { toString: 1 }],
+    ['a pin that is none', 'pin:item-1', 'yes'],
+    ['a kit without lines', 'kit:a', { name: 'A', lines: [] }],
+    ['a kit of too much', 'kit:a', { name: 'A', lines: [{ ...line, quantity: 1e9 }] }],
+    ['a reminder of no time', 'reminder:a', { title: 'A', dueAt: 'soon' }],
+    ['a currency of four letters', 'currency', 'EURO'],
+    ['an order button without a hold of a minute', 'holdSeconds', 61],
+    ['something of a newer version', 'colour:item-1', 'red'],
+  ])('%s isn’t taken, and stays there', async (_, field, value) => {
+    await elsewhere({ [field]: { stamp: 5, value } });
+    await personal.kits.write([team]);
+    await world.sync.write();
+    expect(await personal.itemPreferences.read()).toEqual({});
+    expect(await personal.kits.read()).toEqual([team]);
+    expect(await personal.reminders.read()).toEqual([]);
+    expect(await personal.settings.read()).toMatchObject({
+      holdSeconds: defaultSettings.holdSeconds,
+    });
+    expect(await said(field)).toEqual({ stamp: 5, value });
+  });
+
+  it('with HTML in it is text', async () => {
+    const html = '<img src=x onerror=alert(1)>';
+    await elsewhere({ 'label:__proto__': { stamp: 5, value: html } });
+    await world.sync.follow();
+    expect(Object.entries(await personal.itemPreferences.read())).toEqual([
+      ['__proto__', { label: html }],
+    ]);
+  });
+
+  it('at a time more than a day ahead doesn’t count until then, and isn’t overwritten', async () => {
+    const ahead = { stamp: Date.now() + 2 * dayMs, value: 'Ahead' };
+    await elsewhere({ 'label:item-1': ahead });
+    await personal.kits.write([team]);
+    await world.sync.write();
+    expect(await personal.itemPreferences.read()).toEqual({});
+    expect(await said('label:item-1')).toEqual(ahead);
+    expect((await said('kit:kit-1'))?.stamp).toBeLessThan(Date.now() + dayMs);
+    vi.spyOn(Date, 'now').mockReturnValue(ahead.stamp);
+    await world.sync.follow();
+    expect(await personal.itemPreferences.read()).toEqual({ 'item-1': { label: 'Ahead' } });
+  });
+
+  it('is deleted here only if nobody has changed it since', async () => {
+    await personal.itemPreferences.write({ 'item-1': { label: 'Fox' } });
+    await world.sync.write();
+    const before = await personal.itemPreferences.read();
+    const update = vi.spyOn(personal.itemPreferences, 'update');
+    // Somebody types while the answer of the synced storage is on its way.
+    vi.spyOn(area, 'get').mockImplementationOnce(async () => {
+      await personal.itemPreferences.write({ 'item-1': { label: 'Foxes' } });
+      const deleted = new Map([['label:item-1', { stamp: Date.now() + 1_000 }]]);
+      return laidOut(deleted, address, Date.now()).area;
+    });
+    await world.sync.follow();
+    expect(before).toEqual({ 'item-1': { label: 'Fox' } });
+    expect(update).toHaveBeenCalled();
+    expect(await personal.itemPreferences.read()).toEqual({ 'item-1': { label: 'Foxes' } });
+  });
+});
+
+it('a clock that was ahead and is put right has its changes counted from then on', async () => {
+  await begin();
+  const today = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(today + 400 * dayMs);
+  await personal.itemPreferences.write({ 'item-1': { label: 'Fox' } });
+  await world.sync.write();
+  clock.mockReturnValue(today);
+  await world.sync.write();
+  expect(await said('label:item-1')).toEqual({ stamp: today, value: 'Fox' });
+  expect(await personal.itemPreferences.read()).toEqual({ 'item-1': { label: 'Fox' } });
+});
+
+describe('the first merge', () => {
+  beforeEach(async () => {
+    await personal.itemPreferences.write({
+      'item-1': { label: 'Here' },
+      'item-2': { isPinned: true },
+    });
+    await elsewhere({
+      'label:item-1': { stamp: 5, value: 'There' },
+      'kit:kit-1': { stamp: 5, value: { name: 'Team', lines: [line] } },
+    });
+    expect(await world.commands.proposeSync()).toBeNull();
+  });
+
+  it('is shown before anything is changed', async () => {
+    expect(await syncPreview.read()).toEqual({
+      changes: expect.arrayContaining([
+        { field: 'label:item-1', before: 'Here', after: 'There' },
+        { field: 'kit:kit-1', after: { name: 'Team', lines: [line] } },
+      ]),
+      gives: true,
+    });
+    expect(await sync.read()).toBeNull();
+    expect(await personal.kits.read()).toEqual([]);
+    expect(await said('pin:item-2')).toBeUndefined();
+  });
+
+  it('is done once the person agrees', async () => {
+    await begin();
+    expect(await syncPreview.read()).toBeNull();
+    expect(await personal.kits.read()).toEqual([team]);
+    expect(await said('pin:item-2')).toEqual({ stamp: 0, value: true });
+  });
+
+  it('can be taken back here, which leaves other browsers as they are', async () => {
+    const before = await personal.itemPreferences.read();
+    await begin();
+    await personal.itemPreferences.update((all) => ({ ...all, 'item-3': { quantity: 7 } }));
+    const there = await ledger();
+    expect(await world.commands.goBackFromSync()).toBeNull();
+    expect(await personal.itemPreferences.read()).toEqual({ ...before, 'item-3': { quantity: 7 } });
+    expect(await personal.kits.read()).toEqual([]);
+    await world.sync.write();
+    expect(await ledger()).toEqual(there);
+    expect(await sync.read()).toBeNull();
+  });
+
+  it('once undone by switching off leaves everything as it is', async () => {
+    await begin();
+    const there = await ledger();
+    expect(await world.commands.endSync()).toBeNull();
+    await personal.kits.write([]);
+    await world.sync.write();
+    expect(await ledger()).toEqual(there);
+    expect(await syncLedger.read()).toEqual({});
+  });
+});
+
+describe('forgetting everything', () => {
+  beforeEach(async () => {
+    await personal.kits.write([team]);
+    await begin();
+  });
+
+  it('here leaves other browsers what they have', async () => {
+    expect(await world.commands.forgetEverything()).toBeNull();
+    expect(await said('kit:kit-1')).toMatchObject({ value: { name: 'Team' } });
+    expect(await sync.read()).toBeNull();
+  });
+
+  it('everywhere deletes it there, too', async () => {
+    expect(await world.commands.forgetEverywhere()).toBeNull();
+    expect(await said('kit:kit-1')).toEqual({ stamp: expect.any(Number) });
+    expect(await personal.kits.read()).toEqual([]);
+    expect(await sync.read()).toBeNull();
+  });
+
+  it('everywhere is refused as a whole when it can’t be told', async () => {
+    vi.spyOn(area, 'set').mockRejectedValue(new Error('Nobody is there'));
+    expect(await world.commands.forgetEverywhere()).toMatchObject({ kind: 'storage' });
+    expect(await personal.kits.read()).toEqual([team]);
+    expect(await connection.read()).not.toBeNull();
+  });
+});
+
+describe('what goes wrong', () => {
+  beforeEach(async () => {
+    await begin();
+    await personal.kits.write([team]);
+  });
+  const problem = async () => (await sync.read())?.problem;
+
+  it('with the room is said, and not tried again until there is less', async () => {
+    vi.spyOn(area, 'set').mockRejectedValue(new Error('QUOTA_BYTES quota exceeded'));
+    await world.sync.write();
+    expect(await problem()).toBe('no-room');
+    await fakeBrowser.alarms.clear(syncAlarm);
+    await world.sync.follow();
+    expect(await fakeBrowser.alarms.get(syncAlarm)).toBeUndefined();
+    vi.restoreAllMocks();
+    await personal.kits.write([]);
+    await world.sync.follow();
+    expect(await fakeBrowser.alarms.get(syncAlarm)).toBeDefined();
+    await world.sync.write();
+    expect(await problem()).toBeNull();
+  });
+
+  it.each([
+    'This request exceeds the MAX_WRITE_OPERATIONS_PER_MINUTE quota.',
+    'An unexpected error occurred',
+  ])('for now is tried later: %s', async (message) => {
+    vi.spyOn(area, 'set').mockRejectedValue(new Error(message));
+    await world.sync.write();
+    expect(await problem()).toBe('unavailable');
+    expect(await fakeBrowser.alarms.get(syncAlarm)).toBeDefined();
+    vi.restoreAllMocks();
+    await world.sync.write();
+    expect(await problem()).toBeNull();
+    expect(await said('kit:kit-1')).toMatchObject({ value: { name: 'Team' } });
+  });
+
+  it('with reading is said, and nothing is changed', async () => {
+    vi.spyOn(area, 'get').mockRejectedValue(new Error('An unexpected error occurred'));
+    await world.sync.follow();
+    expect(await problem()).toBe('unavailable');
+    expect(await world.commands.proposeSync()).toMatchObject({ kind: 'storage' });
+    expect(await personal.kits.read()).toEqual([team]);
+  });
+
+  it('when a newer version has taken over is said, and nothing is written', async () => {
+    await area.set({ '2.shop.0': { 'kit:kit-9': 'something new' } });
+    const before = await contents();
+    await world.sync.write();
+    expect(await problem()).toBe('newer');
+    expect(await contents()).toEqual(before);
+    expect(await world.commands.forgetEverywhere()).toEqual({ kind: 'outdated' });
+  });
+
+  it('for lack of room is counted', async () => {
+    const many = Array.from({ length: 2_000 }, (_, at) => [
+      `item-${at}`,
+      { label: 'Label '.repeat(9) },
+    ]);
+    await personal.itemPreferences.write(Object.fromEntries(many));
+    await world.sync.write();
+    const { leftOut = [] } = (await sync.read()) ?? {};
+    expect(leftOut).toEqual([{ kind: 'label', count: expect.any(Number), of: 2_000 }]);
+    expect(Object.keys(await personal.itemPreferences.read())).toHaveLength(2_000);
+  });
+});
