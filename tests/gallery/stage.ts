@@ -108,6 +108,7 @@ export function createTheatre(driver: Driver) {
     await driver.stopBackground();
     await driver.evaluate(writeJournal, []);
     await driver.clearStorage('session');
+    await driver.clearStorage('sync');
     await driver.clearStorage('local');
   }
 

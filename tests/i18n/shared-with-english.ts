@@ -16,7 +16,14 @@ export const sharedWithEnglish: Readonly<
     'options.diagnostics.version',
   ],
   // Kits
-  es: ['common.sizeCentimetres', 'demo.name', 'kit.label', 'orders.total', 'popup.foundNear.one'],
+  es: [
+    'common.sizeCentimetres',
+    'demo.name',
+    'kit.label',
+    'options.sync.things.kit',
+    'orders.total',
+    'popup.foundNear.one',
+  ],
   // Badge, Kits, Version, Notifications, Sections
   fr: [
     ...[
@@ -26,6 +33,7 @@ export const sharedWithEnglish: Readonly<
       'options.about.version',
       'options.data.changeName.notifies',
     ],
+    'options.sync.things.kit',
     ...['common.sizeCentimetres', 'messages.label', 'options.sections', 'popup.tabs'],
   ],
   // Version, Browser, Limits
@@ -43,7 +51,14 @@ export const sharedWithEnglish: Readonly<
     'options.diagnostics.browser',
   ],
   // Item, kits
-  pt_BR: ['attempt.few.one', 'attempt.items.one', 'kit.label', 'orders.total', 'popup.count.one'],
+  pt_BR: [
+    'attempt.few.one',
+    'attempt.items.one',
+    'kit.label',
+    'options.sync.things.kit',
+    'orders.total',
+    'popup.count.one',
+  ],
   // Open source, compact, browser, later
   nl: [
     'demo.name',

@@ -42,6 +42,8 @@ interface ConnectionSectionProps {
   readonly endDemo: () => Promise<void>;
   /** Whether nothing can be ordered for now. */
   readonly isLocked: boolean;
+  /** Whether to say that own names and kits can be synced with other browsers. */
+  readonly invitesToSync: ReadonlySignal<boolean>;
 }
 
 /** What the extension is connected to, and the form to connect it. */
@@ -183,7 +185,7 @@ function Rejected({ connection, form }: RejectedProps) {
 interface ConnectedProps
   extends Pick<
     ConnectionSectionProps,
-    'form' | 'reading' | 'shortcut' | 'openRestock' | 'isLocked'
+    'form' | 'reading' | 'shortcut' | 'openRestock' | 'isLocked' | 'invitesToSync'
   > {
   readonly connection: Connection;
   /** Whether it was connected just now. */
@@ -192,7 +194,8 @@ interface ConnectedProps
 
 /** What was found, and what to do now. */
 function Connected(props: ConnectedProps) {
-  const { connection, form, reading, shortcut, openRestock, isLocked, isJustConnected } = props;
+  const { connection, form, reading, shortcut, openRestock } = props;
+  const { isLocked, isJustConnected, invitesToSync } = props;
   const problem = reading.problem.value;
   const keys = shortcut.keys.value;
   const isUnread = reading.canReadAgain.value;
@@ -215,6 +218,11 @@ function Connected(props: ConnectedProps) {
         {isJustConnected && !problem && !isLocked && (
           <p>
             {keys ? t('options.connection.startWithKeys', { keys }) : t('options.connection.start')}
+          </p>
+        )}
+        {isJustConnected && !problem && !isLocked && invitesToSync.value && (
+          <p class="muted">
+            {t('options.sync.invite')} <a href="#sync">{t('options.sync.inviteLink')}</a>
           </p>
         )}
         {isUnread ? (

@@ -1,4 +1,4 @@
-import type { RefObject } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useId } from 'preact/hooks';
 import './confirm-dialog.css';
 
@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   readonly texts: readonly string[];
   /** A reason not to do it now. */
   readonly warning?: string | null;
+  /** What there is to choose. */
+  readonly children?: ComponentChildren;
   readonly confirm: string;
   readonly cancel: string;
   onConfirm(): void;
@@ -17,7 +19,7 @@ interface ConfirmDialogProps {
 
 /** Asks once before something that can't be undone. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { dialog, title, texts, warning, confirm, cancel, onConfirm } = props;
+  const { dialog, title, texts, warning, children, confirm, cancel, onConfirm } = props;
   const titleId = useId();
   const close = () => dialog.current?.close();
   return (
@@ -27,6 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {children}
       <div class="actions">
         <button type="button" class="button" onClick={close}>
           {cancel}

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
 import { Group, Section } from '@/components/options/controls/section';
 import { WhatAndNext } from '@/components/shared/what-and-next';
@@ -8,28 +8,33 @@ import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
 import type { DataActions } from '@/lib/view/options/data-actions';
 import type { SettingsTransfer } from '@/lib/view/settings/settings-transfer';
+import type { SyncChoice } from '@/lib/view/settings/sync-choice';
 import { SettingsFile } from './settings-file';
+import { SyncGroup } from './sync-group';
 
 interface DataSectionProps {
   readonly connection: ReadonlySignal<Connection | null>;
   readonly actions: DataActions;
   readonly transfer: SettingsTransfer;
+  readonly sync: SyncChoice;
   /** Why not to forget everything now. */
   readonly forgetWarning: ReadonlySignal<string | null>;
   readonly isManaged: ReadonlySignal<boolean>;
 }
 
-/** Settings as a file, and discarding what is stored. */
+/** What is synced, settings as a file, and discarding what is stored. */
 export function DataSection(props: DataSectionProps) {
-  const { connection, actions, transfer, forgetWarning, isManaged } = props;
+  const { connection, actions, transfer, sync, forgetWarning, isManaged } = props;
   return (
     <Section id="data" title={t('options.data.title')}>
+      {sync.isOffered.value && <SyncGroup sync={sync} />}
       <SettingsFile transfer={transfer} />
       <ClearSnapshot actions={actions} isConnected={connection.value !== null} />
       <ForgetEverything
         actions={actions}
         warning={forgetWarning.value}
         isManaged={isManaged.value}
+        isSynced={sync.isOn.value}
       />
       <DataProblem actions={actions} />
     </Section>
@@ -83,10 +88,14 @@ interface ForgetEverythingProps {
   readonly actions: DataActions;
   readonly warning: string | null;
   readonly isManaged: boolean;
+  /** Whether there is anything of this in other browsers. */
+  readonly isSynced?: boolean;
 }
 
-export function ForgetEverything({ actions, warning, isManaged }: ForgetEverythingProps) {
+export function ForgetEverything(props: ForgetEverythingProps) {
+  const { actions, warning, isManaged, isSynced = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isEverywhere, setEverywhere] = useState(false);
   const isInDemo = actions.isInDemo.value;
   return (
     <Group title={t('options.data.forgetAll')} hint={t('options.data.forgetAllHint')}>
@@ -107,8 +116,21 @@ export function ForgetEverything({ actions, warning, isManaged }: ForgetEverythi
         warning={warning}
         confirm={t('options.data.forgetAllConfirm')}
         cancel={t('options.cancel')}
-        onConfirm={() => void actions.forgetEverything()}
-      />
+        onConfirm={() =>
+          void (isSynced && isEverywhere ? actions.forgetEverywhere() : actions.forgetEverything())
+        }
+      >
+        {isSynced && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={isEverywhere}
+              onChange={({ currentTarget }) => setEverywhere(currentTarget.checked)}
+            />
+            <span>{t('options.sync.forget')}</span>
+          </label>
+        )}
+      </ConfirmDialog>
     </Group>
   );
 }

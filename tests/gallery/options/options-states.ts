@@ -41,6 +41,40 @@ async function connected({ open }: Stage) {
   return options;
 }
 
+const syncBox = 'Sync with my other browsers';
+const kit = (id: string, name: string) => ({
+  id,
+  name,
+  lines: [{ itemId: 'itm_1', quantity: 100, size: null, title: 'Fox' }],
+});
+
+async function synced(stage: Stage): Promise<Screen> {
+  await stage.store({
+    itemPreferences: { itm_1: { label: 'Fox', isPinned: true }, itm_2: { isHidden: true } },
+    kits: [kit('kit-1', 'Welcome pack')],
+    density: 'compact',
+  });
+  const options = await connected(stage);
+  await options.click('checkbox', syncBox);
+  await options.waitForText('Last synced');
+  return options;
+}
+
+/** This browser as it was before it took part, while another one has done so. */
+async function syncAsked(stage: Stage): Promise<Screen> {
+  const options = await synced(stage);
+  await options.click('checkbox', syncBox);
+  await options.waitUntil(() => !document.body.textContent.includes('Last synced'));
+  await stage.store({
+    itemPreferences: { itm_1: { label: 'Red fox' } },
+    kits: [kit('kit-2', 'Fair')],
+    density: 'comfortable',
+  });
+  await options.click('checkbox', syncBox);
+  await options.waitFor('button', 'Start syncing');
+  return options;
+}
+
 /** The options page. */
 export const optionsStates: readonly State[] = [
   {
@@ -80,6 +114,21 @@ export const optionsStates: readonly State[] = [
       const options = await open('options');
       await options.click('button', 'Try the demo');
       await options.waitForText('Used for every order unless you choose others.');
+      return options;
+    },
+  },
+  {
+    page: 'options',
+    name: 'just-connected',
+    shows: 'Right after connecting for the first time.',
+    account: 'none',
+    async reach({ open, driver, sandbox }) {
+      await driver.grantHost(sandbox.origin);
+      const options = await open('options');
+      await options.fill('Service address', sandbox.baseUrl);
+      await options.fill('API key', sandbox.apiKey);
+      await options.click('button', 'Connect');
+      await options.waitForText('ships to');
       return options;
     },
   },
@@ -191,6 +240,49 @@ export const optionsStates: readonly State[] = [
     shows: 'Asked before everything is forgotten.',
     async reach(stage) {
       const options = await connected(stage);
+      await options.click('button', 'Forget everything');
+      await options.waitFor('button', 'Forget all data');
+      return options;
+    },
+  },
+  {
+    page: 'options',
+    name: 'sync',
+    shows: 'What is arranged is synced with other browsers.',
+    reach: synced,
+  },
+  {
+    page: 'options',
+    name: 'sync-asked',
+    shows: 'What other browsers have, before anything is changed here.',
+    reach: syncAsked,
+  },
+  {
+    page: 'options',
+    name: 'sync-asked-narrow',
+    shows: 'The same, 320 pixels wide.',
+    size: narrow,
+    reach: syncAsked,
+  },
+  {
+    page: 'options',
+    name: 'sync-no-room',
+    shows: 'More own names than can be synced, and no room left in the browser.',
+    async reach(stage) {
+      const options = await synced(stage);
+      const { sync } = await stage.driver.readStorage();
+      const leftOut = [{ kind: 'label', count: 120, of: 900 }];
+      await stage.store({ sync: { ...Object(sync), problem: 'no-room', bytes: 79_000, leftOut } });
+      await options.waitForText('Own names: 120 of 900');
+      return options;
+    },
+  },
+  {
+    page: 'options',
+    name: 'sync-forget',
+    shows: 'Asked whether to forget what is synced in other browsers, too.',
+    async reach(stage) {
+      const options = await synced(stage);
       await options.click('button', 'Forget everything');
       await options.waitFor('button', 'Forget all data');
       return options;
