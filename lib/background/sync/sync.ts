@@ -3,6 +3,7 @@ import type { browser } from 'wxt/browser';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { ReadPolicy } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
+import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import { guessPrices } from '@/lib/domain/settings/guess-prices';
 import { storageFailure } from '@/lib/domain/storage-failure';
@@ -38,6 +39,8 @@ export const syncAlarm = 'sync';
 
 /** Changes are gathered for so long before they are written: browsers count the writes. */
 const gatherMs = 30_000;
+/** How long the browser may take to answer: others wait meanwhile. */
+const answerMs = 10_000;
 /** When to write again after a browser has counted too many, or didn't answer. */
 const laterMs = 10 * 60_000;
 
@@ -54,7 +57,7 @@ interface SyncDeps {
   readonly now: () => EpochMs;
   readonly stored: Pick<
     StoredValues,
-    keyof Arranged | 'connection' | 'putAside' | 'sync' | 'syncCopy' | 'syncLedger' | 'syncPreview'
+    keyof Arranged | 'connection' | 'sync' | 'syncCopy' | 'syncLedger' | 'syncPreview'
   >;
 }
 
@@ -77,15 +80,14 @@ interface Comparison {
  */
 export function createSync(deps: SyncDeps) {
   const { area, alarms, readPolicy, language, onRepriced, withLock, now, stored } = deps;
-  const { connection, putAside, sync, syncCopy, syncLedger, syncPreview } = stored;
+  const { connection, sync, syncCopy, syncLedger, syncPreview } = stored;
 
   /** All in one reading, so that what is arranged belongs to the connection. */
   const read = async () => {
-    const [place, state, kept, aside, ...values] = await readAll(
+    const [place, state, kept, ...values] = await readAll(
       connection,
       sync,
       syncLedger,
-      putAside,
       stored.itemPreferences,
       stored.kits,
       stored.reminders,
@@ -103,22 +105,26 @@ export function createSync(deps: SyncDeps) {
       begins: fieldsAtFirst(begun, stored),
       state,
       kept: new Map(Object.entries(kept)),
+      isLedgerLost: kept === syncLedger.fallback,
       /** The service that is connected, unless nothing may be synced: in the demo, nothing is the person's own. */
-      baseAddress: policy.isSyncDisabled || aside ? null : (place?.baseAddress ?? null),
+      baseAddress: !place || isDemo(place) || policy.isSyncDisabled ? null : place.baseAddress,
     };
   };
   type Here = Awaited<ReturnType<typeof read>>;
 
   /** @throws what the browser says if it doesn't answer */
-  const compare = async (here: Here, kept: Ledger, baseAddress: string): Promise<Comparison> => {
-    const { arranged, is, begins } = here;
-    const contents: Area = await area.get(null);
+  const readArea = (): Promise<Area> => withinReason(area.get(null));
+
+  const compare = (here: Here, contents: Area, kept: Ledger, baseAddress: string): Comparison => {
+    const { arranged, is, begins, isLedgerLost } = here;
     const at = now();
     const counts = (one: Entry, field: string) => isCredible(one, at) && isUnderstood(one, field);
     const known = entriesWith(kept, counts);
     const lost = entriesWith(known, (_, field) => isLost(field, arranged, stored));
     const present = new Map([...is, ...valuesOf(lost, new Map())]);
-    const own = withChanges(known, present, begins, nextStamp(known, at));
+    // Without a ledger, nobody knows when anything was changed: it must not win against all others.
+    const stamp = isLedgerLost ? 0 : nextStamp(known, at);
+    const own = withChanges(known, present, begins, stamp);
 
     const all = readLedger(contents, baseAddress);
     const found = entriesWith(all, counts);
@@ -165,32 +171,34 @@ export function createSync(deps: SyncDeps) {
    * meanwhile, or opens the demo, in which other things are arranged.
    * @returns `null`: sync is off
    */
-  const mergeHere = (): Promise<Comparison | null> =>
-    withLock('connection', async () => {
-      const here = await read();
-      const { state, kept, baseAddress } = here;
-      if (!state || state.baseAddress !== baseAddress) return null;
-      try {
-        const comparison = await compare(here, kept, baseAddress);
+  const mergeHere = async (): Promise<Comparison | null> => {
+    if (!(await sync.read())) return null;
+    try {
+      const contents = await readArea();
+      return await withLock('connection', async () => {
+        const here = await read();
+        const { state, kept, baseAddress } = here;
+        if (!state || state.baseAddress !== baseAddress) return null;
+        const comparison = compare(here, contents, kept, baseAddress);
         // The ledger last: what it says must be here, or it would be taken for something that was changed back.
         await take(comparison.changes);
         await keep(comparison.merged);
         return comparison;
-      } catch {
-        await tell({ problem: 'unavailable' });
-        await alarms.create(syncAlarm, { when: now() + laterMs });
-        return null;
-      }
-    });
+      });
+    } catch {
+      await tell({ problem: 'unavailable' });
+      await alarms.create(syncAlarm, { when: now() + laterMs });
+      return null;
+    }
+  };
 
   const tellMerged = ({ bytes, leftOut, isNewer }: Comparison['status']): Promise<void> =>
     tell({ bytes, leftOut, problem: isNewer ? 'newer' : null, mergedAt: now() });
 
   const mergeAndGather = async (): Promise<void> => {
     const before = await sync.read();
-    if (!before) return;
     const comparison = await mergeHere();
-    if (!comparison) return;
+    if (!before || !comparison) return;
     const { status, unwritten } = comparison;
     if (Object.keys(unwritten).length === 0) {
       await tellMerged(status);
@@ -219,7 +227,7 @@ export function createSync(deps: SyncDeps) {
     if (!comparison) return;
     const { status, unwritten } = comparison;
     try {
-      if (Object.keys(unwritten).length > 0) await area.set(unwritten);
+      if (Object.keys(unwritten).length > 0) await withinReason(area.set(unwritten));
       await tellMerged(status);
     } catch (error) {
       const problem = isOutOfRoom(error) ? 'no-room' : 'unavailable';
@@ -263,7 +271,8 @@ export function createSync(deps: SyncDeps) {
         if (baseAddress === null) return null;
         try {
           const ledger = withChanges(new Map(), is, begins, 0);
-          const { changes, found, merged } = await compare(here, ledger, baseAddress);
+          const contents = await readArea();
+          const { changes, found, merged } = compare(here, contents, ledger, baseAddress);
           if (changes.length === 0) return await begin();
           const given = changesBetween(valuesOf(found, begins), valuesOf(merged, begins));
           await syncPreview.write({ changes, gives: given.length > 0 });
@@ -293,9 +302,9 @@ export function createSync(deps: SyncDeps) {
     empty: (): Promise<Failure | null> =>
       withLock('sync', async () => {
         try {
-          const contents: Area = await area.get(null);
+          const contents = await readArea();
           if (isNewerArea(contents)) return { kind: 'outdated' };
-          await area.set(emptiedArea(contents, now()));
+          await withinReason(area.set(emptiedArea(contents, now())));
           return null;
         } catch (error) {
           return storageFailure(error);
@@ -305,6 +314,17 @@ export function createSync(deps: SyncDeps) {
 }
 
 export type SyncEngine = ReturnType<typeof createSync>;
+
+/** An answer of the browser's, unless it takes too long. */
+async function withinReason<T>(answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('The browser doesn’t answer')), answerMs);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Whether a browser has no more room, rather than too many writes at a time. */
 function isOutOfRoom(error: unknown): boolean {

@@ -113,7 +113,10 @@ describe('what is arranged', () => {
     await begin();
     await world.commands.forget();
     await world.commands.startDemo();
+    const before = await contents();
     await world.sync.write();
+    expect(await personal.kits.read()).toEqual([]);
+    expect(await contents()).toEqual(before);
     await world.commands.forget();
     await world.connect();
     await world.sync.write();
@@ -274,19 +277,27 @@ describe('what another browser has arranged', () => {
   it('is deleted here only if nobody has changed it since', async () => {
     await personal.itemPreferences.write({ 'item-1': { label: 'Fox' } });
     await world.sync.write();
-    const before = await personal.itemPreferences.read();
-    const update = vi.spyOn(personal.itemPreferences, 'update');
-    // Somebody types while the answer of the synced storage is on its way.
-    vi.spyOn(area, 'get').mockImplementationOnce(async () => {
+    await elsewhere({ 'label:item-1': { stamp: Date.now() + 1_000 } });
+    const { update } = personal.itemPreferences;
+    vi.spyOn(personal.itemPreferences, 'update').mockImplementationOnce(async (...change) => {
+      // Somebody types between the comparison and what comes of it.
       await personal.itemPreferences.write({ 'item-1': { label: 'Foxes' } });
-      const deleted = new Map([['label:item-1', { stamp: Date.now() + 1_000 }]]);
-      return laidOut(deleted, address, Date.now()).area;
+      return update(...change);
     });
     await world.sync.follow();
-    expect(before).toEqual({ 'item-1': { label: 'Fox' } });
-    expect(update).toHaveBeenCalled();
     expect(await personal.itemPreferences.read()).toEqual({ 'item-1': { label: 'Foxes' } });
+    await world.sync.write();
+    expect(await said('label:item-1')).toMatchObject({ value: 'Foxes' });
   });
+});
+
+it('a browser that has lost its ledger overwrites nobody', async () => {
+  await personal.itemPreferences.write({ 'item-1': { label: 'Here' } });
+  await begin();
+  await elsewhere({ 'label:item-1': { stamp: 5, value: 'There' } });
+  await syncLedger.remove();
+  await world.sync.write();
+  expect(await personal.itemPreferences.read()).toEqual({ 'item-1': { label: 'There' } });
 });
 
 it('a clock that was ahead and is put right has its changes counted from then on', async () => {
@@ -427,6 +438,18 @@ describe('what goes wrong', () => {
     expect(await problem()).toBe('unavailable');
     expect(await world.commands.proposeSync()).toMatchObject({ kind: 'storage' });
     expect(await personal.kits.read()).toEqual([team]);
+  });
+
+  it('is said as well if the browser never answers, and holds nobody up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(area, 'get').mockImplementation(() => new Promise<never>(() => {}));
+    const following = world.sync.follow();
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(await world.commands.forget()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await following;
+    vi.useRealTimers();
+    expect(await problem()).toBe('unavailable');
   });
 
   it('when a newer version has taken over is said, and nothing is written', async () => {

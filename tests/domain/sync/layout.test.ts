@@ -16,11 +16,11 @@ const plain = (one: Ledger) => Object.fromEntries(one);
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** Labels of some letters each, the later ones changed later. */
-const labels = (count: number, letters: number): Ledger =>
+const labels = (count: number, letters: number, since = now - 1_000_000): Ledger =>
   new Map(
     Array.from({ length: count }, (_, at): [string, Entry] => [
       `label:item-${at}`,
-      { stamp: now - 1_000_000 + at, value: 'ä'.repeat(letters) },
+      { stamp: since + at, value: 'ä'.repeat(letters) },
     ]),
   );
 
@@ -83,7 +83,7 @@ describe('a ledger in synced storage', () => {
       [`label:long-ago-${'o'.repeat(60)}`, { stamp: now - 181 * dayMs }],
       ['label:of-late', { stamp: now - 1 }],
     ]);
-    const full = laidOut(merge(labels(2_000, 20), deleted), shop, now);
+    const full = laidOut(merge(labels(2_000, 20, now - 300 * dayMs), deleted), shop, now);
     expect(full.leftOut.join()).toContain('label:long-ago');
     expect(full.leftOut).not.toContain('label:of-late');
     expect(laidOut(deleted, shop, now).leftOut).toEqual([]);
