@@ -273,7 +273,7 @@ export const optionsStates: readonly State[] = [
       const { sync } = await stage.driver.readStorage();
       const leftOut = [{ kind: 'label', count: 120, of: 900 }];
       await stage.store({ sync: { ...Object(sync), problem: 'no-room', bytes: 79_000, leftOut } });
-      await options.waitForText('Own names: 120 of 900');
+      await options.waitForText('Your browser has no room left for what is synced.');
       return options;
     },
   },
