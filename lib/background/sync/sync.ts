@@ -104,7 +104,8 @@ export function createSync(deps: SyncDeps) {
       is: fieldsOf(arranged),
       begins: fieldsAtFirst(begun, stored),
       state,
-      kept: new Map(Object.entries(kept)),
+      kept: new Map(Object.entries(kept.fields)),
+      taking: kept.taking,
       isLedgerLost: kept === syncLedger.fallback,
       /** The service that is connected, unless nothing may be synced: in the demo, nothing is the person's own. */
       baseAddress: !place || isDemo(place) || policy.isSyncDisabled ? null : place.baseAddress,
@@ -122,12 +123,11 @@ export function createSync(deps: SyncDeps) {
     const known = entriesWith(kept, counts);
     const lost = entriesWith(known, (_, field) => isLost(field, arranged, stored));
     const present = new Map([...is, ...valuesOf(lost, new Map())]);
+    const all = readLedger(contents, baseAddress);
+    const found = entriesWith(all, counts);
     // Without a ledger, nobody knows when anything was changed: it must not win against all others.
     const stamp = isLedgerLost ? 0 : nextStamp(known, at);
     const own = withChanges(known, present, begins, stamp);
-
-    const all = readLedger(contents, baseAddress);
-    const found = entriesWith(all, counts);
     // Stays there as it is: for a newer version, or until this clock or the other one is right. What was noted here
     // before this clock was put right has been noted again.
     const others = entriesWith(
@@ -156,12 +156,6 @@ export function createSync(deps: SyncDeps) {
     if (changes.some(isPrice)) onRepriced();
   };
 
-  const keep = async (ledger: Ledger): Promise<void> => {
-    const before = await syncLedger.read();
-    const after = Object.fromEntries(ledger);
-    if (!dequal(before, after)) await syncLedger.write(after);
-  };
-
   const tell = async (changes: Partial<Sync>): Promise<void> => {
     await sync.update((present) => present && { ...present, ...changes });
   };
@@ -176,13 +170,20 @@ export function createSync(deps: SyncDeps) {
     try {
       const contents = await readArea();
       return await withLock('connection', async () => {
-        const here = await read();
-        const { state, kept, baseAddress } = here;
+        let here = await read();
+        const { state, baseAddress } = here;
         if (!state || state.baseAddress !== baseAddress) return null;
-        const comparison = compare(here, contents, kept, baseAddress);
-        // The ledger last: what it says must be here, or it would be taken for something that was changed back.
-        await take(comparison.changes);
-        await keep(comparison.merged);
+        if (here.taking.length > 0) {
+          // A background has ended over it.
+          await take(here.taking);
+          here = await read();
+        }
+        const comparison = compare(here, contents, here.kept, baseAddress);
+        const { changes: taking, merged } = comparison;
+        const ledger = { fields: Object.fromEntries(merged), taking };
+        if (!dequal(ledger, await syncLedger.read())) await syncLedger.write(ledger);
+        await take(taking);
+        if (taking.length > 0) await syncLedger.write({ ...ledger, taking: [] });
         return comparison;
       });
     } catch {
@@ -248,7 +249,7 @@ export function createSync(deps: SyncDeps) {
     const ledger = withChanges(new Map(), is, begins, 0);
     await writeAll(
       entry(sync, { ...state, problem: null }),
-      entry(syncLedger, Object.fromEntries(ledger)),
+      entry(syncLedger, { fields: Object.fromEntries(ledger), taking: [] }),
       entry(syncCopy, Object.fromEntries(is)),
     );
     await write();

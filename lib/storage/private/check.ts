@@ -247,7 +247,19 @@ function checks(): readonly Check[] {
         problem: z.catch(z.nullable(z.enum(['newer', 'no-room', 'unavailable'])), null),
       }),
     ),
-    check(own.syncLedger, entries(z.object({ stamp: time, value: z.exactOptional(z.unknown()) }))),
+    check(
+      own.syncLedger,
+      z.object({
+        fields: entries(z.object({ stamp: time, value: z.exactOptional(z.unknown()) })),
+        taking: rows(
+          z.object({
+            field: text,
+            before: z.exactOptional(z.unknown()),
+            after: z.exactOptional(z.unknown()),
+          }),
+        ),
+      }),
+    ),
     check(own.syncCopy, z.record(text, z.unknown())),
     check(state.sentTimes, entries(time)),
     check(state.refreshFailure, notedFailure),

@@ -1,6 +1,6 @@
 import type { AnyAttempt, Attempt, PastAttempt, PressNote } from '@/lib/domain/ordering/attempt';
 import { withPast } from '@/lib/domain/ordering/attempts';
-import type { Entry } from '@/lib/domain/sync/ledger';
+import type { Entry, FieldChange } from '@/lib/domain/sync/ledger';
 import type { Account } from '@/lib/shop/account';
 import { pressNotePlaces } from '@/lib/storage/state';
 import { readAll, stored } from '@/lib/storage/stored';
@@ -19,8 +19,12 @@ export const demoShop = stored<Account | null>('local:demoShop', null);
 /** What the person had arranged before the demo, by the keys of `storage.local`; it is put back afterwards. */
 export const putAside = stored<Readonly<Record<string, unknown>> | null>('local:putAside', null);
 
-/** What is known of each field that is synced. */
-export const syncLedger = stored<Readonly<Record<string, Entry>>>('local:syncLedger', {});
+/** What is known of each field that is synced, and what of it is being put where it is stored. */
+export interface SyncLedger {
+  readonly fields: Readonly<Record<string, Entry>>;
+  readonly taking: readonly FieldChange[];
+}
+export const syncLedger = stored<SyncLedger>('local:syncLedger', { fields: {}, taking: [] });
 /** What these fields were here before they were first merged with other browsers', to go back to. */
 export const syncCopy = stored<Readonly<Record<string, unknown>>>('local:syncCopy', {});
 

@@ -291,6 +291,18 @@ describe('what another browser has arranged', () => {
   });
 });
 
+it('a background that ends over what it takes leaves that to the next, and takes nothing for changed back', async () => {
+  await begin();
+  await elsewhere({ 'label:item-1': { stamp: 5, value: 'There' } });
+  const ends = new Error('The disk is full');
+  vi.spyOn(personal.itemPreferences, 'update').mockRejectedValueOnce(ends);
+  await world.sync.follow();
+  expect(await personal.itemPreferences.read()).toEqual({});
+  await elsewhere({ 'label:item-1': { stamp: 6, value: 'Since' } });
+  await world.sync.follow();
+  expect(await personal.itemPreferences.read()).toEqual({ 'item-1': { label: 'Since' } });
+});
+
 it('a browser that has lost its ledger overwrites nobody', async () => {
   await personal.itemPreferences.write({ 'item-1': { label: 'Here' } });
   await begin();
@@ -365,7 +377,7 @@ describe('the first merge', () => {
     await personal.kits.write([]);
     await world.sync.write();
     expect(await ledger()).toEqual(there);
-    expect(await syncLedger.read()).toEqual({});
+    expect(await syncLedger.read()).toEqual({ fields: {}, taking: [] });
   });
 });
 

@@ -155,8 +155,11 @@ export const everythingStored = [
     problem: 'no-room',
   }),
   full(syncLedger as Stored<unknown>, {
-    'label:item-1': { stamp: 1, value: 'Fox' },
-    density: { stamp: 2 },
+    fields: { 'label:item-1': { stamp: 1, value: 'Fox' }, density: { stamp: 2 } },
+    taking: [
+      { field: 'pin:item-1', before: true },
+      { field: 'density', after: 'compact' },
+    ],
   }),
   full(syncCopy as Stored<unknown>, { density: 'compact' }),
   full(state.sentTimes, { 'attempt-0': 4 }),
