@@ -292,15 +292,17 @@ describe('what another browser has arranged', () => {
 });
 
 it('a background that ends over what it takes leaves that to the next, and takes nothing for changed back', async () => {
+  const other = { 'item-2': { label: 'Moon' } };
+  await personal.itemPreferences.write(other);
   await begin();
   await elsewhere({ 'label:item-1': { stamp: 5, value: 'There' } });
-  const ends = new Error('The disk is full');
+  const ends = new Error('The background has ended');
   vi.spyOn(personal.itemPreferences, 'update').mockRejectedValueOnce(ends);
   await world.sync.follow();
-  expect(await personal.itemPreferences.read()).toEqual({});
+  expect(await personal.itemPreferences.read()).toEqual(other);
   await elsewhere({ 'label:item-1': { stamp: 6, value: 'Since' } });
   await world.sync.follow();
-  expect(await personal.itemPreferences.read()).toEqual({ 'item-1': { label: 'Since' } });
+  expect(await personal.itemPreferences.read()).toEqual({ 'item-1': { label: 'Since' }, ...other });
 });
 
 it('a browser that has lost its ledger overwrites nobody', async () => {
