@@ -148,7 +148,6 @@ test('nothing but what is arranged is ever in the synced storage', { tag: '@prom
   await options.click('checkbox', box);
   await options.waitForText(synced);
   await options.waitUntil(() => !document.body.textContent.includes('Sync your names and kits'));
-  await options.close();
   const popup = await openSettled(extension, sandbox);
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText(/Order R\d+ placed/);
