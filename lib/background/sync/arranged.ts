@@ -19,7 +19,7 @@ import {
 } from '@/lib/domain/sync/ledger';
 import type { Density, SortOrder } from '@/lib/storage/personal';
 import { density, line, settings, sortOrder, titleLengthMax } from '@/lib/storage/schemas';
-import type { Stored } from '@/lib/storage/stored';
+import type { Stored, StoredEntry } from '@/lib/storage/stored';
 
 /* What is synced of all that a person arranges, as fields; and fields, put back where they are stored. */
 
@@ -163,23 +163,30 @@ export function fieldsAtFirst(begun: Settings, stored: StoredArranged): Fields {
   });
 }
 
-/** Puts changes where they are stored, but for fields that somebody has changed here meanwhile. */
+/**
+ * Puts changes where they are stored, but for fields that somebody has changed here meanwhile.
+ * @param note what to store with each step, so that none is done twice: the changes that are left
+ */
 export async function applyChanges(
   changes: readonly FieldChange[],
   stored: StoredArranged,
+  note: (left: readonly FieldChange[]) => readonly StoredEntry[],
 ): Promise<void> {
+  let left = changes;
   const applyTo = async <N extends Name>(name: N): Promise<void> => {
     const part = parts[name];
     const own = changes.filter(({ field }) =>
       part.kinds.some((kind) => kind === partsOf(field).kind),
     );
     if (own.length === 0) return;
-    await stored[name].update((present) => {
+    left = left.filter((change) => !own.includes(change));
+    const change = (present: Arranged[N]) => {
       const is = new Map(part.fields(present));
       return own
         .filter(({ field, before }) => dequal(understand(field, is.get(field)), before))
         .reduce((all, { field, after }) => part.put(all, field, after), present);
-    });
+    };
+    await stored[name].update(change, ...note(left));
   };
   for (const name of names) await applyTo(name);
 }

@@ -19,6 +19,7 @@ import {
   merge,
   nextStamp,
   partsOf,
+  restamped,
   valuesOf,
   withChanges,
 } from '@/lib/domain/sync/ledger';
@@ -68,6 +69,8 @@ interface Comparison {
   readonly merged: Ledger;
   /** What the synced storage had that counts. */
   readonly found: Ledger;
+  /** What it has that this browser has noted with a clock that was wrong. */
+  readonly stale: Ledger;
   /** What is still to be written there, by key. */
   readonly unwritten: Area;
   readonly status: Pick<Sync, 'bytes' | 'leftOut'> & { readonly isNewer: boolean };
@@ -120,41 +123,51 @@ export function createSync(deps: SyncDeps) {
     const { arranged, is, begins, isLedgerLost } = here;
     const at = now();
     const counts = (one: Entry, field: string) => isCredible(one, at) && isUnderstood(one, field);
-    const known = entriesWith(kept, counts);
+    const sound = entriesWith(kept, counts);
+    // Without a ledger, nobody knows when anything was changed: it must not win against all others.
+    const stamp = isLedgerLost ? 0 : nextStamp(sound, at);
+    // What was noted before this clock was put right has to be noted again.
+    const early = entriesWith(
+      kept,
+      (one, field) => !isCredible(one, at) && isUnderstood(one, field),
+    );
+    const known = merge(sound, restamped(early, stamp));
     const lost = entriesWith(known, (_, field) => isLost(field, arranged, stored));
     const present = new Map([...is, ...valuesOf(lost, new Map())]);
+    const own = withChanges(known, present, begins, stamp);
+
     const all = readLedger(contents, baseAddress);
     const found = entriesWith(all, counts);
-    // Without a ledger, nobody knows when anything was changed: it must not win against all others.
-    const stamp = isLedgerLost ? 0 : nextStamp(known, at);
-    const own = withChanges(known, present, begins, stamp);
-    // Stays there as it is: for a newer version, or until this clock or the other one is right. What was noted here
-    // before this clock was put right has been noted again.
-    const others = entriesWith(
-      all,
-      (one, field) =>
-        !counts(one, field) && !(dequal(one, kept.get(field)) && isUnderstood(one, field)),
-    );
+    const stale = entriesWith(early, (one, field) => dequal(one, all.get(field)));
+    // Stays there as it is: for a newer version, or until this clock or the other one is right.
+    const others = entriesWith(all, (one, field) => !counts(one, field) && !stale.has(field));
     const merged = reconciled(merge(own, found));
-    const laid = laidOut(new Map([...merged, ...others]), baseAddress, at);
+    const laid = laidOut(new Map([...merged, ...others]), baseAddress, at, found);
     const differing = Object.entries(laid.area).filter(
-      ([key, bucket]) => !dequal(bucket, contents[key]),
+      ([key, bucket]) => !dequal(bucket, contents[key] ?? {}),
     );
     const isNewer = isNewerArea(contents);
     return {
       changes: changesBetween(is, valuesOf(merged, begins)),
       merged,
       found,
+      stale,
       unwritten: isNewer ? {} : Object.fromEntries(differing),
       status: { bytes: laid.bytes, leftOut: countsOf(laid.leftOut, merged), isNewer },
     };
   };
 
-  const take = async (changes: readonly FieldChange[]): Promise<void> => {
-    await applyChanges(changes, stored);
+  const take = async (
+    changes: readonly FieldChange[],
+    note: Parameters<typeof applyChanges>[2],
+  ): Promise<void> => {
+    await applyChanges(changes, stored, note);
     const isPrice = ({ field }: FieldChange) => field === 'currency' || field === 'locale';
     if (changes.some(isPrice)) onRepriced();
   };
+
+  const ledgerEntry = (ledger: Ledger, taking: readonly FieldChange[] = []) =>
+    entry(syncLedger, { fields: Object.fromEntries(ledger), taking });
 
   const tell = async (changes: Partial<Sync>): Promise<void> => {
     await sync.update((present) => present && { ...present, ...changes });
@@ -175,15 +188,15 @@ export function createSync(deps: SyncDeps) {
         if (!state || state.baseAddress !== baseAddress) return null;
         if (here.taking.length > 0) {
           // A background has ended over it.
-          await take(here.taking);
+          await take(here.taking, (taking) => [ledgerEntry(here.kept, taking)]);
           here = await read();
         }
         const comparison = compare(here, contents, here.kept, baseAddress);
-        const { changes: taking, merged } = comparison;
-        const ledger = { fields: Object.fromEntries(merged), taking };
-        if (!dequal(ledger, await syncLedger.read())) await syncLedger.write(ledger);
-        await take(taking);
-        if (taking.length > 0) await syncLedger.write({ ...ledger, taking: [] });
+        const { changes, merged, stale } = comparison;
+        const ledger = new Map([...merged, ...stale]);
+        const noted = ledgerEntry(ledger, changes);
+        if (!dequal(noted[1], await syncLedger.read())) await writeAll(noted);
+        await take(changes, (taking) => [ledgerEntry(ledger, taking)]);
         return comparison;
       });
     } catch {
@@ -226,9 +239,10 @@ export function createSync(deps: SyncDeps) {
   const write = async (): Promise<void> => {
     const comparison = await mergeHere();
     if (!comparison) return;
-    const { status, unwritten } = comparison;
+    const { status, unwritten, merged, stale } = comparison;
     try {
       if (Object.keys(unwritten).length > 0) await withinReason(area.set(unwritten));
+      if (stale.size > 0) await writeAll(ledgerEntry(merged));
       await tellMerged(status);
     } catch (error) {
       const problem = isOutOfRoom(error) ? 'no-room' : 'unavailable';
@@ -249,7 +263,7 @@ export function createSync(deps: SyncDeps) {
     const ledger = withChanges(new Map(), is, begins, 0);
     await writeAll(
       entry(sync, { ...state, problem: null }),
-      entry(syncLedger, { fields: Object.fromEntries(ledger), taking: [] }),
+      ledgerEntry(ledger),
       entry(syncCopy, Object.fromEntries(is)),
     );
     await write();
@@ -295,7 +309,7 @@ export function createSync(deps: SyncDeps) {
       withLock('sync', async () => {
         const [{ arranged }, copy] = await Promise.all([read(), syncCopy.read()]);
         await end();
-        await take(changesBetween(fieldsOf(arranged), new Map(Object.entries(copy))));
+        await take(changesBetween(fieldsOf(arranged), new Map(Object.entries(copy))), () => []);
         await syncCopy.remove();
         return null;
       }),

@@ -30,37 +30,47 @@ export interface Laid {
   readonly leftOut: readonly string[];
 }
 
-/** The ledger in buckets, as far as there is room: what was changed last comes first. */
-export function laidOut(ledger: Ledger, baseAddress: string, now: EpochMs): Laid {
+/**
+ * The ledger in buckets, as far as there is room: what was changed last comes first.
+ * @param there what lies there now. It stays where there is no room for what it became: whoever knows nothing newer
+ * would put it back
+ */
+export function laidOut(ledger: Ledger, baseAddress: string, now: EpochMs, there?: Ledger): Laid {
   const prefix = prefixOf(baseAddress);
   const buckets = Array.from({ length: bucketCount }, (_, at) => ({
     key: `${prefix}${at}`,
     rows: new Map<string, Entry>(),
     bytes: bytesOf(`${prefix}${at}`) + '{}'.length,
   }));
-  const isOver = (entry: Entry) => !('value' in entry) && entry.stamp < now - deletionsKeptMs;
-  const latestFirst = [...ledger].sort(
+  const isOver = (field: string) => {
+    const entry = ledger.get(field);
+    return entry !== undefined && !('value' in entry) && entry.stamp < now - deletionsKeptMs;
+  };
+  const latestFirst = [...ledger, ...(there ?? [])].sort(
     ([one, first], [other, second]) =>
-      Number(isOver(first)) - Number(isOver(second)) ||
+      Number(isOver(one)) - Number(isOver(other)) ||
       second.stamp - first.stamp ||
       (one < other ? -1 : 1),
   );
-  const leftOut: string[] = [];
+  const placed = new Map<string, Entry>();
   for (const [field, entry] of latestFirst) {
+    if (placed.has(field)) continue;
     const bytes = bytesOf(JSON.stringify(bucketOf(new Map([[field, entry]]))));
     const home = hashOf(field) % bucketCount;
     const bucket = [...buckets.slice(home), ...buckets.slice(0, home)].find(
       (one) => one.bytes + bytes <= bucketBytesMax,
     );
-    if (bucket) {
-      bucket.rows.set(field, entry);
-      bucket.bytes += bytes;
-    } else leftOut.push(field);
+    if (!bucket) continue;
+    bucket.rows.set(field, entry);
+    bucket.bytes += bytes;
+    placed.set(field, entry);
   }
   return {
     area: Object.fromEntries(buckets.map(({ key, rows }) => [key, bucketOf(rows)])),
     bytes: buckets.reduce((sum, { bytes }) => sum + bytes, 0),
-    leftOut,
+    leftOut: [...ledger]
+      .filter(([field, entry]) => placed.get(field) !== entry)
+      .map(([field]) => field),
   };
 }
 
@@ -115,8 +125,9 @@ function prefixOf(baseAddress: string): string {
   return `${format}.${hashOf(baseAddress).toString(36)}.`;
 }
 
+/** How much a text takes; Chromium writes `<` in six characters. */
 function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).length;
+  return new TextEncoder().encode(text.replaceAll('<', '\\u003C')).length;
 }
 
 /** FNV-1a, of 32 bits. */

@@ -78,11 +78,14 @@ function encoded(value: unknown): string {
   );
 }
 
+/** A person's change is later than the one before by so much, which leaves room for what follows from that by itself. */
+const stampStep = 1_000;
+
 /** The stamp of a change made now: later than all that is known, even if this clock is behind. */
 export function nextStamp(ledger: Ledger, now: EpochMs): EpochMs {
   let highest = 0;
   for (const { stamp } of ledger.values()) highest = Math.max(highest, stamp);
-  return Math.max(now, highest + 1);
+  return Math.max(now, highest + stampStep);
 }
 
 /**
@@ -120,6 +123,11 @@ export function changesBetween(before: Fields, after: Fields): readonly FieldCha
  */
 export function isCredible({ stamp }: Entry, now: EpochMs): boolean {
   return stamp <= now + clocksApartMs;
+}
+
+/** The same, said at another time. */
+export function restamped(ledger: Ledger, stamp: EpochMs): Ledger {
+  return new Map([...ledger].map(([field, entry]) => [field, { ...entry, stamp }]));
 }
 
 /** The entries for which this is true. */

@@ -305,6 +305,67 @@ it('a background that ends over what it takes leaves that to the next, and takes
   expect(await personal.itemPreferences.read()).toEqual({ 'item-1': { label: 'Since' }, ...other });
 });
 
+it('what was taken isn’t taken again, though the background ended before it had noted all', async () => {
+  await begin();
+  await elsewhere({
+    'label:item-1': { stamp: 5, value: 'There' },
+    'kit:kit-1': { stamp: 5, value: { name: 'Team', lines: [line] } },
+  });
+  const ends = new Error('The background has ended');
+  vi.spyOn(personal.kits, 'update').mockRejectedValueOnce(ends);
+  await world.sync.follow();
+  expect(await personal.itemPreferences.read()).toEqual({ 'item-1': { label: 'There' } });
+  await personal.itemPreferences.write({});
+  await world.sync.follow();
+  expect(await personal.itemPreferences.read()).toEqual({});
+  expect(await personal.kits.read()).toEqual([team]);
+});
+
+it('a browser that has lost its ledger overwrites nobody', async () => {
+  await personal.itemPreferences.write({ 'item-1': { label: 'Here' } });
+  await begin();
+  await elsewhere({ 'label:item-1': { stamp: 5, value: 'There' } });
+  await syncLedger.remove();
+  await world.sync.write();
+  expect(await personal.itemPreferences.read()).toEqual({ 'item-1': { label: 'There' } });
+});
+
+it('a clock that was ahead and is put right has its changes counted from then on, deletions too', async () => {
+  await personal.kits.write([team]);
+  await begin();
+  const today = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(today + 400 * dayMs);
+  await personal.itemPreferences.write({ 'item-1': { label: 'Fox' } });
+  await personal.kits.write([]);
+  await world.sync.write();
+  clock.mockReturnValue(today);
+  // It may be a while until it is written.
+  await world.sync.follow();
+  await world.sync.follow();
+  await world.sync.write();
+  expect(await said('label:item-1')).toEqual({ stamp: today, value: 'Fox' });
+  expect(await said('kit:kit-1')).toEqual({ stamp: today });
+  expect(await personal.itemPreferences.read()).toEqual({ 'item-1': { label: 'Fox' } });
+  clock.mockReturnValue(today + 401 * dayMs);
+  await personal.itemPreferences.write({ 'item-1': { label: 'Moon' } });
+  await world.sync.write();
+  expect(await said('label:item-1')).toMatchObject({ value: 'Moon' });
+});
+
+it('a background that ends over what it takes leaves that to the next, and takes nothing for changed back', async () => {
+  const other = { 'item-2': { label: 'Moon' } };
+  await personal.itemPreferences.write(other);
+  await begin();
+  await elsewhere({ 'label:item-1': { stamp: 5, value: 'There' } });
+  const ends = new Error('The background has ended');
+  vi.spyOn(personal.itemPreferences, 'update').mockRejectedValueOnce(ends);
+  await world.sync.follow();
+  expect(await personal.itemPreferences.read()).toEqual(other);
+  await elsewhere({ 'label:item-1': { stamp: 6, value: 'Since' } });
+  await world.sync.follow();
+  expect(await personal.itemPreferences.read()).toEqual({ 'item-1': { label: 'Since' }, ...other });
+});
+
 it('a browser that has lost its ledger overwrites nobody', async () => {
   await personal.itemPreferences.write({ 'item-1': { label: 'Here' } });
   await begin();

@@ -28,6 +28,7 @@ it('every byte in synced storage is what PRIVACY.md names, whatever else is stor
   };
   const { baseAddress = '' } = (await connection.read()) ?? {};
   const { area } = laidOut(new Map(Object.entries(expected)), baseAddress, Date.now());
-  expect(await fakeBrowser.storage.sync.get(null)).toEqual(area);
+  const filled = Object.entries(area).filter(([, bucket]) => Object.keys(bucket).length > 0);
+  expect(await fakeBrowser.storage.sync.get(null)).toEqual(Object.fromEntries(filled));
   expect(JSON.stringify(area)).not.toContain(new URL(baseAddress).host);
 });

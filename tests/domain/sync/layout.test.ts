@@ -89,6 +89,18 @@ describe('a ledger in synced storage', () => {
     expect(laidOut(deleted, shop, now).leftOut).toEqual([]);
   });
 
+  it('keeps what lies there of a field whose newer value has no room', () => {
+    const there = new Map([['label:item-0', { stamp: now - 999_999, value: 'A' }]]);
+    const newer = new Map([['label:item-0', { stamp: now - 999_998, value: 'B'.repeat(80) }]]);
+    const full = merge(labels(2_000, 30, now - 900_000), newer);
+    const laid = laidOut(full, shop, now, there);
+    expect(laid.leftOut).toContain('label:item-0');
+    expect(readLedger(laid.area, shop).get('label:item-0')).toEqual(there.get('label:item-0'));
+    expect(laidOut(merge(full, there), shop, now, readLedger(laid.area, shop)).area).toEqual(
+      laid.area,
+    );
+  });
+
   it('changes one bucket when one label changes', () => {
     const before = laidOut(labels(200, 10), shop, now).area;
     const changed = new Map(labels(200, 10)).set('label:item-7', { stamp: now, value: 'New' });

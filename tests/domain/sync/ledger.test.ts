@@ -69,8 +69,8 @@ describe('a change', () => {
   const begins = new Map<string, unknown>([['density', 'comfortable']]);
 
   it('gets a stamp later than all that is known, even if the clock is behind', () => {
-    expect(nextStamp(new Map(), 50)).toBe(50);
-    expect(nextStamp(new Map([['pin:a', { stamp: 80 }]]), 50)).toBe(81);
+    expect(nextStamp(new Map(), 50_000)).toBe(50_000);
+    expect(nextStamp(new Map([['pin:a', { stamp: 80_000 }]]), 50_000)).toBe(81_000);
   });
 
   it('is noted for what differs, and nothing else', () => {

@@ -97,7 +97,7 @@ export class Browser {
     this.unsent.clear();
     this.heard.clear();
     this.isAlarmSet = false;
-    this.engine = this.boot();
+    this.end();
     await this.at(async () => {
       const baseAddress = 'https://shop.example/api';
       await connection.write({ baseAddress, keyEnding: 'cdef', rejected: null });

@@ -148,11 +148,11 @@ it('the last change counts everywhere, whatever becomes of writes and keys', {
 it('all browsers agree in the end and nothing is lost, whatever becomes of clocks and browsers', {
   timeout,
 }, async () => {
-  const more = [
+  const others = [
     { weight: 2, arbitrary: mishaps },
     { weight: 2, arbitrary: upsets },
   ];
-  await fc.assert(holds([...acts, ...more], mustAgree), runs);
+  await fc.assert(holds([...acts, ...others], mustAgree), runs);
 });
 
 it('more than there is room for comes to rest, too, and takes no more than there is', {
@@ -171,7 +171,7 @@ it('more than there is room for comes to rest, too, and takes no more than there
   );
 });
 
-describe.each<Rule>(['Chrome', 'Firefox', 'whoever comes last'])('in %s', (rule) => {
+describe.each<Rule>(['Chrome', 'Firefox', 'whoever comes last'])('by the rule of %s', (rule) => {
   const start = async () => {
     const world = await World.create(rule);
     await world.calm();

@@ -8,7 +8,7 @@ import { syncLedger } from '@/lib/storage/private/values';
 import { type Arrangement, arrangementOf } from './arrangement';
 import { Browser, type Rule, Server } from './browsers';
 
-/** After so many rounds, in each of which every browser is online once, nothing changes any more. */
+/** After so many rounds, in each of which every browser is online once, nothing changes; a refusal costs one. */
 const roundsMax = 12;
 const minuteMs = 60_000;
 
@@ -26,9 +26,9 @@ export class World {
   now = Date.parse('2026-03-02T12:00:00Z');
   readonly server = new Server();
   readonly browsers: Browser[] = [];
-  /** Whether something has happened since all agreed after which the last change need not win. */
+  /** Whether something has happened, since all last agreed, after which the last change need not win. */
   isUpset = false;
-  /** How far a clock was ahead at most since all agreed. */
+  /** How far a clock was ahead at most since all last agreed. */
   private aheadMostMs = 0;
   private made = 0;
   private readonly faults: string[] = [];
@@ -110,22 +110,6 @@ export class World {
     });
   }
 
-  /** The same, and after some of its steps, something else happens. */
-  async interrupted(browser: Browser, steps: number, happen: () => unknown): Promise<void> {
-    browser.interruption = { stepsLeft: steps, happen };
-    await this.sync(browser, ({ write }) => write());
-    browser.interruption = null;
-  }
-
-  /** A browser is online for a while, and has nothing else to do. */
-  async online(browser: Browser): Promise<void> {
-    await this.surroundings(() => browser.exchange());
-    await this.sync(browser, ({ follow }) => follow());
-    await this.sync(browser, ({ write }) => write());
-    await this.surroundings(() => browser.exchange());
-    this.now += minuteMs;
-  }
-
   /** The sync of a browser does something. It deletes nothing that nobody has deleted. */
   async sync(browser: Browser, work: (browser: Browser) => Promise<unknown>): Promise<void> {
     const before = browser.arrangement;
@@ -144,6 +128,22 @@ export class World {
     expect(this.faults).toEqual([]);
   }
 
+  /** It writes, and after some of its steps, something else happens. */
+  async interrupted(browser: Browser, steps: number, happen: () => unknown): Promise<void> {
+    browser.interruption = { stepsLeft: steps, happen };
+    await this.sync(browser, ({ write }) => write());
+    browser.interruption = null;
+  }
+
+  /** A browser is online for a while, and has nothing else to do. */
+  async online(browser: Browser): Promise<void> {
+    await this.surroundings(() => browser.exchange());
+    await this.sync(browser, ({ follow }) => follow());
+    await this.sync(browser, ({ write }) => write());
+    await this.surroundings(() => browser.exchange());
+    this.now += minuteMs;
+  }
+
   /** Something happens to what is kept, which nobody can do anything about. What it destroys may be gone. */
   async surroundings(happen: () => unknown): Promise<void> {
     await happen();
@@ -159,8 +159,8 @@ export class World {
   }
 
   /**
-   * Nothing goes wrong any more, all clocks are right, and everybody hears of everybody until all agree; on what
-   * the person may expect. What they do from then on, they do knowing all.
+   * Nothing more goes wrong, all clocks are right, and everybody hears of everybody, until all agree on what the
+   * person may expect. What they do from then on, they do knowing all.
    */
   async calm(): Promise<void> {
     for (const browser of this.browsers) {
