@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { Preview } from '@/components/options/controls/preview';
 import { Group } from '@/components/options/controls/section';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
@@ -8,7 +8,7 @@ import { failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
 import { changesNothing } from '@/lib/view/settings/import-plan';
 import { fileProblemText, importTexts } from '@/lib/view/settings/import-text';
-import type { SettingsTransfer, TransferStep } from '@/lib/view/settings/settings-transfer';
+import type { SettingsTransfer } from '@/lib/view/settings/settings-transfer';
 
 /** Export to a file, and import from one. */
 export function SettingsFile({ transfer }: { readonly transfer: SettingsTransfer }) {
@@ -51,7 +51,15 @@ function ImportResult({ transfer }: { readonly transfer: SettingsTransfer }) {
   const step = transfer.step.value;
   return (
     <>
-      {step.kind === 'preview' && <Preview step={step} transfer={transfer} />}
+      {step.kind === 'preview' && (
+        <Preview
+          title={t('options.data.previewTitle', { file: displayText(step.file) })}
+          texts={importTexts(step.plan, step.present)}
+          confirm={t('options.data.apply')}
+          onConfirm={changesNothing(step.plan) ? null : () => void transfer.apply()}
+          onCancel={transfer.cancel}
+        />
+      )}
       <div role="status">
         {step.kind === 'imported' && (
           <div class="status is-good">
@@ -73,40 +81,6 @@ function ImportResult({ transfer }: { readonly transfer: SettingsTransfer }) {
         {step.kind === 'failed' && <Bad {...failureText(step.failure, 0, 0)} />}
       </div>
     </>
-  );
-}
-
-interface PreviewProps {
-  readonly step: Extract<TransferStep, { kind: 'preview' }>;
-  readonly transfer: SettingsTransfer;
-}
-
-function Preview({ step: { file, plan, present }, transfer }: PreviewProps) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
-  return (
-    <div class="status is-preview">
-      <div>
-        <h4 ref={title} tabIndex={-1}>
-          {t('options.data.previewTitle', { file: displayText(file) })}
-        </h4>
-        <ul>
-          {importTexts(plan, present).map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-        <div class="actions is-start">
-          {!changesNothing(plan) && (
-            <button type="button" class="button is-primary" onClick={() => void transfer.apply()}>
-              {t('options.data.apply')}
-            </button>
-          )}
-          <button type="button" class="button" onClick={transfer.cancel}>
-            {t('options.cancel')}
-          </button>
-        </div>
-      </div>
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
+import { Preview } from '@/components/options/controls/preview';
 import { Prescribed } from '@/components/options/controls/section';
 import { Icon } from '@/components/shared/icon';
 import { WhatAndNext } from '@/components/shared/what-and-next';
@@ -44,13 +45,15 @@ export function SyncGroup({ sync }: { readonly sync: SyncChoice }) {
       </div>
       {preview && (
         <Preview
+          title={t('options.sync.previewTitle')}
           texts={preview}
-          agree={() => {
+          confirm={t('options.sync.agree')}
+          onConfirm={() => {
             // The pressed button disappears.
             box.current?.focus();
             void sync.agree();
           }}
-          cancel={() => {
+          onCancel={() => {
             box.current?.focus();
             sync.cancel();
           }}
@@ -58,40 +61,6 @@ export function SyncGroup({ sync }: { readonly sync: SyncChoice }) {
       )}
       <SyncStatus sync={sync} />
       {sync.begunOn.value && <GoBack sync={sync} day={sync.begunOn.value} />}
-    </div>
-  );
-}
-
-interface PreviewProps {
-  readonly texts: readonly string[];
-  agree(): void;
-  cancel(): void;
-}
-
-/** What the first merge would change here. */
-function Preview({ texts, agree, cancel }: PreviewProps) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
-  return (
-    <div class="status is-preview">
-      <div>
-        <h3 ref={title} tabIndex={-1}>
-          {t('options.sync.previewTitle')}
-        </h3>
-        <ul>
-          {texts.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-        <div class="actions is-start">
-          <button type="button" class="button is-primary" onClick={agree}>
-            {t('options.sync.agree')}
-          </button>
-          <button type="button" class="button" onClick={cancel}>
-            {t('options.cancel')}
-          </button>
-        </div>
-      </div>
     </div>
   );
 }
