@@ -18,9 +18,9 @@ export function Preview({ title, texts, confirm, onConfirm, onCancel }: PreviewP
   return (
     <div class="status is-preview">
       <div>
-        <h4 ref={heading} tabIndex={-1}>
+        <h3 ref={heading} tabIndex={-1}>
           {title}
-        </h4>
+        </h3>
         <ul>
           {texts.map((text) => (
             <li key={text}>{text}</li>
