@@ -1,5 +1,13 @@
 import { dayMs, type EpochMs } from '@/lib/domain/time';
-import { type Entry, emptied, type Ledger, merge, nextStamp } from './ledger';
+import {
+  type Entry,
+  emptied,
+  entriesWith,
+  isCredible,
+  type Ledger,
+  merge,
+  nextStamp,
+} from './ledger';
 
 /*
  * How a ledger lies in the browser's synced storage, which takes 8 KiB under one key and 100 KiB in all. Fields are
@@ -107,7 +115,14 @@ export function isNewerArea(area: Area): boolean {
 /** All of an area, of whichever services, with everything in it deleted. */
 export function emptiedArea(area: Area, now: EpochMs): Area {
   const ledgers = Object.entries(area).map(([key, bucket]) => [key, readBucket(bucket)] as const);
-  const stamp = Math.max(...ledgers.map(([, ledger]) => nextStamp(ledger, now)));
+  // Not later than what can't be believed: nobody would take it for deleted until then.
+  const stamps = ledgers.map(([, ledger]) =>
+    nextStamp(
+      entriesWith(ledger, (entry) => isCredible(entry, now)),
+      now,
+    ),
+  );
+  const stamp = Math.max(...stamps);
   return Object.fromEntries(
     ledgers.map(([key, ledger]) => [key, bucketOf(emptied(ledger, stamp))]),
   );

@@ -138,9 +138,9 @@ export function entriesWith(
   return new Map([...ledger].filter(([field, entry]) => isIt(entry, field)));
 }
 
-/** The ledger with everything in it deleted. */
+/** The ledger with everything in it deleted at this time, or just after it was last changed if that is later. */
 export function emptied(ledger: Ledger, stamp: EpochMs): Ledger {
-  return new Map(
-    [...ledger].map(([field, entry]) => [field, 'value' in entry ? { stamp } : entry]),
-  );
+  const deleted = (entry: Entry): Entry =>
+    'value' in entry ? { stamp: Math.max(stamp, entry.stamp + 1) } : entry;
+  return new Map([...ledger].map(([field, entry]) => [field, deleted(entry)]));
 }

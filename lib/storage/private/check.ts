@@ -254,8 +254,8 @@ function checks(): readonly Check[] {
         taking: rows(
           z.object({
             field: text,
-            before: z.exactOptional(z.unknown()),
-            after: z.exactOptional(z.unknown()),
+            before: z.optional(z.unknown()),
+            after: z.optional(z.unknown()),
           }),
         ),
       }),

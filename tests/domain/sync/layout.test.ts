@@ -142,6 +142,8 @@ it('emptying an area deletes what is there of every service, later than anybody 
   const after = emptiedArea(area, now);
   expect(Object.keys(after)).toEqual(Object.keys(area));
   expect(JSON.stringify(after)).not.toMatch(/"[^"]*",?"|ä/);
+  const stamps = [...readLedger(after, shop).values()].map(({ stamp }) => stamp);
+  expect(Math.max(...stamps)).toBe(now);
   for (const address of [shop, 'https://other.example/api']) {
     const merged = merge(readLedger(area, address), readLedger(after, address));
     expect([...merged.values()].every((entry) => !('value' in entry))).toBe(true);
