@@ -64,13 +64,31 @@ export const newProfile = () => mkdtemp(join(tmpdir(), 'restock-chromium-'));
 export const removeProfile = (profile: string) =>
   rm(profile, { recursive: true, force: true, maxRetries: 5 });
 
-/** Asks the page itself: on a busy machine Playwright may miss that it has loaded. */
-export async function untilLoaded(page: Page, url: string): Promise<Page> {
-  const isThere = (url: string) => location.href === url && document.readyState === 'complete';
-  await until(
-    // Asking fails while the page navigates away from its blank start.
-    async () => (await page.evaluate(isThere, url).catch(() => false)) || null,
-    () => `${url} to load`,
+/**
+ * Opens a page and waits until it has loaded. The next page that Playwright tells of may be another one: it tells late
+ * of what an earlier step of the test opened.
+ */
+export async function untilNewPage(
+  context: BrowserContext,
+  url: string,
+  open: () => Promise<unknown>,
+): Promise<Page> {
+  const earlier = new Set(context.pages());
+  await open();
+  return until(
+    async () => {
+      for (const page of context.pages()) {
+        if (!earlier.has(page) && (await hasLoaded(page, url))) return page;
+      }
+      return null;
+    },
+    () => `${url} to load; open: ${context.pages().map((page) => page.url())}`,
   );
-  return page;
+}
+
+/** Asks the page itself: on a busy machine Playwright may miss that it has loaded. */
+function hasLoaded(page: Page, url: string): Promise<boolean> {
+  const isThere = (url: string) => location.href === url && document.readyState === 'complete';
+  // Asking fails while the page navigates away from its blank start.
+  return page.evaluate(isThere, url).catch(() => false);
 }

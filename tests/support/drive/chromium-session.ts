@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page, Request } from '@playwright/test';
-import { openBrowser, untilLoaded } from './chromium-browser.ts';
+import { openBrowser, untilNewPage } from './chromium-browser.ts';
 import type { LaunchOptions } from './driver.ts';
 import { isBackgroundListening, quietDocument } from './extension-page.ts';
 import { until } from './until.ts';
@@ -111,15 +111,25 @@ async function describeWorkers(cdp: CDPSession): Promise<string> {
 
 /** Opens a tab straight at the address: a blank page first would start a process of its own. */
 export async function openTab({ context, browserCdp }: Started, url: string): Promise<Page> {
-  const opened = context.waitForEvent('page');
-  await browserCdp.send('Target.createTarget', { url });
-  return untilLoaded(await opened, url);
+  return untilNewPage(context, url, () => browserCdp.send('Target.createTarget', { url }));
 }
 
-/** Removes the extension with all that it stored and was allowed. */
-export async function uninstall({ context, browserCdp, id, backstage }: Session): Promise<void> {
+/**
+ * Removes the extension with all that it stored and was allowed, and waits for its background to end: a busy one
+ * outlives its extension, and where the same extension is installed before that, the new one's background may never
+ * get a message.
+ */
+export async function uninstall(session: Session): Promise<void> {
+  const { context, browserCdp, id, origin, backstage } = session;
   for (const page of context.pages()) if (page !== backstage) await page.close();
   await browserCdp.send('Extensions.uninstall', { id });
+  await until(
+    async () => {
+      const { targetInfos } = await browserCdp.send('Target.getTargets', { filter: [{}] });
+      return targetInfos.some(({ url }) => url.startsWith(origin)) ? null : true;
+    },
+    () => 'what is left of the removed extension to end',
+  );
 }
 
 /** Of one extension folder, whose id stays when it is installed again. */

@@ -1,5 +1,5 @@
 import type { Disposable, Page } from '@playwright/test';
-import { newProfile, removeProfile, untilLoaded } from './chromium-browser.ts';
+import { newProfile, removeProfile, untilNewPage } from './chromium-browser.ts';
 import {
   allowReload,
   grant,
@@ -122,9 +122,9 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     openOptions: () => openPage('options.html'),
     openWebPage,
     async openRealPopup() {
-      const opened = session.context.waitForEvent('page');
-      await session.quiet.evaluate(openToolbarPopup);
-      return show(await untilLoaded(await opened, `${session.origin}/popup.html`));
+      const { context, origin, quiet } = session;
+      const open = () => quiet.evaluate(openToolbarPopup);
+      return show(await untilNewPage(context, `${origin}/popup.html`, open));
     },
     addressBar: null,
     badge: () => session.quiet.evaluate(readBadge),

@@ -6,17 +6,22 @@ import { until } from '../drive/until.ts';
  * its alarm would be lost.
  */
 export async function lookForNews(driver: Driver): Promise<void> {
-  const wokenAt = Date.now();
-  await driver.fireAlarm('poll');
+  let rungAt = Number.POSITIVE_INFINITY;
   await until(
     async () => {
       const { polling } = (await driver.readStorage()) as {
         polling?: { setAt: number; nextAt: number | null };
       };
-      if (!polling || polling.setAt < wokenAt) return null;
       // The last thing that a poll does is to set the next alarm.
       const alarm = (await driver.alarms()).find(({ name }) => name === 'poll');
-      return alarm && Math.abs(alarm.scheduledTime - (polling.nextAt ?? 0)) < 1 ? true : null;
+      if (!polling || !alarm || Math.abs(alarm.scheduledTime - (polling.nextAt ?? 0)) >= 1) {
+        return null;
+      }
+      if (polling.setAt >= rungAt) return true;
+      rungAt = Math.min(rungAt, Date.now());
+      // Again where an earlier poll, e.g. after an order, has just set its own alarm in place of this one.
+      await driver.fireAlarm('poll');
+      return null;
     },
     async () => `the look for news to end: ${JSON.stringify(await driver.alarms())}`,
   );
