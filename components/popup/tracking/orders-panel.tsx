@@ -93,10 +93,11 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
       <OrderFilters orders={orders} />
       <section
         ref={scroller}
-        class="scroller"
+        class="scroller is-orders"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing else that takes the focus
         tabIndex={0}
         aria-label={t('orders.label')}
+        onFocusIn={bringIntoSight}
       >
         <OrdersFound model={model} orders={orders} act={act} />
         {orders.hasMore.value && <GrowingEnd drawn={orders.drawn.value} grow={orders.drawMore} />}
@@ -161,6 +162,13 @@ function NoOrders({ navigation }: Pick<PopupModel, 'navigation'>) {
       </button>
     </Notice>
   );
+}
+
+/** Firefox leaves what takes the focus half under a heading. What is pressed with the pointer stays where it is. */
+function bringIntoSight({ target }: FocusEvent): void {
+  if (target instanceof Element && target.matches(':focus-visible')) {
+    target.scrollIntoView({ block: 'nearest' });
+  }
 }
 
 /** Reads older orders. It keeps the focus, and passes it to the list when there are none left. */

@@ -73,6 +73,32 @@ test('a filter of Orders has the badge’s number, and a press on it lists as ma
   await expect.poll(async () => (await listedOn(popup)).length).toBeGreaterThan(Number(text));
 });
 
+test('what takes the focus on the way up stands below the heading that stays there', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.click('tab', 'Orders');
+  await popup.waitUntil(() => document.querySelectorAll('.order').length > 10);
+  await popup.evaluate(() => {
+    document.querySelectorAll<HTMLElement>('.order-head')[10]?.focus();
+  });
+  expect(await popup.evaluate(() => document.querySelector('.is-orders')?.scrollTop)).not.toBe(0);
+  const isBelowHeadings = () => {
+    const focused = document.activeElement?.getBoundingClientRect();
+    return [...document.querySelectorAll('.order-group')]
+      .map((heading) => heading.getBoundingClientRect())
+      .every(({ top, bottom }) => focused && (bottom <= focused.top || top >= focused.bottom));
+  };
+  const covered: unknown[] = [];
+  for (let steps = 0; steps < 12; steps += 1) {
+    await popup.press('Shift+Tab');
+    if (await popup.evaluate(isBelowHeadings)) continue;
+    covered.push(await popup.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)));
+  }
+  expect(covered).toEqual([]);
+});
+
 test('an order is expanded by keyboard and stays so when the popup is opened again', async ({
   extension,
   sandbox,
