@@ -6,7 +6,7 @@ import { until } from '../drive/until.ts';
  * its alarm would be lost.
  */
 export async function lookForNews(driver: Driver): Promise<void> {
-  let rungAt = Number.POSITIVE_INFINITY;
+  let rungAt: number | null = null;
   await until(
     async () => {
       const { polling } = (await driver.readStorage()) as {
@@ -14,13 +14,13 @@ export async function lookForNews(driver: Driver): Promise<void> {
       };
       // The last thing that a poll does is to set the next alarm.
       const alarm = (await driver.alarms()).find(({ name }) => name === 'poll');
-      if (!polling || !alarm || Math.abs(alarm.scheduledTime - (polling.nextAt ?? 0)) >= 1) {
-        return null;
-      }
-      if (polling.setAt >= rungAt) return true;
-      rungAt = Math.min(rungAt, Date.now());
+      const isOver = polling && alarm && Math.abs(alarm.scheduledTime - (polling.nextAt ?? 0)) < 1;
+      if (isOver && rungAt !== null && polling.setAt >= rungAt) return true;
       // Again where an earlier poll, e.g. after an order, has just set its own alarm in place of this one.
-      await driver.fireAlarm('poll');
+      if (isOver || rungAt === null) {
+        rungAt ??= Date.now();
+        await driver.fireAlarm('poll');
+      }
       return null;
     },
     async () => `the look for news to end: ${JSON.stringify(await driver.alarms())}`,
