@@ -175,6 +175,6 @@ test('a long history is drawn as one scrolls, and loading more keeps the focus',
   await expect.poll(focused).toContain('load-more');
   await popup.press('Enter');
   await expect.poll(async () => (await read()).canLoadMore).toBe(false);
-  await expect.poll(focused).toBe('scroller');
+  await expect.poll(focused).toBe('scroller is-orders');
   await scrollToEnd(orders.length);
 });
