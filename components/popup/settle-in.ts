@@ -2,13 +2,13 @@ import { followAttention } from '@/components/popup/controls/attention';
 import { listenForKeys } from '@/components/popup/keyboard/popup-keys';
 import { seeEnds } from '@/lib/view/ordering/folding';
 import { followAttempts } from '@/lib/view/ordering/follow-attempts';
-import type { Steadiness } from '@/lib/view/ordering/press-guard';
 import { askQuestions, followOrders } from '@/lib/view/ordering/questions';
 import { followOpenTarget } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { followPresence, keepAwake } from '@/lib/view/popup/presence';
 import type { Frame, PopupSession } from '@/lib/view/state/popup-session';
 import { followMotion } from './motion';
+import { followPlaces } from './ordering/follow-places';
 
 /**
  * What the popup does from the time its first rows are up.
@@ -16,15 +16,14 @@ import { followMotion } from './motion';
  */
 export function settleIn(
   model: Parameters<typeof listenForKeys>[0] &
-    Pick<PopupModel, 'checkout' | 'commands' | 'notices' | 'ordering' | 'refresh' | 'steadiness'>,
+    Pick<PopupModel, 'checkout' | 'commands' | 'notices' | 'ordering' | 'refresh'>,
   session: PopupSession,
   earlyKeys: readonly KeyboardEvent[],
   frame: Frame,
 ): void {
   followMotion();
+  followPlaces(model.ordering.guardOf);
   listenForKeys(model, earlyKeys);
-  const list = document.querySelector('main');
-  if (list) followMoves(list, model.steadiness);
   // A panel stays where the person left it; the popup is what opens to show something.
   if (frame === 'popup') followOpenTarget(model);
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -53,18 +52,4 @@ export function settleIn(
   session.touch();
   window.addEventListener('online', () => void refresh.run());
   window.addEventListener('pagehide', session.touch);
-}
-
-/** Reports every change of the list's top and bottom edge. */
-function followMoves(list: Element, { moved }: Steadiness): void {
-  const reach = () => {
-    const { top, bottom } = list.getBoundingClientRect();
-    return { top, bottom };
-  };
-  let before = reach();
-  new ResizeObserver(() => {
-    const after = reach();
-    if (after.top !== before.top || after.bottom !== before.bottom) moved(before, after);
-    before = after;
-  }).observe(list);
 }

@@ -21,7 +21,6 @@ interface KitShelfProps {
     | 'preferences'
     | 'prices'
     | 'settings'
-    | 'steadiness'
   >;
 }
 

@@ -23,17 +23,17 @@ export function ignoreRepeat(event: KeyboardEvent): void {
  * What a button needs to order: presses by pointer, key or assistive technology.
  * @param onOrdered called after a press, unless the button was busy or blocked
  */
-export function pressEvents(model: OrderButtonModel, onOrdered?: () => void) {
+export function pressEvents(
+  model: Pick<OrderButtonModel, 'guardKey' | 'beginPress' | 'press'>,
+  onOrdered?: () => void,
+) {
   return {
+    'data-orders': model.guardKey,
     onKeyDown: (event: KeyboardEvent) => {
       ignoreRepeat(event);
       if (!event.repeat && (event.key === 'Enter' || event.key === ' ')) model.beginPress();
     },
-    onPointerDown: ({ clientY, currentTarget }: PointerEvent) => {
-      // In a dialog, nothing moves.
-      const isInDialog = currentTarget instanceof Element && currentTarget.closest('dialog');
-      model.beginPress(isInDialog ? undefined : clientY);
-    },
+    onPointerDown: () => model.beginPress(),
     onClick: (event: MouseEvent) => {
       // The second click of a double click, the first of which may have been on an Undo that stood here.
       if (event.detail > 1) return;

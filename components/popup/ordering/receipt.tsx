@@ -10,7 +10,7 @@ import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { armingMs, createReceiptView } from '@/lib/view/ordering/receipt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { OrderMoney } from './order-money';
-import { followPress, ignoreRepeat } from './press-events';
+import { pressEvents } from './press-events';
 import { ReceiptLines } from './receipt-lines';
 import './receipt.css';
 
@@ -72,6 +72,7 @@ export function Receipt(props: ReceiptProps) {
   const isInSpite = earlier.length > 0;
   // On the warning, so that it is in sight, or on Back: Enter must do no harm.
   useLayoutEffect(() => (warning.current ?? back.current)?.focus(), [isInSpite]);
+  useEffect(receipt.followChanges, [receipt]);
   useEffect(() => {
     void receipt.open();
     return receipt.stop;
@@ -132,11 +133,7 @@ export function Receipt(props: ReceiptProps) {
                 aria-label={t('receipt.orderNowName', { label: receipt.label.value, title })}
                 aria-describedby={isInSpite ? earlierId : undefined}
                 aria-disabled={!receipt.canOrder.value}
-                onKeyDown={ignoreRepeat}
-                onClick={(event) => {
-                  followPress(event);
-                  receipt.order();
-                }}
+                {...pressEvents(receipt)}
               >
                 {receipt.label}
               </button>

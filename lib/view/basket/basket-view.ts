@@ -22,7 +22,7 @@ export type BasketView = ReturnType<typeof createBasketView>;
 
 interface BasketDeps {
   readonly basket: BasketModel;
-  readonly ordering: Pick<Pressing, 'order' | 'refuse' | 'createPressGuard'>;
+  readonly ordering: Pick<Pressing, 'guardOf' | 'order' | 'refuse' | 'sightOf'>;
   readonly facts: LineFacts;
   readonly undo: Undo;
 }
@@ -58,6 +58,7 @@ export function createBasketView({ basket, ordering, facts, undo }: BasketDeps) 
     lines,
     orderText,
     purchase: createPurchaseButton({
+      guardKey: 'basket',
       facts,
       ordering,
       lines: basket.lines,

@@ -1,6 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Basket } from '@/lib/domain/basket/basket';
 import { basket as storedBasket } from '@/lib/storage/personal';
+import { byHand } from '@/lib/view/shared/by-hand';
 
 /** What has just happened to the basket, as a sentence. */
 export interface BasketNews {
@@ -23,7 +24,9 @@ export function createBasket(stored: ReadonlySignal<Basket>) {
   /** Shows a change before it is stored, so that an order never contains the lines from before it. */
   const change = async (edit: (basket: Basket) => Basket): Promise<void> => {
     pending += 1;
-    shown.value = edit(shown.value);
+    byHand(() => {
+      shown.value = edit(shown.value);
+    });
     const kept = await storedBasket.update(edit).catch(() => stored.value);
     pending -= 1;
     if (pending === 0) shown.value = kept;

@@ -9,7 +9,6 @@ import { plural, t } from '@/lib/i18n/i18n';
 import { kitsOnTop } from '@/lib/storage/personal';
 import type { ButtonState, OrderButtonModel } from '@/lib/view/ordering/item-button';
 import { aboutText, type LineFacts } from '@/lib/view/ordering/line-facts';
-import type { Steadiness } from '@/lib/view/ordering/press-guard';
 import type { Ordering } from '@/lib/view/ordering/pressing';
 import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
 import type { Fact } from '@/lib/view/shared/fact';
@@ -45,10 +44,9 @@ interface KitCardsDeps {
   readonly facts: LineFacts;
   readonly ordering: Pick<
     Ordering,
-    'createPressGuard' | 'history' | 'isAsked' | 'isUnclear' | 'openByItem' | 'order' | 'refuse'
+    'guardOf' | 'history' | 'isAsked' | 'isUnclear' | 'openByItem' | 'order' | 'refuse' | 'sightOf'
   >;
   readonly navigation: Pick<Navigation, 'open' | 'show'>;
-  readonly steadiness: Pick<Steadiness, 'isSteady'>;
   readonly now: () => EpochMs;
 }
 
@@ -110,16 +108,22 @@ function createCard(kit: Kit, deps: KitCardsDeps, openedAt: EpochMs): KitCard {
   };
 }
 
+/** Of the same kit, whatever is in it and wherever it is drawn. */
+export function kitGuardKey({ id }: Pick<Kit, 'id'>): string {
+  return `kit ${id}`;
+}
+
 function createButton(
-  { name, lines }: Kit,
-  { facts, ordering, steadiness }: KitCardsDeps,
+  kit: Kit,
+  { facts, ordering }: KitCardsDeps,
   isOwn: (request: Pick<OrderRequest, 'lines'>) => boolean,
 ): OrderButtonModel {
+  const { name, lines } = kit;
   const purchase = { lines: lines.map(toOrderLine), title: name };
   const button = createPurchaseButton({
+    guardKey: kitGuardKey(kit),
     facts,
     ordering,
-    steadiness,
     lines: signal(lines),
     title: () => name,
   });

@@ -22,12 +22,13 @@ import { changeUndoably, type Undo } from '@/lib/view/shared/undo';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import type { BasketModel } from './basket';
 import { adjustedText } from './basket-line';
+import { kitGuardKey } from './kit-cards';
 
 export type KitView = ReturnType<typeof createKitView>;
 
 interface KitDeps {
   readonly basket: BasketModel;
-  readonly ordering: Pick<Pressing, 'order' | 'refuse' | 'createPressGuard'>;
+  readonly ordering: Pick<Pressing, 'guardOf' | 'order' | 'refuse' | 'sightOf'>;
   readonly facts: LineFacts;
   readonly undo: Undo;
 }
@@ -56,6 +57,7 @@ export function createKitView({ basket, ordering, facts, undo }: KitDeps) {
     stop: storedKits.stop,
     purchaseOf: (kit: Kit) =>
       createPurchaseButton({
+        guardKey: kitGuardKey(kit),
         facts,
         ordering,
         lines: computed(() => kit.lines),

@@ -8,6 +8,7 @@ import { t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Checkout } from '@/lib/storage/state';
+import { byHand } from '@/lib/view/shared/by-hand';
 import type { Navigation } from '@/lib/view/state/navigation';
 import { type CheckoutModel, cardExpiry } from './checkout-view';
 
@@ -82,7 +83,9 @@ export function createChooser(deps: ChooserDeps, kind: ChoiceKind) {
     /** What an order would use now. It may no longer exist in the account. */
     chosenId: () => chosen.value ?? ownDefault() ?? serviceDefault(),
     useForOrder: (id: string) => {
-      chosen.value = id === (ownDefault() ?? serviceDefault()) ? null : id;
+      byHand(() => {
+        chosen.value = id === (ownDefault() ?? serviceDefault()) ? null : id;
+      });
       navigation.close();
     },
     /** Makes it the default; resolves to the failure, if there was one. */

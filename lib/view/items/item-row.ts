@@ -4,6 +4,7 @@ import { type BuyingOptions, type Item, isGarment, unavailability } from '@/lib/
 import { nearestAllowed, parseQuantity, stepDown, stepUp } from '@/lib/domain/items/quantity';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
+import { byHand } from '@/lib/view/shared/by-hand';
 import type { Draft, PopupSession } from '@/lib/view/state/popup-session';
 import type { Preferences } from './item-preferences';
 import { sizeLabel } from './item-text';
@@ -74,7 +75,8 @@ export function createItemRow(item: Item, { session, preferences }: ItemRowDeps)
     return { itemId: item.id, quantity: chosen, size: size.value };
   });
 
-  const change = (edit: (draft: Draft) => Draft) => session.changeDraft(item.id, edit);
+  const change = (edit: (draft: Draft) => Draft) =>
+    byHand(() => session.changeDraft(item.id, edit));
   const choose = (quantity: number) => change(({ size }) => draftWithSize({ quantity }, size));
   const commit = () => {
     const typed = draft.value?.typed;

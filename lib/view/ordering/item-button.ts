@@ -4,9 +4,7 @@ import { isUnderWay } from '@/lib/domain/ordering/attempts';
 import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { Purchase } from '@/lib/view/state/popup-session';
-import type { PopupState } from '@/lib/view/state/popup-state';
 import type { OrderingState } from './ordering-state';
-import type { PressGuard, Steadiness } from './press-guard';
 import type { Pressing } from './pressing';
 
 /** What an order button says and whether it can be pressed. */
@@ -20,13 +18,12 @@ export type ButtonState =
 /** A button that orders what is on screen when it is pressed. */
 export interface OrderButtonModel {
   readonly state: ReadonlySignal<ButtonState>;
-  /**
-   * A press begins: what is on screen now is what may be ordered.
-   * @param y where it was pressed, if on the list: from the top of the window, in CSS pixels
-   */
-  beginPress(y?: number): void;
-  /** See `createPressGuard`. */
-  readonly followChanges: PressGuard['followChanges'];
+  /** What it orders, by a key of its own: the same wherever it is drawn, and however often. */
+  readonly guardKey: string;
+  /** A press begins: what is on screen now is what may be ordered. */
+  beginPress(): void;
+  /** Follows what is on screen, while it is; returns a function that stops it. */
+  followChanges(): () => void;
   /**
    * Orders what was on screen at `beginPress`, unless that has changed since, or just before. Returns whether a card about
    * the press came up. A press of a blocked item also brings a card, but returns `false`: the reason stands beside
@@ -36,14 +33,11 @@ export interface OrderButtonModel {
 }
 
 interface ItemButtonsDeps {
-  readonly state: Pick<PopupState, 'itemsById'>;
   readonly ordering: Pick<
     OrderingState,
     'problem' | 'obstacle' | 'openByItem' | 'starting' | 'isAsked'
   > &
-    Pick<Pressing, 'createPressGuard' | 'isUnclear' | 'order' | 'refuse'>;
-  readonly steadiness: Pick<Steadiness, 'isSteady'>;
-  readonly rowOf: (item: ItemRowModel['item']) => ItemRowModel;
+    Pick<Pressing, 'guardOf' | 'isUnclear' | 'order' | 'refuse' | 'sightOf'>;
 }
 
 export type ItemButtons = ReturnType<typeof createItemButtons>;
@@ -55,27 +49,17 @@ interface Subject extends Pick<ItemRowModel, 'line' | 'title'> {
   readonly problem: () => string | null;
   /** Why it isn't what was asked for, so that the receipt asks first; `null` if it is. */
   readonly note: () => string | null;
-  readonly guard: () => PressGuard;
 }
 
 /** The order buttons of the items' rows, and of whatever else suggests an item. */
-export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemButtonsDeps) {
+export function createItemButtons({ ordering }: ItemButtonsDeps) {
   // Weak, as the rows are.
   const buttons = new WeakMap<ItemRowModel, OrderButtonModel>();
-  const guards = new Map<string, PressGuard>();
-  /** By the item's id: a press may begin before its item is read anew and end after it. */
-  const guardOf = (id: string): PressGuard => {
-    const purchase = () => {
-      const item = state.itemsById.value.get(id)?.item;
-      return item ? purchaseOf(rowOf(item)) : null;
-    };
-    const guard = guards.get(id) ?? ordering.createPressGuard(purchase);
-    guards.set(id, guard);
-    return guard;
-  };
 
   const createButton = (subject: Subject): OrderButtonModel => {
-    const { itemId, title, problem, note, guard } = subject;
+    const { itemId, title, problem, note } = subject;
+    const guardKey = `item ${itemId}`;
+    const guard = ordering.guardOf(guardKey);
     const button = computed((): ButtonState => {
       if (ordering.starting.value.has(itemId)) return busy(t('item.starting'));
       const open = ordering.openByItem.value.get(itemId);
@@ -90,15 +74,14 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
       if (ordering.isUnclear({ lines })) return { kind: 'ready', isAsked: true, isUnclear: true };
       return { kind: 'ready', isAsked: note() !== null || ordering.isAsked.value(lines) };
     });
+    const look = () => ordering.sightOf(purchaseOf(subject), button.value);
     return {
       state: button,
-      beginPress: (y) => {
-        if (y === undefined || steadiness.isSteady(y)) guard().begin();
-        else guard().beginMoved();
-      },
-      followChanges: () => guard().followChanges(),
+      guardKey,
+      beginPress: () => guard.begin(look),
+      followChanges: () => guard.follow(look),
       press: () => {
-        const pressed = guard().end();
+        const pressed = guard.end(look);
         const asked = purchaseOf(subject);
         // The button's label says what is under way.
         if (button.value.kind === 'busy') return false;
@@ -125,8 +108,6 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
     },
     note: () =>
       row.quantity.value?.note ?? (isPrice(row.item.retailPrice) ? null : t('item.noPrice')),
-    // Only rows that are drawn need one.
-    guard: () => guardOf(row.item.id),
   });
 
   return {

@@ -17,7 +17,7 @@ import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
 import type { PopupSession, Purchase } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import type { OrderingState, SeenOrder } from './ordering-state';
-import { createPressGuard } from './press-guard';
+import { createPressGuards, type Sight } from './press-guard';
 
 /** The places for notes of presses. */
 export type NotePlaces = readonly Pick<Stored<PressNote | null>, 'write' | 'remove'>[];
@@ -82,7 +82,7 @@ export function createPressing(deps: PressingDeps) {
   const unseenFailures = new Set<string>();
 
   const fail = (press: Omit<FailedPress, 'at' | 'action'>) => {
-    failedPresses.dismissSame(press);
+    failedPresses.dismissEnded(press);
     failedPresses.add({ ...press, action: 'order', at: now() });
   };
   /** Orders nothing, for a reason in words. */
@@ -289,14 +289,14 @@ export function createPressing(deps: PressingDeps) {
   return {
     look,
     order,
-    /** What a press of a button is to order, from the moment it begins. */
-    createPressGuard: (purchase: () => Purchase | null) =>
-      createPressGuard({
-        purchase,
-        look,
-        chosen: () => ({ addressId: session.addressId.value, cardId: session.cardId.value }),
-        now: deps.monotonicNow,
-      }),
+    guardOf: createPressGuards(deps.monotonicNow),
+    /** @param button what the button says that a press does */
+    sightOf: (purchase: Purchase | null, button: unknown): Sight => {
+      const { holdSeconds } = state.settings.value;
+      if (!purchase) return { seenOrder: null, mode: button };
+      const asked = [ordering.isAsked.value(purchase.lines), isUnclear(purchase)];
+      return { seenOrder: look(purchase), mode: [button, holdSeconds, ...asked] };
+    },
     /** The press on a receipt. */
     placeReviewed: (seenOrder: SeenOrder) => place(seenOrder, { isReviewed: true }),
     refuse,
@@ -375,21 +375,22 @@ function createFailedPresses() {
 
   const dismiss = (id: string) => keep((press) => press.id !== id);
 
-  /** Dismisses the cards about the same items: another press of them was made since. */
-  const dismissSame = ({ lines, title }: Purchase) => {
+  const isSame = ({ lines, title }: Purchase, press: FailedPress): boolean => {
     const ids = lines.map(({ itemId }) => itemId);
-    keep((press) =>
-      // Without lines, as when the typed quantity can't be ordered, only the title tells what it was about.
-      ids.length === 0 || press.lines.length === 0
-        ? press.title !== title
-        : !press.lines.some(({ itemId }) => ids.includes(itemId)),
-    );
+    // Without lines, as when the typed quantity can't be ordered, only the title tells what it was about.
+    return ids.length === 0 || press.lines.length === 0
+      ? press.title === title
+      : press.lines.some(({ itemId }) => ids.includes(itemId));
   };
 
   return {
     all,
     dismiss,
-    dismissSame,
+    /** Dismisses the cards about the same items: they are being ordered since. */
+    dismissSame: (purchase: Purchase) => keep((press) => !isSame(purchase, press)),
+    /** The same, except where nobody knows yet whether that press orders anything. */
+    dismissEnded: (purchase: Purchase) =>
+      keep((press) => press.failure.kind === 'order-unclear' || !isSame(purchase, press)),
     /** Adds a card, in place of an earlier one with the same id. */
     add: (press: FailedPress) => {
       dismiss(press.id);

@@ -3,26 +3,25 @@ import { type Lines, toOrderLine } from '@/lib/domain/basket/basket';
 import { t } from '@/lib/i18n/i18n';
 import type { ButtonState, OrderButtonModel } from './item-button';
 import type { LineFacts } from './line-facts';
-import type { Steadiness } from './press-guard';
 import type { Pressing } from './pressing';
 
 interface PurchaseDeps {
+  /** What it orders: the same key for the same kit, whatever is in it. */
+  readonly guardKey: string;
   readonly facts: LineFacts;
-  readonly ordering: Pick<Pressing, 'order' | 'refuse' | 'createPressGuard'>;
+  readonly ordering: Pick<Pressing, 'guardOf' | 'order' | 'refuse' | 'sightOf'>;
   readonly lines: ReadonlySignal<Lines>;
   readonly title: () => string;
   readonly origin?: 'basket';
   /** A further reason why it can't be pressed. */
   readonly typingProblem?: () => string | null;
-  /** Tells of a button on a list whether it has just moved under the pointer. */
-  readonly steadiness?: Pick<Steadiness, 'isSteady'>;
   /** Whether a press counts yet; always by default. */
   readonly isArmed?: () => boolean;
 }
 
 /** The button that orders several lines at once. */
 export function createPurchaseButton(deps: PurchaseDeps): OrderButtonModel {
-  const { facts, ordering, lines, title, origin, typingProblem, steadiness, isArmed } = deps;
+  const { guardKey, facts, ordering, lines, title, origin, typingProblem, isArmed } = deps;
   const purchase = computed(() => ({
     lines: lines.value.map(toOrderLine),
     title: title(),
@@ -34,16 +33,15 @@ export function createPurchaseButton(deps: PurchaseDeps): OrderButtonModel {
     const reason = facts.orderProblemOf(lines.value) ?? typingProblem?.() ?? null;
     return reason === null ? { kind: 'ready', isAsked: false } : { kind: 'blocked', reason };
   });
-  const guard = ordering.createPressGuard(() => purchase.value);
+  const guard = ordering.guardOf(guardKey);
+  const look = () => ordering.sightOf(purchase.value, state.value);
   return {
     state,
-    followChanges: guard.followChanges,
-    beginPress: (y) => {
-      if (y === undefined || (steadiness?.isSteady(y) ?? true)) guard.begin();
-      else guard.beginMoved();
-    },
+    guardKey,
+    followChanges: () => guard.follow(look),
+    beginPress: () => guard.begin(look),
     press: () => {
-      const pressed = guard.end();
+      const pressed = guard.end(look);
       if (isArmed?.() === false) return false;
       // The button itself says that it is busy; a reason for being blocked stands beside it.
       if (state.value.kind !== 'ready' || purchase.value.lines.length === 0) return false;

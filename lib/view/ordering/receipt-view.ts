@@ -26,7 +26,7 @@ export const armingMs = 500;
 interface ReceiptDeps {
   readonly ordering: Pick<
     Ordering,
-    'history' | 'isUnclear' | 'look' | 'placeReviewed' | 'warnedOf'
+    'guardOf' | 'history' | 'isUnclear' | 'look' | 'placeReviewed' | 'sightOf' | 'warnedOf'
   >;
   readonly navigation: Pick<Navigation, 'close'>;
   readonly now: ReadonlySignal<EpochMs>;
@@ -79,6 +79,12 @@ export function createReceiptView(
     () => isArmed.value && changes.value.length === 0 && problem.value === null,
   );
 
+  const guardKey = 'receipt';
+  const guard = ordering.guardOf(guardKey);
+  const sight = () => ordering.sightOf(asked.value, null);
+  /** Why the last press didn't count, though nothing keeps from ordering now. */
+  const rushed = signal<string | null>(null);
+
   const ordered = computed(() => lines);
   const { money, open, stop } = createOrderMoney({
     facts,
@@ -97,7 +103,7 @@ export function createReceiptView(
       return was && is ? findChanges(was, is).map(changeText) : [];
     }),
     changes,
-    problem,
+    problem: computed(() => problem.value ?? rushed.value),
     isArmed: isArmed as ReadonlySignal<boolean>,
     canOrder,
     money,
@@ -113,12 +119,19 @@ export function createReceiptView(
     see: () => {
       seen.value = now.value;
     },
-    /** Places the order and closes the receipt. */
-    order: () => {
-      if (!canOrder.value) return;
+    guardKey,
+    followChanges: () => guard.follow(sight),
+    beginPress: () => guard.begin(sight),
+    /** Places the order that was on screen when the press began, and closes the receipt. */
+    press: (): boolean => {
+      const pressed = guard.end(sight);
+      if (!canOrder.value) return false;
+      rushed.value = pressed.kind === 'same' ? null : t('item.changedAtPress');
+      if (pressed.kind !== 'same') return false;
       // Before it closes: the receipt's own address and card count only while it is open.
-      void ordering.placeReviewed(ordering.look(asked.value));
+      void ordering.placeReviewed(pressed.seenOrder);
       navigation.close();
+      return true;
     },
   };
 }

@@ -29,7 +29,6 @@ export type ElsewhereDeps = Pick<
   | 'preferences'
   | 'prices'
   | 'settings'
-  | 'steadiness'
   | 'tracking'
 >;
 

@@ -17,7 +17,6 @@ import { createPrices, type Prices } from '@/lib/view/items/prices';
 import type { SectionId } from '@/lib/view/options/sections';
 import { createItemButtons, type ItemButtons } from '@/lib/view/ordering/item-button';
 import { createOrderingState } from '@/lib/view/ordering/ordering-state';
-import { createSteadiness, type Steadiness } from '@/lib/view/ordering/press-guard';
 import { createPressing, type NotePlaces, type Ordering } from '@/lib/view/ordering/pressing';
 import type { DueRows } from '@/lib/view/reminders/due-rows';
 import { createNavigation, type Navigation } from '@/lib/view/state/navigation';
@@ -73,7 +72,6 @@ export interface PopupModel {
   readonly list: ItemList;
   readonly preferences: Preferences;
   readonly prices: Prices;
-  readonly steadiness: Steadiness;
 
   readonly checkout: CheckoutModel;
   readonly ordering: Ordering;
@@ -110,7 +108,6 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const items = createKnownItems({ state, wantAll });
   const basket = createBasket(state.basket);
   const orderingState = createOrderingState({ state, checkout, onLine: deps.onLine });
-  const steadiness = createSteadiness(monotonicNow);
   const pressing = createPressing({
     ordering: orderingState,
     state,
@@ -130,7 +127,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   if (leading.length > 0) session.place.value = null;
   const list = createItemList({ state, session, preferences, leading, wantAll });
   const prices = createPrices({ state, items, now: minute });
-  const itemButtons = createItemButtons({ state, ordering, steadiness, rowOf: list.rowOf });
+  const itemButtons = createItemButtons({ ordering });
   const refresh = createRefresh({ commands, connection: state.connection, now: deps.now });
 
   const failures = computed(
@@ -182,7 +179,6 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     settings: state.settings,
     shopPage: computed(() => deps.pinnedShopPage ?? state.settings.value.shopPage),
     now,
-    steadiness,
     commands,
     openSettings,
     openSection: deps.openSection,

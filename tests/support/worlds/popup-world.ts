@@ -144,9 +144,9 @@ export function createRowWorld(item = anItem()) {
   const world = createPopupWorld({ items: [item] });
   const row = world.list.rowOf(item);
   const { state: button, ...pressing } = world.itemButtons.of(row);
-  /** A press by pointer, at this height of the window, or by keyboard. */
-  const tap = (y?: number) => {
-    pressing.beginPress(y);
+  /** A whole press. */
+  const tap = () => {
+    pressing.beginPress();
     return pressing.press();
   };
   return { ...world, row: { ...row, ...pressing, tap, button } };

@@ -22,8 +22,9 @@ function open(lines: Kit['lines'] = [foxes, hoodies]) {
   const facts = createLineFacts(world);
   const cardOf = createKitCards({ ...world, facts, now: () => now });
   const card = cardOf({ id: 'kit', name: 'Fair', lines });
-  const press = (y?: number) => {
-    card.button.beginPress(y);
+  card.button.followChanges();
+  const press = () => {
+    card.button.beginPress();
     return card.button.press();
   };
   return { ...world, card, press };
@@ -86,21 +87,22 @@ describe('the card of a kit', () => {
   });
 
   it('asks first while nobody knows what became of the press before', async () => {
-    const { card, press, presses, session, answerWith } = open();
+    const { card, press, presses, session, time, answerWith } = open();
     answerWith(() => Promise.resolve({ kind: 'order-unclear' }));
     press();
     await expect
       .poll(() => card.button.state.value)
       .toEqual({ kind: 'ready', isAsked: true, isUnclear: true });
+    time.monotonic += 400;
     press();
     expect(presses).toHaveLength(1);
     expect(session.overlay.value).toMatchObject({ kind: 'receipt', title: 'Fair' });
   });
 
   it('orders nothing when it has only just moved under the pointer', () => {
-    const { press, presses, steadiness } = open();
-    steadiness.moved({ top: 100, bottom: 500 }, { top: 140, bottom: 500 });
-    press(120);
+    const { card, ordering, press, presses } = open();
+    ordering.guardOf(card.button.guardKey).moved();
+    press();
     expect(presses).toEqual([]);
   });
 

@@ -240,7 +240,7 @@ it('keeps a row’s model for as long as its item stays the same', () => {
 it('a press that begins before its item is read anew and ends after it orders nothing', () => {
   const { list, ...world } = listOf();
   const { state, presses, ordering, time } = world;
-  const buttons = createItemButtons({ ...world, rowOf: list.rowOf });
+  const buttons = createItemButtons(world);
   const pressed = (item: Item) => buttons.of(list.rowOf(item));
   const [before] = items;
   if (!before) throw new Error('There is no item');

@@ -51,7 +51,7 @@ describe('ordering an unclear order again', () => {
     });
     const receipt = openReceipt();
     expect(presses).toEqual([]);
-    receipt.order();
+    receipt.press();
     expect(presses).toMatchObject([
       { id: 'press-1', request, overrides: [overridingUnclear('earlier')] },
     ]);
@@ -65,7 +65,7 @@ describe('ordering an unclear order again', () => {
     session.addressId.value = 'address-2';
     actions.override(notSeen);
     expect(checkout.view.value.address?.id).toBe('address-1');
-    openReceipt().order();
+    openReceipt().press();
     expect(presses).toMatchObject([{ request: { addressId: 'address-1', cardId: 'card-1' } }]);
     session.overlay.value = null;
     expect(checkout.view.value.address?.id).toBe('address-2');
@@ -118,10 +118,10 @@ describe('ordering an unclear order again', () => {
     show(anAttempt({ ...notSeen, ...change }));
     expect(receipt.changes.value).toEqual(['The status of the earlier order.']);
     expect(receipt.earlier.value[0]?.sentences.join(' ')).toMatch(said);
-    receipt.order();
+    receipt.press();
     expect(presses).toEqual([]);
     receipt.see();
-    receipt.order();
+    receipt.press();
     expect(presses).toMatchObject([
       { overrides: [overrideOf(anAttempt({ ...notSeen, ...change }))] },
     ]);
@@ -149,7 +149,7 @@ describe('ordering an unclear order again', () => {
     show(again, notSeen);
     expect(receipt.problem.value).toMatch(/being ordered/);
     receipt.see();
-    receipt.order();
+    receipt.press();
     expect(presses).toEqual([]);
   });
 });
@@ -165,7 +165,7 @@ describe('ordering again after the first order turned up', () => {
     const { actions, ordering, presses, answerWith, openReceipt, show, session } = createWorld();
     answerWith(async () => question('earlier'));
     actions.override(notSeen);
-    openReceipt().order();
+    openReceipt().press();
     await expect.poll(() => ordering.failedPresses.all.value.length).toBe(1);
     const [asked] = ordering.failedPresses.all.value;
     if (!asked) throw new Error('Nothing was asked');
@@ -174,7 +174,7 @@ describe('ordering again after the first order turned up', () => {
     show(found);
     session.overlay.value = null;
     actions.review(asked);
-    openReceipt().order();
+    openReceipt().press();
     expect(presses[1]).toMatchObject({ overrides: [overrideOf(found)] });
   });
 });

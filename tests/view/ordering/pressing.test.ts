@@ -84,12 +84,15 @@ describe('a press', () => {
   });
 
   it('asks first while nobody knows what became of the press before', async () => {
-    const { row, presses, session, answerWith } = createRowWorld();
+    const { row, presses, session, time, answerWith } = createRowWorld();
     answerWith(() => Promise.resolve({ kind: 'order-unclear' }));
     row.press();
     await expect
       .poll(() => row.button.value)
       .toEqual({ kind: 'ready', isAsked: true, isUnclear: true });
+    row.press();
+    expect(session.overlay.value).toBeNull();
+    time.monotonic += 400;
     row.press();
     expect(presses).toHaveLength(1);
     expect(session.overlay.value).toMatchObject({ kind: 'receipt', lines: [{ quantity: 100 }] });

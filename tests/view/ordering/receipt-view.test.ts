@@ -33,8 +33,8 @@ describe('a receipt', () => {
   it('orders once and closes', () => {
     const { receipt, presses, session } = createReceipt();
     expect(receipt.canOrder.value).toBe(true);
-    receipt.order();
-    receipt.order();
+    receipt.press();
+    receipt.press();
     expect(presses).toHaveLength(1);
     expect(session.overlay.value).toBeNull();
   });
@@ -61,11 +61,11 @@ describe('a receipt', () => {
       const { receipt, presses } = world;
       change(world);
       expect(receipt.changes.value).toEqual([said]);
-      receipt.order();
+      receipt.press();
       expect(presses).toEqual([]);
       receipt.see();
       expect(receipt.changes.value).toEqual([]);
-      receipt.order();
+      receipt.press();
       expect(presses).toHaveLength(1);
     },
   );
@@ -75,16 +75,16 @@ describe('a receipt', () => {
     state.items.value = [];
     state.itemsInfo.value = state.itemsInfo.value && { ...state.itemsInfo.value, count: 0 };
     expect(receipt.problem.value).toMatch(/needs a change/);
-    receipt.order();
+    receipt.press();
     expect(presses).toEqual([]);
   });
 
   it('can’t be confirmed at first, when the second click of a double click would fall on it', () => {
     const { receipt, presses } = createReceipt({ isArmed: false });
-    receipt.order();
+    receipt.press();
     expect(presses).toEqual([]);
     receipt.arm();
-    receipt.order();
+    receipt.press();
     expect(presses).toHaveLength(1);
   });
 
@@ -100,7 +100,7 @@ describe('a receipt', () => {
       'If you order now, you’ll get it twice and pay twice.',
     );
     receipt.arm();
-    receipt.order();
+    receipt.press();
     expect(presses).toMatchObject([{ overrides: [overrideOf(placed)] }]);
   });
 
@@ -108,10 +108,10 @@ describe('a receipt', () => {
     const { receipt, ordering, state, presses } = createReceipt();
     state.attempts.value = [placed];
     ordering.warnedOf.value = () => ['earlier'];
-    receipt.order();
+    receipt.press();
     expect(presses).toEqual([]);
     receipt.see();
-    receipt.order();
+    receipt.press();
     expect(presses).toMatchObject([{ overrides: [overrideOf(placed)] }]);
   });
 

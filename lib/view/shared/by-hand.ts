@@ -1,0 +1,19 @@
+import { batch } from '@preact/signals';
+
+let isActing = false;
+
+/** Changes what this page's fields hold, as the person's own hand has just done. */
+export function byHand(change: () => void): void {
+  isActing = true;
+  try {
+    // What follows from it changes before this returns.
+    batch(change);
+  } finally {
+    isActing = false;
+  }
+}
+
+/** Whether what changes right now was changed by the person's own hand. */
+export function isByHand(): boolean {
+  return isActing;
+}
