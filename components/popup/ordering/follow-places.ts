@@ -21,7 +21,7 @@ interface Sight {
 const tolerance = 1;
 
 /** What the person does by hand. What becomes of it at once needs no time to be noticed. */
-const acts = ['pointerdown', 'click', 'keydown', 'input'] as const;
+const acts = ['pointerdown', 'click', 'keydown', 'input', 'cancel'] as const;
 const scrolling = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 /** For so long after a wheel or a finger has moved, in milliseconds, and while it goes on, scrolling is the person's own. */
 const momentumMs = 200;

@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures.ts';
 /* What is ordered is what stood on screen when the pointer or the key went down. */
 
 const changedAtPress = 'The details changed just as you clicked.';
+const movedAtPress = 'The list moved just as you clicked.';
 
 interface Saved {
   readonly checkout: {
@@ -124,4 +125,82 @@ test('a press right after a change orders nothing, as nobody can have noticed it
   await raisePrice(extension);
   await popup.waitForText(changedAtPress);
   expect(await postedBodies(sandbox)).toEqual([]);
+});
+
+interface Listed {
+  readonly itemsHead: readonly { readonly id: string }[];
+}
+
+/** What another window, another browser or a refresh stores, and what it does to the list. */
+const movements: readonly (readonly [string, (before: Listed) => Record<string, unknown>])[] = [
+  [
+    'a refresh that lists it in another order',
+    ({ itemsHead }) => ({ itemsHead: itemsHead.toReversed() }),
+  ],
+  ['an item that disappears', ({ itemsHead }) => ({ itemsHead: itemsHead.slice(1) })],
+  [
+    'pins in another window',
+    ({ itemsHead }) => ({
+      itemPreferences: Object.fromEntries(
+        itemsHead.slice(4, 6).map(({ id }) => [id, { isPinned: true }]),
+      ),
+    }),
+  ],
+  [
+    'an item that is hidden in another window',
+    ({ itemsHead }) => ({ itemPreferences: { [itemsHead[0]?.id ?? '']: { isHidden: true } } }),
+  ],
+  ['another sorting', () => ({ listOrder: 'name' })],
+  ['another row height', () => ({ density: 'compact' })],
+];
+
+for (const [what, change] of movements) {
+  test(`a press on what has just come under the pointer by ${what} orders nothing`, async ({
+    extension,
+    sandbox,
+  }) => {
+    await extension.writeStorage(holdFor(0));
+    const popup = await openConnected(extension, sandbox);
+    const pointed = await popup.evaluate(() => {
+      const button = document.querySelectorAll('[data-orders^="item "]')[2] as HTMLElement;
+      const { x, y, width, height } = button.getBoundingClientRect();
+      const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true };
+      const under = () =>
+        document.elementFromPoint(at.clientX, at.clientY)?.closest('[data-orders]') ?? null;
+      // The pointer rests, and presses in the same moment in which something else lies under it.
+      const watcher = new MutationObserver(() => {
+        const found = under();
+        const key = (found as HTMLElement | null)?.dataset.orders;
+        if (!found || key === button.dataset.orders) return;
+        watcher.disconnect();
+        found.dispatchEvent(new PointerEvent('pointerdown', at));
+        found.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }));
+      });
+      watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
+      return button.dataset.orders;
+    });
+    expect(pointed).toMatch(/^item /);
+    await extension.writeStorage(change((await extension.readStorage()) as unknown as Listed));
+    await popup.waitForText(movedAtPress);
+    expect(await postedBodies(sandbox)).toEqual([]);
+  });
+}
+
+test('a press on what has come under the pointer orders once one could see it', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(0));
+  const popup = await openConnected(extension, sandbox);
+  const { itemsHead } = (await extension.readStorage()) as unknown as Listed;
+  const [first, ...others] = itemsHead;
+  await extension.writeStorage({ itemsHead: [...others, first] });
+  await popup.waitUntil(
+    (first) =>
+      document.querySelector<HTMLElement>('[data-orders^="item "]')?.dataset.orders !== first,
+    `item ${first?.id}`,
+  );
+  await popup.click('button', `Reorder ${sticker}`);
+  await popup.waitForText(/Order R\d+ placed/);
+  expect(await postedBodies(sandbox)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Role, Screen } from './driver.ts';
-import { squeeze } from './extension-page.ts';
+import { lookBeforeOrdering, squeeze } from './extension-page.ts';
 import { patienceMs, until, within } from './until.ts';
 
 const fieldRoles: readonly Role[] = ['textbox', 'searchbox', 'spinbutton', 'combobox'];
@@ -34,7 +34,11 @@ export function createChromiumScreen(page: Page): Screen {
 
   return {
     page,
-    click: (role, name) => act(`click on ${role} "${name}"`, () => element(role, name).click()),
+    click: (role, name) =>
+      act(`click on ${role} "${name}"`, async () => {
+        await element(role, name).evaluate(lookBeforeOrdering);
+        await element(role, name).click();
+      }),
     fill: (label, value) => act(`fill in "${label}"`, () => field(label).fill(value)),
     choose: (label, option) =>
       act(`choose "${option}" in "${label}"`, async () => {

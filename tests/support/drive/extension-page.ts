@@ -59,3 +59,30 @@ export const passThroughStorage = async (): Promise<void> =>
 export const openToolbarPopup = (): Promise<void> => chrome.action.openPopup();
 
 export const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/**
+ * Looks at an order button before it is pressed, as people do: what has just changed or come there isn't ordered.
+ * Anything else can be pressed at once.
+ */
+export async function lookBeforeOrdering(button: Element): Promise<void> {
+  if (!button.matches('[data-orders]')) return;
+  const sight = () => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const front = document.elementFromPoint(x + width / 2, y + height / 2);
+    const around = [
+      button.closest('li, article, dialog, main'),
+      document.querySelector('.checkout'),
+    ];
+    const texts = around.map((element) => element?.textContent);
+    return JSON.stringify([x, y, button.contains(front), texts]);
+  };
+  let before = sight();
+  let since = performance.now();
+  const end = since + 10_000;
+  while (performance.now() - since < 450 && performance.now() < end && button.isConnected) {
+    await new Promise(requestAnimationFrame);
+    const now = sight();
+    if (now !== before) since = performance.now();
+    before = now;
+  }
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Bidi, Given } from './bidi.ts';
 import { includes } from './chromium-screen.ts';
 import type { Role, Screen } from './driver.ts';
-import { squeeze } from './extension-page.ts';
+import { lookBeforeOrdering, squeeze } from './extension-page.ts';
 import { lookAs } from './firefox-internals.ts';
 import { until } from './until.ts';
 
@@ -72,6 +72,7 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
       if (await bidi.call(context, () => document.hidden)) {
         await bidi.send('browsingContext.activate', { context });
       }
+      await bidi.call(context, lookBeforeOrdering, [{ element }]);
       lacks = await bidi.call<string | null>(context, obstacle, [{ element }]);
       if (lacks !== null) return null;
       await bidi.call(context, expectClick, [{ element }]);
