@@ -60,6 +60,7 @@ async function start() {
     newId: () => crypto.randomUUID(),
     now: Date.now,
     monotonicNow: () => performance.now(),
+    whenDrawn: requestAnimationFrame,
     onLine: () => navigator.onLine !== false,
     wantAllItems: allItems.want,
     openSettings,

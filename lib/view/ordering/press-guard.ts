@@ -13,6 +13,13 @@ export interface Sight {
   readonly mode: unknown;
 }
 
+interface PressGuardDeps {
+  /** A monotonic clock, in milliseconds. */
+  readonly now: () => number;
+  /** Calls back when what has just changed is on screen: a busy machine may take long to draw it. */
+  readonly whenDrawn: (then: () => void) => void;
+}
+
 /** Whether a press counts: not if what it was of has changed meanwhile or had just before, or had just moved there. */
 type PressEnd =
   | { readonly kind: 'same'; readonly seenOrder: SeenOrder }
@@ -24,9 +31,8 @@ export type PressGuard = ReturnType<typeof createPressGuard>;
  * What was on screen when a press began: that is what is ordered. A press of what changes until it is over, or
  * has changed or come there so shortly before that nobody can have noticed, doesn't count. What the person's own
  * hand has changed just before needn't be noticed.
- * @param now a monotonic clock, in milliseconds
  */
-function createPressGuard(now: () => number) {
+function createPressGuard({ now, whenDrawn }: PressGuardDeps) {
   let start: { readonly sight: Sight; readonly kind: PressEnd['kind'] } | null = null;
   let said: string | null = null;
   let changedAt = Number.NEGATIVE_INFINITY;
@@ -34,7 +40,12 @@ function createPressGuard(now: () => number) {
 
   const see = (sight: Sight) => {
     const next = saidBy(sight);
-    if (said !== null && next !== said && !isByHand()) changedAt = now();
+    if (said !== null && next !== said && !isByHand()) {
+      changedAt = Number.POSITIVE_INFINITY;
+      whenDrawn(() => {
+        changedAt = now();
+      });
+    }
     said = next;
   };
   const begun = (sight: Sight) => {
@@ -80,12 +91,11 @@ export type PressGuards = ReturnType<typeof createPressGuards>;
 
 /**
  * One guard for whatever can be ordered, however often it is drawn or read anew: an item, a kit, the basket.
- * @param now a monotonic clock, in milliseconds
  */
-export function createPressGuards(now: () => number): (key: string) => PressGuard {
+export function createPressGuards(deps: PressGuardDeps): (key: string) => PressGuard {
   const guards = new Map<string, PressGuard>();
   return (key) => {
-    const guard = guards.get(key) ?? createPressGuard(now);
+    const guard = guards.get(key) ?? createPressGuard(deps);
     guards.set(key, guard);
     return guard;
   };

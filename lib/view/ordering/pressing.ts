@@ -63,6 +63,8 @@ interface PressingDeps {
   readonly now: () => EpochMs;
   /** A clock that nobody sets, in milliseconds. */
   readonly monotonicNow: () => number;
+  /** See `createPressGuards`. */
+  readonly whenDrawn: (then: () => void) => void;
   /** Keeps the quantity and size for the next time. */
   readonly remember: (lines: readonly OrderLine[]) => Promise<void>;
 }
@@ -289,7 +291,7 @@ export function createPressing(deps: PressingDeps) {
   return {
     look,
     order,
-    guardOf: createPressGuards(deps.monotonicNow),
+    guardOf: createPressGuards({ now: deps.monotonicNow, whenDrawn: deps.whenDrawn }),
     /** @param button what the button says that a press does */
     sightOf: (purchase: Purchase | null, button: unknown): Sight => {
       const { holdSeconds } = state.settings.value;

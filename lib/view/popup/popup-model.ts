@@ -39,6 +39,8 @@ export interface PopupDeps {
   readonly now: () => EpochMs;
   /** A clock that nobody sets, in milliseconds. */
   readonly monotonicNow: () => number;
+  /** Calls back when what has just changed is on screen. */
+  readonly whenDrawn: (then: () => void) => void;
   /** Whether the browser has a network, as far as it knows. */
   readonly onLine: () => boolean;
   readonly openSettings: () => void;
@@ -97,7 +99,8 @@ export interface PopupModel {
 }
 
 export function createPopupModel(deps: PopupDeps): PopupModel {
-  const { state, session, commands, notePlaces, newId, monotonicNow, openSettings } = deps;
+  const { state, session, commands, notePlaces, newId, monotonicNow, whenDrawn, openSettings } =
+    deps;
   const wantAll = deps.wantAllItems;
   const isCounting = computed(() => state.attempts.value.some(({ state }) => state === 'held'));
   const now = createClock(isCounting, deps.now);
@@ -118,6 +121,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     newId,
     now: deps.now,
     monotonicNow,
+    whenDrawn,
     remember: preferences.remember,
   });
   const ordering = { ...orderingState, ...pressing, seenOutcomes: session.seenOutcomes };

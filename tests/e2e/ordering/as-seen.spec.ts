@@ -168,15 +168,14 @@ for (const [what, change] of movements) {
       const under = () =>
         document.elementFromPoint(at.clientX, at.clientY)?.closest('[data-orders]') ?? null;
       // The pointer rests, and presses in the same moment in which something else lies under it.
-      const watcher = new MutationObserver(() => {
+      const press = () => {
         const found = under();
         const key = (found as HTMLElement | null)?.dataset.orders;
-        if (!found || key === button.dataset.orders) return;
-        watcher.disconnect();
+        if (!found || key === button.dataset.orders) return requestAnimationFrame(press);
         found.dispatchEvent(new PointerEvent('pointerdown', at));
-        found.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }));
-      });
-      watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
+        return found.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }));
+      };
+      press();
       return button.dataset.orders;
     });
     expect(pointed).toMatch(/^item /);

@@ -66,6 +66,7 @@ export function createPopupWorld({
     },
   }));
   const time = { now: 0, monotonic: 0 };
+  const drawing = { waits: (then: () => void) => then() };
   const network = { isOn: true };
   const state = {
     dataVersion: signal<DataVersion | null>(null),
@@ -116,6 +117,7 @@ export function createPopupWorld({
     },
     now: () => time.now,
     monotonicNow: () => time.monotonic,
+    whenDrawn: (then) => drawing.waits(then),
     onLine: () => network.isOn,
     openSettings: () => {},
     openSection: (section) => void asked.push(`open ${section}`),
@@ -127,6 +129,7 @@ export function createPopupWorld({
     model,
     state,
     time,
+    drawing,
     network,
     presses,
     asked,

@@ -77,6 +77,15 @@ describe.each(changes)('a press while the %s changes', (_, change) => {
     expect(reasons(one)).toEqual(changedAtPress);
   });
 
+  it('orders nothing as long as it isn’t drawn', () => {
+    const one = world();
+    one.drawing.waits = () => {};
+    change(one);
+    one.time.monotonic += 5_000;
+    one.row.tap();
+    expect(one.presses).toEqual([]);
+  });
+
   it('orders what has stood there for 400 ms', () => {
     const one = world();
     change(one);
