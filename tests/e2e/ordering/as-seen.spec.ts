@@ -1,5 +1,8 @@
+import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Driver, Screen } from '../../support/drive/driver.ts';
 import { openConnected, postedBodies, savedIds, sticker } from '../../support/pages/account.ts';
+import { hasStoodStill } from '../../support/pages/at-rest.ts';
+import { kitOf } from '../../support/pages/kit.ts';
 import { holdFor } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -202,4 +205,49 @@ test('a press on what has come under the pointer orders once one could see it', 
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText(/Order R\d+ placed/);
   expect(await postedBodies(sandbox)).toHaveLength(1);
+});
+
+test('a press orders nothing when Restock stops asking first before its end', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage({ settings: { ...defaultSettings, holdSeconds: null } });
+  const popup = await openConnected(extension, sandbox);
+  await popup.waitForText('Reorder…');
+  await beginPress(popup, 'pointer');
+  await extension.writeStorage(holdFor(0));
+  await popup.waitUntil(() => !document.body.innerText.includes('Reorder…'));
+  await endPress(popup, 'pointer');
+  await popup.waitForText(changedAtPress);
+  expect(await postedBodies(sandbox)).toEqual([]);
+});
+
+test('a press of a kit orders nothing when the kit is changed elsewhere before its end', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(0));
+  const popup = await openConnected(extension, sandbox);
+  const before = await kitOf(sandbox, 'Fair');
+  const after = before.kits.map((kit) => ({
+    ...kit,
+    lines: kit.lines.map((line) => ({ ...line, quantity: 1000 })),
+  }));
+  await extension.writeStorage(before);
+  await popup.click('tab', 'Basket');
+  await popup.waitFor('button', 'Reorder Fair');
+  const dispatch = (type: string) =>
+    popup.evaluate((type) => {
+      const event = type === 'click' ? new MouseEvent(type, { bubbles: true, detail: 1 }) : null;
+      document
+        .querySelector('[data-orders="kit kit"]')
+        ?.dispatchEvent(event ?? new PointerEvent(type, { bubbles: true }));
+    }, type);
+  await popup.waitUntil(hasStoodStill);
+  await dispatch('pointerdown');
+  await extension.writeStorage({ kits: after });
+  await popup.waitForText(/1,000/);
+  await dispatch('click');
+  await popup.waitForText(changedAtPress);
+  expect(await postedBodies(sandbox)).toEqual([]);
 });
