@@ -3,7 +3,7 @@ import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
 import { displayText } from '@/lib/domain/display-text';
 import type { Failure } from '@/lib/domain/failure';
-import type { Item } from '@/lib/domain/items/item';
+import type { AskedFor, Item } from '@/lib/domain/items/item';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
 import type { EpochMs } from '@/lib/domain/time';
@@ -69,10 +69,7 @@ interface PageQuery {
   readonly offset: number;
 }
 
-interface ItemsQuery extends PageQuery {
-  readonly currency: string;
-  readonly locale: string;
-}
+interface ItemsQuery extends PageQuery, AskedFor {}
 
 const readDeadlineMs = 15_000;
 const orderDeadlineMs = 25_000;

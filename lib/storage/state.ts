@@ -1,7 +1,7 @@
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
 import type { Failure } from '@/lib/domain/failure';
-import type { Item } from '@/lib/domain/items/item';
+import type { AskedFor, Item } from '@/lib/domain/items/item';
 import type { Attempt, PastAttempt, PressNote } from '@/lib/domain/ordering/attempt';
 import type { LastOrder } from '@/lib/domain/ordering/last-order';
 import type { SentTimes } from '@/lib/domain/ordering/limits';
@@ -32,8 +32,8 @@ export const connection = stored<Connection | null>('local:connection', null);
 /** What the person's organization has set for this browser; a copy, for pages. */
 export const policy = stored<Policy>('local:policy', noPolicy);
 
-/** How the saved items in `itemsHead` and `itemChunks` were read. `null`: never yet. */
-export interface ItemsInfo {
+/** How the saved items in `itemsHead` and `itemChunks` were last read, and in what. `null`: never yet. */
+export interface ItemsInfo extends AskedFor {
   /** When the items were last confirmed: by a full reading, or by a first page that vouches for the rest. */
   readonly readAt: EpochMs;
   /** When every page was last read. */
@@ -45,9 +45,6 @@ export interface ItemsInfo {
   readonly cutOff: CutOff | null;
   /** How many rows from the service were invalid and left out. */
   readonly skippedRows: number;
-  /** The currency and language that prices and names were last requested in. Each item has its own currency. */
-  readonly currency: string;
-  readonly locale: string;
 }
 /** The listing was too long to read to its end, or there was no room to store more. */
 export type CutOff = 'too-long' | 'no-room';

@@ -151,6 +151,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
       }),
     },
     gateway,
+    readItemsInfo: async () => null,
     readOrderContext: port('snapshot', () => snapshotOf(world.snapshot, world.key)),
     readFreshOrderContext: createOrderContexts({
       stored: storedValues,

@@ -24,7 +24,7 @@ export function createDemoPurchases({ gateway, log, readFreshOrderContext }: Dem
     const nothingKnown = { items: new Map(), addresses: [], cards: [] };
     for (const purchase of purchases) {
       const { request } = purchase;
-      const context = await readFreshOrderContext(opened.value, request, nothingKnown);
+      const context = await readFreshOrderContext(opened.value, { request }, nothingKnown);
       const shown = context.ok ? shownOrderOf(request, context.value) : null;
       if (shown) await log.add(placedLongAgo(purchase, shown, opened.value.connectionId));
     }

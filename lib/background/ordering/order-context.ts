@@ -3,6 +3,7 @@ import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
 import { listedById, listItem } from '@/lib/domain/items/listed-item';
+import type { HeldAttempt } from '@/lib/domain/ordering/attempt';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import type { OrderContext } from '@/lib/domain/ordering/shown-order';
 import { type Result, succeeded } from '@/lib/domain/result';
@@ -37,14 +38,15 @@ export function createOrderContexts({ stored, readSettings }: OrderContextDeps) 
      * Asks the service again, just before an order is sent, for all that it depends on: its items, the
      * addresses and the cards. An item is looked for on the page where it was, then on the first page and
      * the neighbours, since pages shift; one that isn't there counts as gone.
+     * @param order `askedFor`: what it was shown in; what is set now, if that isn't known
      * @param known the snapshot, in the service's order
      */
     readFreshOrderContext: async (
       { service }: OpenService,
-      request: OrderRequest,
+      { request, askedFor }: Pick<HeldAttempt, 'request' | 'askedFor'>,
       known: OrderContext,
     ): Promise<Result<OrderContext>> => {
-      const { currency, locale } = await readSettings();
+      const { currency, locale } = askedFor ?? (await readSettings());
       const [addresses, cards] = await Promise.all([service.listAddresses(), service.listCards()]);
       if (!addresses.ok) return addresses;
       if (!cards.ok) return cards;

@@ -13,6 +13,7 @@ import type { OrderContext } from '@/lib/domain/ordering/shown-order';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import type { TrackedOrder } from '@/lib/domain/tracking/order';
+import type { ItemsInfo } from '@/lib/storage/state';
 import type { AttemptLog } from './attempt-log';
 import { createLookForOrder, createSharedReading, type SharedReading } from './look-for-order';
 import type { OrderContexts } from './order-context';
@@ -28,6 +29,7 @@ interface OrderingDeps {
   readonly log: AttemptLog;
   readonly notes: PressNotes;
   readonly gateway: Gateway;
+  readonly readItemsInfo: () => Promise<ItemsInfo | null>;
   readonly readOrderContext: () => Promise<OrderContext>;
   readonly readFreshOrderContext: OrderContexts['readFreshOrderContext'];
   readonly readKnownOrders: () => Promise<readonly TrackedOrder[]>;

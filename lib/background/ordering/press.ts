@@ -10,6 +10,7 @@ import type { OrderContext } from '@/lib/domain/ordering/shown-order';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import type { TrackedOrder } from '@/lib/domain/tracking/order';
+import type { ItemsInfo } from '@/lib/storage/state';
 import type { AttemptLog } from './attempt-log';
 import type { PressNotes } from './press-notes';
 import { dueTimes } from './rounds';
@@ -19,6 +20,7 @@ interface PressDeps {
   readonly log: AttemptLog;
   readonly notes: PressNotes;
   readonly gateway: Pick<Gateway, 'open'>;
+  readonly readItemsInfo: () => Promise<ItemsInfo | null>;
   readonly readOrderContext: () => Promise<OrderContext>;
   readonly readKnownOrders: () => Promise<readonly TrackedOrder[]>;
   readonly readPastPrices: () => Promise<PastPrices>;
@@ -79,6 +81,7 @@ export function createPress(deps: PressDeps, starting: StartingAttempts) {
     if (!opened.ok) return opened.failure;
     if (!opened.value.onLine()) return { kind: 'offline' };
     const facts = {
+      askedFor: await deps.readItemsInfo(),
       context: await deps.readOrderContext(),
       attempts,
       history,

@@ -88,7 +88,7 @@ export function createSend(deps: SendDeps, lookForOrder: LookForOrder) {
     if (opened.value.connectionId !== held.connection) return refused('connection-changed');
     const context = await deps.readFreshOrderContext(
       opened.value,
-      held.request,
+      held,
       await deps.readOrderContext(),
     );
     if (!context.ok) {

@@ -1,7 +1,7 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
 import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
-import type { Item } from '@/lib/domain/items/item';
+import type { AskedFor, Item } from '@/lib/domain/items/item';
 import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { type EpochMs, hourMs } from '@/lib/domain/time';
@@ -133,8 +133,6 @@ async function isTrusted(
 function isAsLong(one: ItemsInfo, other: ItemsInfo): boolean {
   return one.count === other.count && one.skippedRows === other.skippedRows;
 }
-
-type AskedFor = Pick<ItemsInfo, 'currency' | 'locale'>;
 
 function haveSamePrices(one: AskedFor, other: AskedFor): boolean {
   return one.currency === other.currency && one.locale === other.locale;

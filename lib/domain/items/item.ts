@@ -36,6 +36,14 @@ export interface BuyingOptions {
   readonly increment: number;
 }
 
+/** What names and prices of items are asked for in (contract 4.1). */
+export interface AskedFor {
+  /** ISO 4217 code */
+  readonly currency: string;
+  /** BCP 47 tag */
+  readonly locale: string;
+}
+
 /** A saved, reorderable item (contract 2.1). */
 export interface Item {
   readonly id: string;

@@ -1,4 +1,5 @@
 import type { Failure } from '@/lib/domain/failure';
+import type { AskedFor } from '@/lib/domain/items/item';
 import type { EpochMs } from '@/lib/domain/time';
 import type { OrderRequest } from './order-request';
 import type { ShownOrder } from './shown-order';
@@ -77,6 +78,8 @@ interface Pressed extends ShownOrder {
   /** When it last changed. A time in the future means that the clock has been set back since. */
   readonly updatedAt: EpochMs;
   readonly overrides: readonly Override[];
+  /** What its items were asked for in when they were shown; missing if an earlier version began it. */
+  readonly askedFor?: AskedFor;
   /** Whether its lines came from the basket, which learns from this that they were ordered. */
   readonly fromBasket?: boolean;
 }

@@ -1,4 +1,5 @@
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
+import type { AskedFor } from '@/lib/domain/items/item';
 import { type Settings, unpricedHoldFactor } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { TrackedOrder } from '@/lib/domain/tracking/order';
@@ -22,6 +23,8 @@ import type { OrderContext } from './shown-order';
 /** What is known at the moment of a press. */
 export interface PressFacts {
   readonly context: OrderContext;
+  /** What its items were asked for in; `null` if they were never read. */
+  readonly askedFor: AskedFor | null;
   readonly attempts: readonly Attempt[];
   /** The attempts together with past ones. */
   readonly history: readonly AnyAttempt[];
@@ -93,6 +96,7 @@ function findPressProblem(press: Press, facts: PressFacts): OrderProblem | null 
 /** The attempt that a press starts. */
 export function startAttempt(press: Press, facts: PressFacts): HeldAttempt {
   const { id, request, shown, overrides, fromBasket } = press;
+  const { currency, locale } = facts.askedFor ?? facts.settings;
   return {
     version: attemptVersion,
     id,
@@ -108,6 +112,7 @@ export function startAttempt(press: Press, facts: PressFacts): HeldAttempt {
     holdUntil: facts.now + holdMs(press, facts),
     updatedAt: facts.now,
     overrides,
+    askedFor: { currency, locale },
     ...(fromBasket && { fromBasket }),
   };
 }

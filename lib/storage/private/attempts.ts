@@ -166,6 +166,7 @@ const pressed = {
   holdUntil: time,
   updatedAt: time,
   overrides: z.array(override),
+  askedFor: z.exactOptional(z.object({ currency: z.string(), locale: z.string() })),
   fromBasket: z.exactOptional(z.boolean()),
 };
 const shown = { acknowledgedAt: timeOrNull };

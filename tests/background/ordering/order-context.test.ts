@@ -96,6 +96,31 @@ describe('an order that is about to be sent', () => {
     expect(await posts()).toHaveLength(pagesOrderedBefore.length + 1);
   });
 
+  it.each([{ currency: 'JPY' }, { locale: 'de' }])(
+    'is compared in the currency and language that it was shown in: %o since',
+    async (changes) => {
+      const id = await press(lastOnPage(0));
+      await world.commands.changeSettings(changes);
+      await world.sandbox.control.clearRequests();
+      await world.ordering.resume();
+      expect(await outcome(id)).toMatchObject({ state: 'placed' });
+      expect(await readings()).toMatchObject([{ query: { currency: 'USD', locale: 'en' } }]);
+    },
+  );
+
+  it('isn’t sent when its price has changed as well', async () => {
+    const place = lastOnPage(0);
+    const id = await press(place);
+    await world.commands.changeSettings({ currency: 'JPY' });
+    await world.sandbox.control.changeItem(snapshot[place]?.id ?? '', { retailPrice: 999 });
+    await world.ordering.resume();
+    expect(await outcome(id)).toMatchObject({
+      state: 'expired',
+      failure: { kind: 'order-changed', changes: [{ part: 'price', is: { currency: 'USD' } }] },
+    });
+    expect(await posts()).toEqual([]);
+  });
+
   it.each([
     [
       'its item is gone',

@@ -39,8 +39,13 @@ const overrides = [{ attemptId: 'earlier', wasOrdered: false, numbers: ['R0'] }]
 
 /** An attempt in each state. */
 export const everyAttempt = states.map((state): Attempt => {
-  const changes = { id: state, state, goods, baseline, overrides, fromBasket: true, seenAt: 7 };
-  return anAttempt(changes);
+  const pressed = {
+    goods,
+    overrides,
+    askedFor: { currency: 'EUR', locale: 'de' },
+    fromBasket: true,
+  };
+  return anAttempt({ ...pressed, id: state, state, baseline, seenAt: 7 });
 });
 export const everyPastAttempt = everyAttempt
   .filter((attempt) => attempt.state === 'placed' || attempt.state === 'settled')

@@ -17,7 +17,16 @@ import { createJournal, type Journal } from '@/lib/storage/private/journal';
 import { pressNotes, readPressNotes } from '@/lib/storage/private/values';
 import { attempts, orderingFailure, pastAttempts, sentTimes } from '@/lib/storage/state';
 import { keepAlways } from './keep-always';
-import { aCard, aHoodie, aLine, anAddress, anItem, anOrder, aRequest } from './samples';
+import {
+  aCard,
+  aHoodie,
+  aLine,
+  anAddress,
+  anItem,
+  anItemsInfo,
+  anOrder,
+  aRequest,
+} from './samples';
 
 /** How the service answers the next POST. */
 export type Behaviour =
@@ -155,6 +164,7 @@ export function createOrderingWorld() {
         probe: async () => succeeded(service),
         report: async () => {},
       },
+      readItemsInfo: async () => anItemsInfo(),
       readOrderContext: async () => world.context,
       readFreshOrderContext: async () => succeeded(world.freshContext ?? world.context),
       readKnownOrders: async () => world.orders,

@@ -1,7 +1,7 @@
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
 import type { Failure } from '@/lib/domain/failure';
-import type { Item } from '@/lib/domain/items/item';
+import type { AskedFor, Item } from '@/lib/domain/items/item';
 import type {
   Attempt,
   AttemptState,
@@ -183,6 +183,7 @@ const unremarkable = {
   holdUntil: 6_000,
   updatedAt: 1_000,
   overrides: [] as readonly Override[],
+  askedFor: undefined as AskedFor | undefined,
   fromBasket: undefined as boolean | undefined,
   acknowledgedAt: null as EpochMs | null,
   seenAt: 0 as EpochMs | null,
@@ -217,6 +218,7 @@ const everywhere = [
   'holdUntil',
   'updatedAt',
   'overrides',
+  'askedFor',
   'fromBasket',
 ] as const;
 const sent = ['sentAt', 'baseline'] as const;
