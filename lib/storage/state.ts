@@ -1,6 +1,7 @@
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
 import type { Failure } from '@/lib/domain/failure';
+import type { CurrencyCheck } from '@/lib/domain/items/currency-check';
 import type { AskedFor, Item } from '@/lib/domain/items/item';
 import type { Attempt, PastAttempt, PressNote } from '@/lib/domain/ordering/attempt';
 import type { LastOrder } from '@/lib/domain/ordering/last-order';
@@ -45,6 +46,8 @@ export interface ItemsInfo extends AskedFor {
   readonly cutOff: CutOff | null;
   /** How many rows from the service were invalid and left out. */
   readonly skippedRows: number;
+  /** Missing for the default currency, and while it couldn't be checked. */
+  readonly currencyCheck?: CurrencyCheck;
 }
 /** The listing was too long to read to its end, or there was no room to store more. */
 export type CutOff = 'too-long' | 'no-room';

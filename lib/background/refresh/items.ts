@@ -1,6 +1,7 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
 import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
+import { areSamePrices, defaultCurrency, isCheckDue } from '@/lib/domain/items/currency-check';
 import type { AskedFor, Item } from '@/lib/domain/items/item';
 import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
@@ -35,11 +36,13 @@ export interface ItemsRefreshDeps {
  * later one replaces the snapshot once it is complete, so a failure half way leaves the old one.
  */
 export async function refreshItems(
-  { service, keep }: OpenService,
+  opened: OpenService,
   { stored, readSettings, now }: ItemsRefreshDeps,
 ): Promise<Result<null>> {
+  const { service, keep } = opened;
   const { currency, locale } = await readSettings();
   const present = await stored.itemsInfo.read();
+  const currencyCheck = createCurrencyCheck(opened, stored, { currency, locale }, present, now);
   const store = createItemStore(stored);
   const publisher = createPublisher(stored, store, present, { currency, locale });
   const progress = createProgressCheck();
@@ -54,7 +57,10 @@ export async function refreshItems(
 
   for (let page = 0; ; page += 1) {
     const answer = await readPage(page);
-    if (!answer.ok) return answer;
+    if (!answer.ok) {
+      await currencyCheck.conclude();
+      return answer;
+    }
     const before = items.size;
     for (const item of answer.value.rows) {
       if (items.has(item.id)) continue;
@@ -62,6 +68,7 @@ export async function refreshItems(
       room += store.roomOf(item);
     }
     skippedRows += answer.value.skippedRows;
+    if (page === 0) currencyCheck.begin(answer.value.rows);
 
     const isEmpty = answer.value.rows.length + answer.value.skippedRows === 0;
     const isLast = !answer.value.canLoadMore || isEmpty;
@@ -77,6 +84,7 @@ export async function refreshItems(
       skippedRows,
       currency,
       locale,
+      ...currencyCheck.found(),
     };
     const list = [...items.values()];
 
@@ -91,7 +99,9 @@ export async function refreshItems(
       await keep(() => keepFirstPage(stored, store, info, list)).catch(() => {});
       return failed(storageFailure(error));
     });
-    if (!kept.ok || isUnchanged || complete) return kept;
+    if (kept.ok && !isUnchanged && !complete) continue;
+    await currencyCheck.conclude();
+    return kept;
   }
 }
 
@@ -136,6 +146,49 @@ function isAsLong(one: ItemsInfo, other: ItemsInfo): boolean {
 
 function haveSamePrices(one: AskedFor, other: AskedFor): boolean {
   return one.currency === other.currency && one.locale === other.locale;
+}
+
+/**
+ * Compares the prices of the first page with those in the default currency, beside the reading of the others, which
+ * doesn't wait for it or fail with it. One request, where nothing is known of the currency, or not since yesterday.
+ */
+function createCurrencyCheck(
+  { service, keep }: OpenService,
+  { itemsInfo }: StoredItems,
+  askedFor: AskedFor,
+  before: ItemsInfo | null,
+  now: () => EpochMs,
+) {
+  const known =
+    before !== null && haveSamePrices(before, askedFor) ? before.currencyCheck : undefined;
+  let latest = known;
+  let running = Promise.resolve();
+
+  const check = async (firstPage: readonly Item[]): Promise<void> => {
+    if (!isCheckDue(askedFor.currency, known, now())) return;
+    const query = { limit: pageSize, offset: 0, ...askedFor, currency: defaultCurrency };
+    const answer = await service.listItems(query);
+    if (!answer.ok) return;
+    latest = { isUnconfirmed: areSamePrices(firstPage, answer.value.rows), checkedAt: now() };
+  };
+  const found = (): Pick<ItemsInfo, 'currencyCheck'> => (latest ? { currencyCheck: latest } : {});
+
+  return {
+    found,
+    begin: (firstPage: readonly Item[]): void => {
+      running = check(firstPage);
+    },
+    /** Adds what was found to the list that was read meanwhile. */
+    conclude: async (): Promise<void> => {
+      await running;
+      if (latest === known) return;
+      await keep(async () => {
+        await itemsInfo.update((info) =>
+          info && haveSamePrices(info, askedFor) ? { ...info, ...found() } : info,
+        );
+      }).catch(() => {});
+    },
+  };
 }
 
 /**

@@ -177,6 +177,7 @@ function checks(): readonly Check[] {
         skippedRows: zero,
         currency: text,
         locale: text,
+        currencyCheck: z.exactOptional(z.object({ isUnconfirmed: flag, checkedAt: time })),
       }),
     ),
     check(state.itemsHead, rows(item)),

@@ -58,7 +58,8 @@ describe('items', () => {
     await world.connect();
     await world.commands.changeSettings({ currency: 'USD' });
     const before = await ids();
-    await world.sandbox.control.fault({ path: '/items' });
+    // The first page, and the one that the currency is checked with.
+    await world.sandbox.control.fault({ path: '/items', times: 2 });
     await world.sandbox.control.fault({ path: '/items', status: 400 });
     expect(await world.commands.changeSettings({ currency: 'EUR' })).toMatchObject({
       kind: 'input-refused',
@@ -70,8 +71,8 @@ describe('items', () => {
 
   it('of a reading that broke off in one currency are never shown in another', async () => {
     await start({ items: 130 });
-    const breakOff = async () => {
-      await world.sandbox.control.fault({ path: '/items' });
+    const breakOff = async (pages: number) => {
+      await world.sandbox.control.fault({ path: '/items', times: pages });
       await world.sandbox.control.fault({ path: '/items', status: 400 });
     };
     const firstPrice = async () => {
@@ -82,10 +83,11 @@ describe('items', () => {
       const shown = shownOrderOf({ ...request, addressId, cardId }, { items, ...context });
       return shown?.goods[0]?.price;
     };
-    await breakOff();
+    await breakOff(1);
     await world.connect();
     const inDollars = await firstPrice();
-    await breakOff();
+    // The first page, and the one that the currency is checked with.
+    await breakOff(2);
     await world.commands.changeSettings({ currency: 'JPY' });
     const afterwards = await firstPrice();
     expect(new Set((await readItems()).map(({ currency }) => currency)).size).toBe(1);

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isCurrencyUnconfirmed } from '@/lib/domain/items/currency-check';
+import { dayMs } from '@/lib/domain/time';
+import { itemsInfo } from '@/lib/storage/state';
+import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
+import { readItems } from '../../support/worlds/stored-items';
+
+let world: BackgroundWorld;
+beforeEach(async () => {
+  world = await createBackgroundWorld({ items: 130 });
+});
+
+const isUnconfirmed = async () => isCurrencyUnconfirmed(await itemsInfo.read());
+/** Which currencies the items were asked for in, a letter for each request. */
+const asked = async () => {
+  const requests = await world.sandbox.control.requests({ path: '/items' });
+  return requests.map(({ query }) => query.currency);
+};
+const choose = (currency: string) => world.commands.changeSettings({ currency });
+
+describe('a currency', () => {
+  it.each([
+    ['the shop doesn’t know: unconfirmed', 'HUF', true],
+    ['the shop knows: nothing to tell', 'EUR', false],
+    ['that is the default: nothing to tell', 'USD', false],
+  ])('%s', async (_, currency, expected) => {
+    await choose(currency);
+    await world.connect();
+    expect(new Set((await readItems()).map((item) => item.currency))).toEqual(new Set([currency]));
+    expect(await isUnconfirmed()).toBe(expected);
+  });
+
+  it('costs one more request when it is chosen, none at each refresh, and one more the next day', async () => {
+    await world.connect();
+    expect(await asked()).toEqual(['USD', 'USD', 'USD']);
+    await world.sandbox.control.clearRequests();
+    await choose('HUF');
+    expect((await asked()).sort()).toEqual(['HUF', 'HUF', 'HUF', 'USD']);
+    await world.sandbox.control.clearRequests();
+    await world.commands.refresh();
+    expect(await asked()).toEqual(['HUF']);
+    await itemsInfo.update(
+      (info) => info && { ...info, currencyCheck: { isUnconfirmed: false, checkedAt: -dayMs } },
+    );
+    await world.commands.refresh();
+    expect((await asked()).sort()).toEqual(['HUF', 'HUF', 'USD']);
+    expect(await isUnconfirmed()).toBe(true);
+  });
+
+  it.each([
+    ['another currency', () => choose('EUR'), false],
+    ['the default one', () => choose('USD'), false],
+    ['another language', () => world.commands.changeSettings({ locale: 'de' }), true],
+    ['another reading', () => world.commands.clearSnapshot(), true],
+  ])('is judged anew with %s', async (_, change, expected) => {
+    await choose('HUF');
+    await world.connect();
+    await change();
+    expect(await isUnconfirmed()).toBe(expected);
+    const before = await itemsInfo.read();
+    expect(before?.currencyCheck === undefined).toBe(before?.currency === 'USD');
+  });
+
+  it('leaves nothing behind when the connection is forgotten', async () => {
+    await choose('HUF');
+    await world.connect();
+    await world.commands.forget();
+    expect(await itemsInfo.read()).toBeNull();
+  });
+
+  it.each([
+    ['at first, nothing is known', 'EUR', undefined],
+    ['later, what was known stays', 'HUF', { isUnconfirmed: true, checkedAt: 0 }],
+  ])('whose check fails keeps no list from being read: %s', async (_, before, known) => {
+    await choose(before);
+    await world.connect();
+    await itemsInfo.update((info) => {
+      if (!info) return info;
+      const { currencyCheck: _, ...rest } = info;
+      return known ? { ...rest, currencyCheck: known } : rest;
+    });
+    await world.sandbox.control.fault({ path: '/items' });
+    await world.sandbox.control.fault({ path: '/items', status: 400 });
+    expect(await world.commands.refresh()).toBeNull();
+    expect(await itemsInfo.read()).toMatchObject({ currency: before, complete: true, count: 130 });
+    expect((await itemsInfo.read())?.currencyCheck).toEqual(known);
+    // The next one tries again.
+    await world.commands.refresh();
+    expect((await itemsInfo.read())?.currencyCheck?.checkedAt).toBeGreaterThan(0);
+  });
+
+  it('is told of the first rows of a list that breaks off', async () => {
+    await choose('HUF');
+    // The first page and the check.
+    await world.sandbox.control.fault({ path: '/items', times: 2 });
+    await world.sandbox.control.fault({ path: '/items', status: 400 });
+    await world.connect();
+    expect(await itemsInfo.read()).toMatchObject({ count: 50, complete: false });
+    expect(await isUnconfirmed()).toBe(true);
+  });
+
+  it('is told later than its prices, which don’t wait', async () => {
+    await choose('HUF');
+    await world.sandbox.control.fault({ path: '/items' });
+    await world.sandbox.control.fault({ path: '/items', hang: true });
+    const connected = world.connect();
+    await expect.poll(async () => (await itemsInfo.read())?.complete).toBe(true);
+    expect(await isUnconfirmed()).toBe(false);
+    await world.sandbox.control.release();
+    await connected;
+    expect(await isUnconfirmed()).toBe(true);
+  });
+});
