@@ -162,7 +162,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     log,
     notes: createPressNotes({ stored }),
     gateway,
-    readItemsInfo: stored.itemsInfo.read,
+    readItemsRead: stored.itemsInfo.read,
     ...orderContexts,
     readKnownOrders: async () =>
       knowing((await stored.orders.read())?.orders ?? [], await stored.parcelEnds.read()),

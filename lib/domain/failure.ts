@@ -138,6 +138,8 @@ export const orderProblems = [
   'over-day-limit',
   // Every order is to be reviewed first, and this one wasn't: the page didn't know yet.
   'not-reviewed',
+  // The same, since prices may be in another currency than the one they were shown in.
+  'currency-unconfirmed',
   // It was pressed long ago, or the clock was set back since.
   'pressed-long-ago',
   // The hold ended long ago and nothing was sent, because the background was stopped meanwhile.

@@ -171,6 +171,7 @@ const orderProblems = {
   'over-line-limit': ['overLineLimit', 'limits'],
   'over-day-limit': ['overDayLimit', 'limits'],
   'not-reviewed': ['notReviewed', 'review'],
+  'currency-unconfirmed': ['currencyUnconfirmed', 'review'],
   'pressed-long-ago': ['pressedLongAgo', 'again'],
   'hold-over': ['holdOver', 'again'],
   'connection-changed': ['connectionChanged', 'again'],

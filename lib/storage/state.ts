@@ -1,8 +1,8 @@
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
 import type { Failure } from '@/lib/domain/failure';
-import type { CurrencyCheck } from '@/lib/domain/items/currency-check';
-import type { AskedFor, Item } from '@/lib/domain/items/item';
+import type { ItemsRead } from '@/lib/domain/items/currency-check';
+import type { Item } from '@/lib/domain/items/item';
 import type { Attempt, PastAttempt, PressNote } from '@/lib/domain/ordering/attempt';
 import type { LastOrder } from '@/lib/domain/ordering/last-order';
 import type { SentTimes } from '@/lib/domain/ordering/limits';
@@ -33,8 +33,8 @@ export const connection = stored<Connection | null>('local:connection', null);
 /** What the person's organization has set for this browser; a copy, for pages. */
 export const policy = stored<Policy>('local:policy', noPolicy);
 
-/** How the saved items in `itemsHead` and `itemChunks` were last read, and in what. `null`: never yet. */
-export interface ItemsInfo extends AskedFor {
+/** How the saved items in `itemsHead` and `itemChunks` were last read. `null`: never yet. */
+export interface ItemsInfo extends ItemsRead {
   /** When the items were last confirmed: by a full reading, or by a first page that vouches for the rest. */
   readonly readAt: EpochMs;
   /** When every page was last read. */
@@ -46,8 +46,6 @@ export interface ItemsInfo extends AskedFor {
   readonly cutOff: CutOff | null;
   /** How many rows from the service were invalid and left out. */
   readonly skippedRows: number;
-  /** Missing for the default currency, and while it couldn't be checked. */
-  readonly currencyCheck?: CurrencyCheck;
 }
 /** The listing was too long to read to its end, or there was no room to store more. */
 export type CutOff = 'too-long' | 'no-room';

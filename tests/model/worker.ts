@@ -151,7 +151,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
       }),
     },
     gateway,
-    readItemsInfo: async () => null,
+    readItemsRead: async () => null,
     readOrderContext: port('snapshot', () => snapshotOf(world.snapshot, world.key)),
     readFreshOrderContext: createOrderContexts({
       stored: storedValues,

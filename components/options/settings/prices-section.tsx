@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { SelectField } from '@/components/options/controls/fields';
 import { SaveStatus, Section } from '@/components/options/controls/section';
@@ -9,11 +10,13 @@ import './prices-section.css';
 
 interface PricesSectionProps {
   readonly form: SettingsForm;
+  /** What is wrong with the currency; `null` for nothing. */
+  readonly currencyProblem: ReadonlySignal<string | null>;
   readonly now: () => EpochMs;
 }
 
 /** The currency and language that the service is asked for prices and names in. */
-export function PricesSection({ form, now }: PricesSectionProps) {
+export function PricesSection({ form, currencyProblem, now }: PricesSectionProps) {
   const { currency, locale } = form.settings.value;
   const currencies = useMemo(() => currencyOptions(currency), [currency]);
   const locales = useMemo(() => languageOptions(locale), [locale]);
@@ -24,6 +27,7 @@ export function PricesSection({ form, now }: PricesSectionProps) {
           label={t('options.prices.currency')}
           options={currencies}
           value={currency}
+          problem={currencyProblem.value}
           onChange={(value) => void form.change('prices', { currency: value })}
         />
         <SelectField

@@ -7,19 +7,20 @@ interface PriceProps {
   readonly class?: string;
 }
 
-/** What a line costs or has cost. A past price is read out, and explained by the pointer, as a sentence. */
+/** What a line costs or has cost. What is to be said of it is read out, and told by the pointer. */
 export function Price({ price, isShort = false, class: ownClass = 'price' }: PriceProps) {
+  const name = price.isUnconfirmed ? `${ownClass} is-unconfirmed` : ownClass;
   const sentence = isShort ? price.shortSentence : price.sentence;
   const text = isShort ? <ShortPrice price={price} /> : price.text;
   if (sentence === null) {
     return (
-      <span class={ownClass}>
+      <span class={name}>
         <bdi>{text}</bdi>
       </span>
     );
   }
   return (
-    <span class={ownClass} title={sentence}>
+    <span class={name} title={sentence}>
       <bdi aria-hidden="true">
         {text}
         {!isShort && price.change && <span class="price-change">{price.change}</span>}

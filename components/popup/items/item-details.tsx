@@ -18,7 +18,6 @@ import { type CheckoutView, checkoutProblemText } from '@/lib/view/checkout/chec
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import type { ItemRowModel, SizeChoice } from '@/lib/view/items/item-row';
 import {
-  priceText,
   productText,
   sizeLabel,
   sizeText,
@@ -312,6 +311,9 @@ function SingleOrder({ model, row, name }: SingleOrderProps) {
         <p class="details-price">
           {size && <strong>{t('common.sizeGarment', { size: sizeLabel(size) })}</strong>}{' '}
           {price && <Price price={price} class="" />}
+          {price?.isUnconfirmed && (
+            <span class="details-total is-unconfirmed">{model.prices.unconfirmed}</span>
+          )}
           {price?.sentence === null && <span class="details-total">{t('attempt.totalAfter')}</span>}
         </p>
       </div>
@@ -330,7 +332,7 @@ function SingleOrder({ model, row, name }: SingleOrderProps) {
 }
 
 interface SizeRunOrderProps {
-  readonly model: Pick<PopupModel, 'basket' | 'checkout'>;
+  readonly model: Pick<PopupModel, 'basket' | 'checkout' | 'prices'>;
   readonly run: SizeRunModel;
   readonly row: ItemRowModel;
   readonly name: string;
@@ -346,6 +348,7 @@ function SizeRunOrder(props: SizeRunOrderProps) {
     if (hasInitialFocus) review.current?.focus();
   }, [hasInitialFocus]);
   const problem = run.problem.value;
+  const price = model.prices.of(row.item, null);
   const canReview = problem === null && run.canAdd.value;
   return (
     <>
@@ -353,7 +356,7 @@ function SizeRunOrder(props: SizeRunOrderProps) {
         <p class={run.isEmpty.value ? 'hint' : 'size-run-sum'} role="status">
           {run.total.value}
         </p>
-        <p class="details-price">{priceText(row.item)}</p>
+        <p class="details-price">{price && <Price price={price} class="" />}</p>
         {run.canRestore.value ? (
           <button type="button" class="link" onClick={run.restore}>
             {t('common.undo')}

@@ -11,6 +11,7 @@ import { isAllowedAddress } from '@/lib/domain/settings/policy';
 import { dayMs, type EpochMs } from '@/lib/domain/time';
 import { type Account, type Opening, openedAccount, type World } from '@/lib/shop/account';
 import { Refusal } from '@/lib/shop/errors';
+import { supportedCurrency } from '@/lib/shop/money';
 import { answer } from '@/lib/shop/shop';
 import { entry, readAll, removeAll, writeAll } from '@/lib/storage/stored';
 import type { Door } from './gateway';
@@ -122,7 +123,7 @@ export function createDemoShop(deps: DemoShopDeps) {
         entry(demoShop, account),
         entry(putAside, Object.fromEntries(arranged.map(({ key }, at) => [key, before[at]]))),
         // An address, a card and limits that were chosen for an account mean nothing here.
-        entry(settings, { ...settings.fallback, currency, locale }),
+        entry(settings, { ...settings.fallback, currency: supportedCurrency(currency), locale }),
         entry(connection, { baseAddress: demoAddress, keyEnding: '', rejected: null }),
       );
       await removeAll(arranged.filter(({ key }) => key !== settings.key));

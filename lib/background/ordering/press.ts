@@ -3,6 +3,7 @@ import type { WakeUp } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { Failure } from '@/lib/domain/failure';
+import type { ItemsRead } from '@/lib/domain/items/currency-check';
 import type { Attempt, HeldAttempt, Press, PressNote } from '@/lib/domain/ordering/attempt';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import { isAlreadyPressed, startAttempt, whyRefused } from '@/lib/domain/ordering/press-check';
@@ -10,7 +11,6 @@ import type { OrderContext } from '@/lib/domain/ordering/shown-order';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import type { TrackedOrder } from '@/lib/domain/tracking/order';
-import type { ItemsInfo } from '@/lib/storage/state';
 import type { AttemptLog } from './attempt-log';
 import type { PressNotes } from './press-notes';
 import { dueTimes } from './rounds';
@@ -20,7 +20,7 @@ interface PressDeps {
   readonly log: AttemptLog;
   readonly notes: PressNotes;
   readonly gateway: Pick<Gateway, 'open'>;
-  readonly readItemsInfo: () => Promise<ItemsInfo | null>;
+  readonly readItemsRead: () => Promise<ItemsRead | null>;
   readonly readOrderContext: () => Promise<OrderContext>;
   readonly readKnownOrders: () => Promise<readonly TrackedOrder[]>;
   readonly readPastPrices: () => Promise<PastPrices>;
@@ -81,7 +81,7 @@ export function createPress(deps: PressDeps, starting: StartingAttempts) {
     if (!opened.ok) return opened.failure;
     if (!opened.value.onLine()) return { kind: 'offline' };
     const facts = {
-      askedFor: await deps.readItemsInfo(),
+      itemsRead: await deps.readItemsRead(),
       context: await deps.readOrderContext(),
       attempts,
       history,

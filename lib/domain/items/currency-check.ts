@@ -1,6 +1,6 @@
 import { isPrice } from '@/lib/domain/money';
 import { dayMs, type EpochMs } from '@/lib/domain/time';
-import type { Item } from './item';
+import type { AskedFor, Item } from './item';
 
 /*
  * The service doesn't say which currency its prices are in, nor what becomes of one that it doesn't support (contract
@@ -16,6 +16,12 @@ export interface CurrencyCheck {
   /** Whether they are the same. */
   readonly isUnconfirmed: boolean;
   readonly checkedAt: EpochMs;
+}
+
+/** What items were read in, and what is known of that. */
+export interface ItemsRead extends AskedFor {
+  /** Missing for the default currency, and while it couldn't be checked. */
+  readonly currencyCheck?: CurrencyCheck;
 }
 
 /** A shop may come to support a currency, or stop doing so. */
@@ -40,9 +46,7 @@ export function areSamePrices(asked: readonly Item[], inDefault: readonly Item[]
   return different.size >= fewestPrices && compared.every(({ price, other }) => price === other);
 }
 
-/** Whether the prices that were read may be in another currency than the one they are shown in. */
-export function isCurrencyUnconfirmed(
-  read: { readonly currencyCheck?: CurrencyCheck } | null,
-): boolean {
+/** Whether prices may be in another currency than the one they are shown in. */
+export function isCurrencyUnconfirmed(read: ItemsRead | null): boolean {
   return read?.currencyCheck?.isUnconfirmed ?? false;
 }

@@ -1,5 +1,5 @@
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
-import type { AskedFor } from '@/lib/domain/items/item';
+import type { ItemsRead } from '@/lib/domain/items/currency-check';
 import { type Settings, unpricedHoldFactor } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { TrackedOrder } from '@/lib/domain/tracking/order';
@@ -16,6 +16,7 @@ import { findUnlike } from './order-check';
 import { findOrderWarnings } from './order-warnings';
 import { isOverridden } from './overrides';
 import { createPriceBook, type PastPrices, sumOf } from './past-prices';
+import { whyReviewed } from './review';
 import type { OrderContext } from './shown-order';
 
 /* The rules by which a press becomes an attempt, or doesn't. */
@@ -23,8 +24,8 @@ import type { OrderContext } from './shown-order';
 /** What is known at the moment of a press. */
 export interface PressFacts {
   readonly context: OrderContext;
-  /** What its items were asked for in; `null` if they were never read. */
-  readonly askedFor: AskedFor | null;
+  /** How its items were read; `null` if they never were. */
+  readonly itemsRead: ItemsRead | null;
   readonly attempts: readonly Attempt[];
   /** The attempts together with past ones. */
   readonly history: readonly AnyAttempt[];
@@ -78,7 +79,7 @@ export function whyRefused(press: Press, facts: PressFacts): Failure | null {
 }
 
 function findPressProblem(press: Press, facts: PressFacts): OrderProblem | null {
-  const { maxQuantity, maxOrdersPerDay, holdSeconds } = facts.settings;
+  const { maxQuantity, maxOrdersPerDay } = facts.settings;
   const isInItsWay = (attempt: Attempt) =>
     isInTheWay(attempt) &&
     !(isDoubtful(attempt) && isOverridden(attempt, press.overrides)) &&
@@ -90,13 +91,13 @@ function findPressProblem(press: Press, facts: PressFacts): OrderProblem | null 
   const today = facts.sentToday + held;
   if (maxOrdersPerDay !== null && today >= maxOrdersPerDay) return 'over-day-limit';
   // Pages ask by themselves, except one that hasn't heard yet that they have to.
-  return holdSeconds === null && !press.isReviewed ? 'not-reviewed' : null;
+  return press.isReviewed ? null : whyReviewed(facts.settings, facts.itemsRead);
 }
 
 /** The attempt that a press starts. */
 export function startAttempt(press: Press, facts: PressFacts): HeldAttempt {
   const { id, request, shown, overrides, fromBasket } = press;
-  const { currency, locale } = facts.askedFor ?? facts.settings;
+  const { currency, locale } = facts.itemsRead ?? facts.settings;
   return {
     version: attemptVersion,
     id,

@@ -1,3 +1,4 @@
+import { type ItemsRead, isCurrencyUnconfirmed } from '@/lib/domain/items/currency-check';
 import { type Item, unavailability } from '@/lib/domain/items/item';
 import { isPrice } from '@/lib/domain/money';
 import { moneyText, numberText } from '@/lib/i18n/format';
@@ -36,6 +37,11 @@ export function priceText(item: Item): string | null {
     price: moneyText(retailPrice, currency),
     quantity: numberText(buyingOptions.min),
   });
+}
+
+/** That prices may be in another currency than they were asked for in; `null` if nothing speaks for it. */
+export function unconfirmedText(read: ItemsRead | null): string | null {
+  return isCurrencyUnconfirmed(read) ? t('failure.order.currencyUnconfirmed') : null;
 }
 
 export function unavailableText(item: Item): string | null {

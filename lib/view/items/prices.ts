@@ -16,7 +16,7 @@ import { shortDayText } from '@/lib/i18n/dates';
 import { moneyText, numberText } from '@/lib/i18n/format';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import { priceText } from './item-text';
+import { priceText, unconfirmedText } from './item-text';
 import type { KnownItems } from './known-items';
 
 /** A price in few words. */
@@ -36,9 +36,11 @@ export interface LinePrice extends ShortPrice {
   readonly text: string;
   /** `text` for a line among others: "last time $118.75 for 200 + shipping · Oct 23". */
   readonly textOfSeveral: string;
+  /** Whether it may be in another currency. */
+  readonly isUnconfirmed: boolean;
   /** "price changed: now from $12.50 for 50, was $11.00"; `null` unless it has changed since. */
   readonly change: string | null;
-  /** `text` as a sentence, for a past price; `null` for the service's own. */
+  /** `text` as a sentence, or with what is to be said of it; `null` for a price that `text` says all about. */
   readonly sentence: string | null;
   /** `short` as a sentence, likewise. */
   readonly shortSentence: string | null;
@@ -47,7 +49,7 @@ export interface LinePrice extends ShortPrice {
 export type Prices = ReturnType<typeof createPrices>;
 
 interface PricesDeps {
-  readonly state: Pick<PopupState, 'pastPrices'>;
+  readonly state: Pick<PopupState, 'itemsInfo' | 'pastPrices'>;
   readonly items: Pick<KnownItems, 'of'>;
   readonly now: ReadonlySignal<EpochMs>;
 }
@@ -59,6 +61,8 @@ interface PricesDeps {
 export function createPrices({ state, items, now }: PricesDeps) {
   // Dates only depend on the year, so that nothing is drawn anew with every minute.
   const thisYear = computed(() => new Date(now.value).getFullYear());
+
+  const unconfirmed = computed(() => unconfirmedText(state.itemsInfo.value));
 
   const book = computed(() => createPriceBook(state.pastPrices.value));
   const amountOf = (line: OrderLine): LineAmount | null =>
@@ -75,9 +79,10 @@ export function createPrices({ state, items, now }: PricesDeps) {
     const past = line && presentPrice(item, line) === null && book.value.lastOf(line);
     if (!past) {
       const price = isPrice(item.retailPrice) ? moneyText(item.retailPrice, item.currency) : '';
-      const short = shortOf(least, price);
-      const noPast = { change: null, sentence: null, shortSentence: null };
-      return { text: least, textOfSeveral: least, ...short, ...noPast };
+      const isUnconfirmed = price !== '' && unconfirmed.value !== null;
+      const sentence = isUnconfirmed ? [least, unconfirmed.value].join(' · ') : null;
+      const told = { isUnconfirmed, change: null, sentence, shortSentence: sentence };
+      return { text: least, textOfSeveral: least, ...shortOf(least, price), ...told };
     }
     const words = {
       price: moneyText(past.amount, past.currency),
@@ -95,6 +100,8 @@ export function createPrices({ state, items, now }: PricesDeps) {
     const said = (sentence: string) =>
       isChanged ? sentencesText([sentence, t('price.pastNow', { present: least })]) : sentence;
     return {
+      // What was charged is known.
+      isUnconfirmed: false,
       text: t('price.pastShort', alone),
       textOfSeveral: t('price.pastShort', goods),
       change: isChanged ? changeText(past, item, least) : null,
@@ -108,6 +115,8 @@ export function createPrices({ state, items, now }: PricesDeps) {
 
   return {
     of,
+    /** That prices may be in another currency; `null` if nothing speaks for it. */
+    unconfirmed,
     /** `null` of a line whose price isn't known. */
     amountOf,
     /** What exactly this line costs, or has cost last; `null` if neither is known. */

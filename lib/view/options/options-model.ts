@@ -11,6 +11,7 @@ import { createConnectionForm } from '@/lib/view/connection/connection-form';
 import { createDemoChoice } from '@/lib/view/connection/demo-choice';
 import { createDiagnostics } from '@/lib/view/connection/diagnostics';
 import { createReadingStatus } from '@/lib/view/connection/reading-status';
+import { unconfirmedText } from '@/lib/view/items/item-text';
 import { createLockedOrdering } from '@/lib/view/ordering/locked-ordering';
 import { createNotifyChoice, type NotificationPermission } from '@/lib/view/settings/notify-choice';
 import { nextReadingText } from '@/lib/view/settings/polling-text';
@@ -100,7 +101,15 @@ export async function createOptionsModel(deps: OptionsDeps) {
       invitesToSync: sync.isNews,
       openRestock: () => deps.openRestock(settings.value.iconOpens),
     },
-    prices: { form, now },
+    prices: {
+      form,
+      now,
+      currencyProblem: computed(() => {
+        const read = signals.itemsInfo.value;
+        // Those of the currency before say nothing of this one.
+        return read?.currency === form.settings.value.currency ? unconfirmedText(read) : null;
+      }),
+    },
     appearance: {
       form,
       density: signals.density,

@@ -8,6 +8,7 @@ import {
   isUnderWay,
 } from '@/lib/domain/ordering/attempts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import { whyReviewed } from '@/lib/domain/ordering/review';
 import type { EpochMs } from '@/lib/domain/time';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { Connection, NotedFailure } from '@/lib/storage/state';
@@ -30,7 +31,13 @@ export interface SeenOrder {
 interface OrderingStateDeps {
   readonly state: Pick<
     PopupState,
-    'attempts' | 'history' | 'connection' | 'orderingFailure' | 'refreshFailure' | 'settings'
+    | 'attempts'
+    | 'connection'
+    | 'history'
+    | 'itemsInfo'
+    | 'orderingFailure'
+    | 'refreshFailure'
+    | 'settings'
   >;
   readonly checkout: Pick<CheckoutModel, 'view'>;
   /** Whether the browser has a network, as far as it knows. */
@@ -71,8 +78,12 @@ export function createOrderingState({ state, checkout, onLine }: OrderingStateDe
 
   /** The ids of the earlier orders that a press of these lines is known to bring a question about. */
   const warnedOf = signal<(lines: readonly OrderLine[]) => readonly string[]>(() => []);
+  /** Whether every press brings the receipt first. */
+  const isAlwaysAsked = computed(
+    () => whyReviewed(state.settings.value, state.itemsInfo.value) !== null,
+  );
   const isAsked = computed(() => {
-    const isAlways = state.settings.value.holdSeconds === null;
+    const isAlways = isAlwaysAsked.value;
     return (lines: readonly OrderLine[]) => isAlways || warnedOf.value(lines).length > 0;
   });
 
@@ -85,6 +96,7 @@ export function createOrderingState({ state, checkout, onLine }: OrderingStateDe
 
   const { attempts, history } = state;
   return {
+    isAlwaysAsked,
     isAsked,
     warnedOf,
     attempts,

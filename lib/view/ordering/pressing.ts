@@ -50,7 +50,7 @@ interface PressingDeps {
   readonly ordering: OrderingState;
   readonly state: Pick<
     PopupState,
-    'attempts' | 'checkout' | 'history' | 'itemsById' | 'pressNotes' | 'settings'
+    'attempts' | 'checkout' | 'history' | 'itemsById' | 'pressNotes'
   >;
   readonly session: Pick<
     PopupSession,
@@ -256,13 +256,12 @@ export function createPressing(deps: PressingDeps) {
 
   /**
    * One press of an order button. People who want to be asked first get a receipt, as does everybody where the order
-   * isn't what was asked for, or may have been placed before.
+   * isn't what was asked for, may have been placed before, or may cost something else than it seems.
    * @param note why it isn't what was asked for
    */
   const order = async (seenOrder: SeenOrder, note: string | null = null): Promise<void> => {
     const { purchase } = seenOrder;
-    const isAskedFirst =
-      state.settings.value.holdSeconds === null || note !== null || isUnclear(purchase);
+    const isAskedFirst = ordering.isAlwaysAsked.value || note !== null || isUnclear(purchase);
     if (problem.value || !isAskedFirst) return place(seenOrder);
     session.overlay.value = {
       kind: 'receipt',

@@ -218,6 +218,14 @@ describe('the demo', () => {
     expect(await fakeBrowser.alarms.get(demoAlarm)).toBeFalsy();
   });
 
+  it('has prices in a currency that its shop knows, for the time that it is on', async () => {
+    await personal.settings.write({ ...personal.settings.fallback, currency: 'HUF' });
+    await world.commands.startDemo();
+    expect(await state.itemsInfo.read()).toMatchObject({ currency: 'USD' });
+    await world.connect();
+    expect(await state.itemsInfo.read()).toMatchObject({ currency: 'HUF' });
+  });
+
   it('stays when a real account can’t be connected', async () => {
     await world.commands.startDemo();
     expect(await world.connect({ key: 'wrong' })).not.toBeNull();

@@ -2,7 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isCurrencyUnconfirmed } from '@/lib/domain/items/currency-check';
 import { dayMs } from '@/lib/domain/time';
 import { itemsInfo } from '@/lib/storage/state';
-import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
+import {
+  type BackgroundWorld,
+  createBackgroundWorld,
+  pressOf,
+} from '../../support/worlds/background-world';
 import { readItems } from '../../support/worlds/stored-items';
 
 let world: BackgroundWorld;
@@ -28,6 +32,21 @@ describe('a currency', () => {
     await world.connect();
     expect(new Set((await readItems()).map((item) => item.currency))).toEqual(new Set([currency]));
     expect(await isUnconfirmed()).toBe(expected);
+  });
+
+  it('that the shop doesn’t know is ordered in from a receipt alone', async () => {
+    await choose('HUF');
+    await world.connect();
+    await world.commands.changeSettings({ holdSeconds: 0 });
+    expect(await world.commands.order(await pressOf())).toEqual({
+      kind: 'order-refused-here',
+      problem: 'currency-unconfirmed',
+    });
+    const posts = () => world.sandbox.control.requests({ method: 'POST' });
+    expect(await posts()).toEqual([]);
+    const reviewed = await pressOf(undefined, { id: 'press-2', isReviewed: true });
+    expect(await world.commands.order(reviewed)).toBeNull();
+    expect(await posts()).toHaveLength(1);
   });
 
   it('costs one more request when it is chosen, none at each refresh, and one more the next day', async () => {

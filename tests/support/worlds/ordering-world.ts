@@ -3,6 +3,7 @@ import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrdering } from '@/lib/background/ordering/ordering';
 import { createPressNotes } from '@/lib/background/ordering/press-notes';
 import type { Failure } from '@/lib/domain/failure';
+import type { ItemsRead } from '@/lib/domain/items/currency-check';
 import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { type PastPrices, priceKey } from '@/lib/domain/ordering/past-prices';
@@ -61,6 +62,7 @@ export function createOrderingWorld() {
     connectionId: 'connection-1',
     baseAddress: 'https://shop.example/api',
     settings: {} as Partial<Settings>,
+    itemsRead: anItemsInfo() as ItemsRead | null,
     /** What the service says just before sending; `null`: the same as the snapshot. */
     freshContext: null as OrderContext | null,
     behaviour: 'commit' as Behaviour,
@@ -164,7 +166,7 @@ export function createOrderingWorld() {
         probe: async () => succeeded(service),
         report: async () => {},
       },
-      readItemsInfo: async () => anItemsInfo(),
+      readItemsRead: async () => world.itemsRead,
       readOrderContext: async () => world.context,
       readFreshOrderContext: async () => succeeded(world.freshContext ?? world.context),
       readKnownOrders: async () => world.orders,

@@ -6,7 +6,7 @@ import { type PastPrice, priceKey } from '@/lib/domain/ordering/past-prices';
 import { createPrices } from '@/lib/view/items/prices';
 import { amountOf, estimateOf } from '@/lib/view/ordering/line-facts';
 import { createPopupWorld } from '../../support/worlds/popup-world';
-import { aHoodie, aLine, anItem } from '../../support/worlds/samples';
+import { aHoodie, aLine, anItem, anItemsInfo } from '../../support/worlds/samples';
 
 const sticker = aLine({ quantity: 200 });
 const hoodie = { itemId: 'hoodie-1', quantity: 12, size: 'sizeL' };
@@ -47,6 +47,29 @@ describe('a row’s price', () => {
     );
     expect(readable(sentence)).toMatch(/^You ordered 200 for \$118\.75 on Oct 23/);
     expect(world.prices.of(anItem(), sticker)?.dispensable).toBe(' · Oct\u00a023');
+  });
+
+  it('is marked while the shop hasn’t confirmed the currency, unless it was charged', () => {
+    const world = createWorld();
+    const inForints = anItem({ currency: 'HUF' });
+    world.state.itemsInfo.value = anItemsInfo({
+      currency: 'HUF',
+      currencyCheck: { isUnconfirmed: true, checkedAt: 0 },
+    });
+    const { prices } = world;
+    expect(prices.unconfirmed.value).toBe('The shop hasn’t confirmed this currency.');
+    const price = prices.of(inForints, aLine());
+    expect(price).toMatchObject({ isUnconfirmed: true, change: null });
+    expect(readable(price?.sentence)).toBe(
+      'from HUF 42 for 50 · The shop hasn’t confirmed this currency.',
+    );
+    expect(price?.shortSentence).toBe(price?.sentence);
+    const none = { isUnconfirmed: false, sentence: null };
+    expect(prices.of(anItem({ retailPrice: null }), aLine())).toMatchObject(none);
+    expect(prices.of(inForints, sticker)).toMatchObject({ isUnconfirmed: false });
+    world.state.itemsInfo.value = anItemsInfo();
+    expect(prices.unconfirmed.value).toBeNull();
+    expect(prices.of(anItem(), aLine())).toMatchObject(none);
   });
 
   it('is in a row all that was paid then, if that is known', () => {

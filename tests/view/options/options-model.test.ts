@@ -4,9 +4,9 @@ import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import { settings } from '@/lib/storage/personal';
-import { connection, policy } from '@/lib/storage/state';
+import { connection, itemsInfo, policy } from '@/lib/storage/state';
 import { createOptionsModel } from '@/lib/view/options/options-model';
-import { aConnection } from '../../support/worlds/samples';
+import { aConnection, anItemsInfo } from '../../support/worlds/samples';
 
 const connect = () => connection.write(aConnection());
 
@@ -70,6 +70,20 @@ describe('the options page', () => {
     const { model, begun } = await optionsPage();
     expect(begun).toEqual([]);
     expect(model.prices.form.settings.value.currency).toBe('EUR');
+  });
+
+  it('says that the shop hasn’t confirmed the currency, once prices were read in it', async () => {
+    await settings.write({ ...defaultSettings, currency: 'HUF' });
+    const currencyCheck = { isUnconfirmed: true, checkedAt: 0 };
+    await itemsInfo.write(anItemsInfo({ currency: 'HUF', currencyCheck }));
+    const { prices } = (await optionsPage()).model;
+    expect(prices.currencyProblem.value).toBe('The shop hasn’t confirmed this currency.');
+    await settings.write({ ...defaultSettings, currency: 'EUR' });
+    await expect.poll(() => prices.currencyProblem.value).toBeNull();
+    await itemsInfo.write(anItemsInfo({ currency: 'EUR', currencyCheck }));
+    await expect.poll(() => prices.currencyProblem.value).not.toBeNull();
+    await itemsInfo.write(anItemsInfo({ currency: 'EUR' }));
+    await expect.poll(() => prices.currencyProblem.value).toBeNull();
   });
 
   it('begins again when everything is forgotten', async () => {

@@ -4,7 +4,14 @@ import type { AttemptState } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { createRowWorld } from '../../support/worlds/popup-world';
-import { aCheckout, aLine, anAttempt, anItem, aRequest } from '../../support/worlds/samples';
+import {
+  aCheckout,
+  aLine,
+  anAttempt,
+  anItem,
+  anItemsInfo,
+  aRequest,
+} from '../../support/worlds/samples';
 
 type Ordering = ReturnType<typeof createRowWorld>['ordering'];
 
@@ -81,6 +88,20 @@ describe('a press', () => {
       kind: 'receipt',
       difference: 'No price available',
     });
+  });
+
+  it('asks first while the shop hasn’t confirmed the currency, and orders on the receipt', async () => {
+    const { row, state, presses, ordering, session } = createRowWorld();
+    state.itemsInfo.value = anItemsInfo({ currencyCheck: { isUnconfirmed: true, checkedAt: 0 } });
+    expect(row.button.value).toEqual({ kind: 'ready', isAsked: true });
+    row.tap();
+    expect(presses).toEqual([]);
+    const receipt = session.overlay.value;
+    expect(receipt).toMatchObject({ kind: 'receipt', lines: [{ quantity: 100 }] });
+    if (receipt?.kind === 'receipt') await ordering.placeReviewed(ordering.look(receipt));
+    expect(presses).toMatchObject([{ isReviewed: true }]);
+    state.itemsInfo.value = anItemsInfo({ currencyCheck: { isUnconfirmed: false, checkedAt: 0 } });
+    expect(row.button.value).toEqual({ kind: 'ready', isAsked: false });
   });
 
   it('asks first while nobody knows what became of the press before', async () => {
