@@ -5,6 +5,7 @@ import { accountStates } from './popup/account-states.ts';
 import { basketStates } from './popup/basket-states.ts';
 import { checkoutStates } from './popup/checkout-states.ts';
 import { chooseStates } from './popup/choose-states.ts';
+import { currencyStates } from './popup/currency-states.ts';
 import { dueStates } from './popup/due-states.ts';
 import { foreignStates } from './popup/foreign-states.ts';
 import { itemStates } from './popup/item-states.ts';
@@ -20,7 +21,7 @@ import type { State } from './stage.ts';
 export const parts: Readonly<Record<string, readonly State[]>> = {
   'the account': accountStates,
   'finding and choosing': [...itemStates, ...chooseStates],
-  'the basket and what pays': [...basketStates, ...checkoutStates],
+  'the basket and what pays': [...basketStates, ...checkoutStates, ...currencyStates],
   'orders from the press on': orderStates,
   'orders that were stopped': stoppedStates,
   tracking: trackingStates,

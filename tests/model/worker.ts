@@ -151,7 +151,10 @@ export function bootWorker(world: Surroundings, id: string): Worker {
       }),
     },
     gateway,
-    readItemsRead: async () => null,
+    readItemsRead: port('items read', () => ({
+      currency: world.snapshot.currency,
+      locale: 'en',
+    })),
     readOrderContext: port('snapshot', () => snapshotOf(world.snapshot, world.key)),
     readFreshOrderContext: createOrderContexts({
       stored: storedValues,

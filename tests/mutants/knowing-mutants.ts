@@ -34,13 +34,18 @@ export const knowingMutants: readonly Mutant[] = [
     ],
   },
   {
-    does: 'takes fresh prices for ones in the currency of the snapshot',
+    does: 'takes prices in the currency of now for ones in the currency of the press',
     breaks: asShown,
     patches: [
       {
         file: 'lib/background/ordering/order-context.ts',
+        from: 'askedFor ?? (await readSettings())',
+        to: 'await readSettings()',
+      },
+      {
+        file: 'lib/background/ordering/order-context.ts',
         from: 'items.set(item.id, item);',
-        to: 'items.set(item.id, { ...item, currency: known.items.get(item.id)?.currency ?? item.currency });',
+        to: 'items.set(item.id, { ...item, currency: askedFor?.currency ?? item.currency });',
       },
     ],
   },

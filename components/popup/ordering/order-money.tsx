@@ -14,10 +14,10 @@ export function OrderMoney({ model, money: { headline, isSum, change, notes } }:
   return (
     <div class="order-money">
       {isSum ? <strong>{headline}</strong> : <p>{headline}</p>}{' '}
+      {unconfirmed && <div class="is-warning">{unconfirmed}</div>}
       {change && <span class="is-warning">{change}</span>}
       {change && notes.length > 0 && ' · '}
       {notes.length > 0 && <span>{notes.join(' · ')}</span>}{' '}
-      {unconfirmed && <span class="is-warning">{unconfirmed}</span>}{' '}
       {!isSum && <OpenShop model={model} class="link" />}
     </div>
   );
