@@ -50,7 +50,7 @@ interface PressingDeps {
   readonly ordering: OrderingState;
   readonly state: Pick<
     PopupState,
-    'attempts' | 'checkout' | 'history' | 'itemsById' | 'pressNotes'
+    'attempts' | 'checkout' | 'history' | 'itemsById' | 'pressNotes' | 'settings'
   >;
   readonly session: Pick<
     PopupSession,
