@@ -13,17 +13,39 @@ const lastPlausible = Date.UTC(2101, 0) - 1;
 export function isPlausible(time: EpochMs): boolean {
   return time >= firstPlausible && time <= lastPlausible;
 }
+
 const isoDate = /^\s*[+-]?\d{4,6}-\d\d-\d\d/;
+/** A date without a time, or at midnight by the offset that it has itself. */
+const wholeDay =
+  /^\s*([+-]?\d{4,6}-\d\d-\d\d)(?:[T ]00:00(?::00(?:\.0+)?)?\s?(?:Z|[+-]\d\d:?\d\d)?)?\s*$/i;
 
 /**
  * The calendar day that an ISO 8601 timestamp falls on in the person's time zone, in days since
- * 1970-01-01. Midnight UTC stands for a date without a time, which is the same day in every time zone.
- * `null` when the text is no ISO 8601 date, even if the browser can parse it.
+ * 1970-01-01. Midnight, in UTC or by the text's own offset, stands for a date without a time, which is the same day in
+ * every time zone. `null` when the text is no ISO 8601 date, even if the browser can parse it.
  */
 export function dayOf(iso: string): number | null {
-  const time = isoDate.test(iso) ? Date.parse(iso) : Number.NaN;
-  if (Number.isNaN(time)) return null;
+  const time = timeOf(iso);
+  if (time === null) return null;
   return time % dayMs === 0 ? time / dayMs : dayAt(time);
+}
+
+/**
+ * An ISO 8601 timestamp in its one form: "2026-03-12" for what stands for a date without a time (see `dayOf`), else
+ * "2026-03-12T08:30:00.000Z". `null` when the text is no ISO 8601 date.
+ */
+export function isoText(iso: string): string | null {
+  const time = timeOf(iso);
+  if (time === null) return null;
+  const text = new Date(time).toISOString();
+  return time % dayMs === 0 ? text.replace(/T.*/, '') : text;
+}
+
+/** Midnight UTC of what stands for a date without a time. */
+function timeOf(iso: string): EpochMs | null {
+  if (!isoDate.test(iso)) return null;
+  const time = Date.parse(wholeDay.exec(iso)?.[1] ?? iso);
+  return Number.isNaN(time) ? null : time;
 }
 
 /**

@@ -20,7 +20,7 @@ export function shortDayText(at: EpochMs, thisYear: number): string {
 
 /**
  * The day of an ISO 8601 timestamp: "Tue, Nov 3", or with the year when it isn't this one. Text that is
- * no date is shown as it came. Midnight UTC stands for a day without a time, in every time zone.
+ * no date is shown as it came.
  */
 export function dayText(iso: string, now: EpochMs): string {
   const day = dayOf(iso);

@@ -1,3 +1,4 @@
+import { isoText } from '@/lib/domain/time';
 import type { Order } from './order';
 
 /** `null` is an empty cell. */
@@ -65,8 +66,7 @@ const times: readonly string[] = ['placedAt', 'expectedDeliveryDate', 'delivered
 
 function timesAsIso(column: string, value: Cell): Cell {
   if (!times.includes(column) || typeof value !== 'string') return value;
-  const time = new Date(value);
-  return Number.isNaN(time.getTime()) ? value : time.toISOString();
+  return isoText(value) ?? value;
 }
 
 /** Where another cell could begin. */

@@ -1,5 +1,5 @@
 import { displayText } from '@/lib/domain/display-text';
-import { dateOfDay, dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
+import { dateOfDay, dayAt, dayOf, type EpochMs, isoText } from '@/lib/domain/time';
 import { isAwaited, isCanceled, isLate, type TrackedOrder } from '@/lib/domain/tracking/order';
 import { dayText, relativeDayText } from '@/lib/i18n/dates';
 import { plural, t } from '@/lib/i18n/i18n';
@@ -108,20 +108,11 @@ function dateView(kind: DateKind, iso: string, now: EpochMs): DateView {
     kind,
     label: t(`orders.date.${kind}`),
     day: dayText(iso, now),
-    datetime: machineText(iso),
+    datetime: isoText(iso),
     relative: relativeDayText(iso, now),
     comparison: null,
     isProblem: false,
   };
-}
-
-/** A day without a time stays a day. */
-function machineText(iso: string): string | null {
-  const day = dayOf(iso);
-  if (day === null) return null;
-  const time = Date.parse(iso);
-  const isWholeDay = time === dateOfDay(day).getTime();
-  return isWholeDay ? new Date(time).toISOString().slice(0, 10) : new Date(time).toISOString();
 }
 
 function comparedText(deliveredAt: string, expected: string | null): string | null {

@@ -114,6 +114,13 @@ describe('a parcel expected today', () => {
     ['America/Los_Angeles', '2026-03-20T07:00:00Z', '2026-03-21T07:00:00Z'],
     // The clocks are set forward at midnight, so that the day begins at one.
     ['Asia/Beirut', '2026-03-28T22:00:00Z', '2026-03-29T21:00:00Z', '2026-03-29'],
+    // Midnight in New York is the evening before in Los Angeles.
+    [
+      'America/Los_Angeles',
+      '2026-03-20T07:00:00Z',
+      '2026-03-21T07:00:00Z',
+      '2026-03-20T00:00:00-04:00',
+    ],
   ])(
     'counts from the beginning to the end of the day in %s',
     (zone, begin, end, day = '2026-03-20') => {

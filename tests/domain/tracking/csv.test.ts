@@ -101,10 +101,11 @@ it('writes orders with ISO times, and empty cells for unknown values', () => {
     paymentState: null,
     total: null,
     expectedDeliveryDate: 'soon',
+    deliveredAt: '2026-03-05T00:00:00-05:00',
   });
   expect(csvOf(orderRows([order], () => []))).toBe(
     'number,placedAt,state,paymentState,shipmentState,currency,itemTotal,total,expectedDeliveryDate,deliveredAt,goods,quantity,size\r\n' +
-      "'=R1,2026-03-01T08:00:00.000Z,complete,,pending,USD,42,,soon,,,,\r\n",
+      "'=R1,2026-03-01T08:00:00.000Z,complete,,pending,USD,42,,soon,2026-03-05,,,\r\n",
   );
 });
 
