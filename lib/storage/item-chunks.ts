@@ -11,7 +11,7 @@ import { type Stored, stored } from './stored';
 export interface ItemChunk {
   readonly ids: string;
   readonly titles: string;
-  /** What a search looks through; see `searchText`. With what that does, the data version changes. */
+  /** What a search looks through; see `searchText`. */
   readonly texts: string;
   /** JSON. */
   readonly items: string;

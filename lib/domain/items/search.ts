@@ -16,6 +16,8 @@ const alike: Readonly<Record<string, string>> = {
   œ: 'oe',
   þ: 'th',
   ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
   ة: 'ه',
   ـ: '',
   '‐': '-',
@@ -27,9 +29,12 @@ const alike: Readonly<Record<string, string>> = {
   '’': '',
 };
 const alikeSigns = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu');
+/** Those that hiragana has, too, in the same order. */
+const katakana = /[ァ-ヶヽ]/gu;
+const toHiragana = 'ぁ'.charCodeAt(0) - 'ァ'.charCodeAt(0);
 const beyondAscii = /[^ -~]/u;
 
-/** Removes what a search ignores: case, accents, ligatures, kinds of dashes, invisible characters. */
+/** Removes what a search ignores: case, accents, ligatures, kinds of dashes and of kana, invisible characters. */
 function fold(text: string): string {
   // A fast path: most texts are plain ASCII, and there may be thousands of them.
   if (!beyondAscii.test(text)) return text.toLowerCase().replaceAll("'", '');
@@ -39,6 +44,7 @@ function fold(text: string): string {
       .replace(/(?![\u3099\u309A])[\p{M}\p{DI}]/gu, '')
       .toLowerCase()
       .replace(alikeSigns, (sign) => alike[sign] ?? sign)
+      .replace(katakana, (sign) => String.fromCharCode(sign.charCodeAt(0) + toHiragana))
   );
 }
 

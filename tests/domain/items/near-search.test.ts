@@ -40,6 +40,8 @@ describe('a search with one wrong letter', () => {
     ['size', '5ize', false],
     ['magnet', 'mag net', false],
     ['шляпп', 'шляпа', true],
+    ['すてっか一', 'ステッカー', true],
+    ['ステカー', 'すてっかー', true],
     ['', 'Fridge magnet', false],
     ['  ', 'Fridge magnet', false],
     ['(.*+', 'Fridge magnet', false],

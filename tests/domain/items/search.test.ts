@@ -37,6 +37,14 @@ describe('createMatcher', () => {
     ['パン', 'ﾊﾟﾝ', true],
     ['ハ', 'パン', true],
     ['バン', 'パン', false],
+    ['すてっかー', 'ステッカー', true],
+    ['ステッカー', 'まるいすてっかー', true],
+    ['すてっかー', 'ｽﾃｯｶｰ', true],
+    ['ﾀﾞｲｶｯﾄ', 'だいかっと', true],
+    ['いすゞ', 'イスヾ', true],
+    ['はん', 'パン', false],
+    ['ばん', 'パン', false],
+    ['کتاب علی', 'كتاب علي', true],
     ['(.*', 'Café logo', false],
   ])('looks for “%s” in “%s”: %s', (query, text, expected) => {
     expect(createMatcher(query)(searchable(text))).toBe(expected);
@@ -44,6 +52,14 @@ describe('createMatcher', () => {
 
   it('expects texts with single spaces', () => {
     expect(searchable(" Bear's\tden\u00a0 3 x\n2  ")).toBe('bears den 3x2');
+  });
+
+  it('leaves what was made to be searched as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(searchable(searchable(text))).toBe(searchable(text));
+      }),
+    );
   });
 });
 
@@ -68,6 +84,7 @@ describe('createMarker', () => {
     ['f', 'ﬁsh', '[ﬁ]sh'],
     ['foxgloves', 'Foxglove’s', '[Foxglove’s]'],
     ['hill', '⛰️ Hill', '⛰️ [Hill]'],
+    ['がーど', 'ﾎﾟｽﾄｶｰﾄﾞとガード', 'ﾎﾟｽﾄｶｰﾄﾞと[ガード]'],
     ['c.t', 'cat c.t', 'cat [c.t]'],
     ['tea', 'Café logo', 'Café logo'],
   ])('marks “%s” in “%s”', (query, text, expected) => {

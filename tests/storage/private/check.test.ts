@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { storedValues } from '@/lib/background/stored-values';
+import { searchable } from '@/lib/domain/items/search';
 import { attemptVersion } from '@/lib/domain/ordering/attempt';
 import { currentDataVersion } from '@/lib/storage/data-version';
 import { chunkOf } from '@/lib/storage/item-chunks';
@@ -92,7 +93,7 @@ describe('what makes no sense is left out, and the rest stays:', () => {
   const reminder = { itemId: 'item-1', title: 'Moonrise', dueAt: 1 };
   const line = { itemId: 'item-1', quantity: 5, size: null };
   const kit = { id: 'kit-1', name: 'Fair', lines: [line] };
-  const chunk = chunkOf([item, anItem({ id: 'b', name: 'Bear' })], ({ name }) => name ?? '');
+  const chunk = chunkOf([item, anItem({ id: 'b', name: 'Bear' })], () => 'bear');
   const [, bear = ''] = chunk.items.split('\n');
 
   it.each<[string, unknown, unknown]>([
@@ -126,9 +127,14 @@ describe('what makes no sense is left out, and the rest stays:', () => {
     ...['{"id":"a"', '{"id":"a"}', bear].map((lineOfItem): [string, unknown, unknown] => [
       'items1',
       { ...chunk, items: [lineOfItem, bear].join('\n') },
-      chunkOf([anItem({ id: 'b', name: 'Bear' })], ({ name }) => name ?? ''),
+      chunkOf([anItem({ id: 'b', name: 'Bear' })], () => 'bear'),
     ]),
     ['items1', { ...chunk, ids: null }, undefined],
+    [
+      'items1',
+      chunkOf([item], () => 'ステッカー'),
+      chunkOf([item], () => searchable('ステッカー')),
+    ],
     ['connection', { baseAddress: 'nowhere', keyEnding: 'abcd', rejected: null }, undefined],
   ])('%s %#', async (key, found, expected) => {
     expect((await mended({ [key]: found }))[key]).toEqual(expected);
