@@ -96,7 +96,8 @@ export default defineConfig({
       // By default, Firefox would hide the button, and its badge, in the extensions menu.
       ...(browser === 'firefox' && { default_area: 'navbar' }),
     },
-    omnibox: { keyword: 're' },
+    // Whatever is typed behind it is no longer searched in the web, so it is our own name.
+    omnibox: { keyword: 'restock' },
     // Only opens the popup: ordering always takes its button.
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+R' } },

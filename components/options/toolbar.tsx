@@ -25,6 +25,7 @@ export function ShortcutsSection({ shortcut }: { readonly shortcut: Shortcut }) 
       </dl>
       <p class="muted">{t('options.shortcuts.text')}</p>
       <p class="muted">{t('options.shortcuts.inPopup')}</p>
+      <p class="muted">{t('options.shortcuts.addressBar')}</p>
     </Section>
   );
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import {
   artworkHosts,
@@ -5,6 +7,11 @@ import {
   hostPermissions,
   pinnedAddress,
 } from '@/lib/build/manifest';
+import { messagesIn, storeTextsIn } from '../i18n/translation.ts';
+import { languages } from '../support/languages.ts';
+import { root } from '../support/paths.ts';
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
 const pinned = new URL('https://shop.example:8443/api');
 
@@ -108,6 +115,26 @@ describe('the manifest of a build', () => {
         ),
       },
     });
+  });
+
+  it('has the keyword for the address bar that the README and the settings name', async () => {
+    const { omnibox } = await manifestWith({});
+    expect(omnibox).toEqual({ keyword: 'restock' });
+    expect(readme).toContain('type `restock`');
+    const unnamed = languages.filter(
+      (language) => !messagesIn(language)['options.shortcuts.addressBar']?.includes('restock'),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
+  it('keeps out of private windows, as the README and what the stores show say', async () => {
+    expect(await manifestWith({})).toMatchObject({ incognito: 'not_allowed' });
+    const cannot = readme.split("**What it can't do:**")[1]?.split('\n\n')[0];
+    expect(cannot).toMatch(/private windows.*never remembers history/s);
+    const silent = languages.filter(
+      (language) => !storeTextsIn(language).description.includes('Firefox'),
+    );
+    expect(silent).toEqual([]);
   });
 
   it('is for any service without them', async () => {

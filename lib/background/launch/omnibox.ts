@@ -33,7 +33,7 @@ interface OmniboxDeps {
   readonly stored: Pick<StoredValues, 'itemsHead' | 'itemChunks' | 'itemPreferences'>;
 }
 
-/** Finds items from the address bar (`re trail`) and opens the popup at one. It never orders. */
+/** Finds items from the address bar (`restock trail`) and opens the popup at one. It never orders. */
 export function createOmnibox({ omnibox, openPopup, asWritten, stored }: OmniboxDeps) {
   /** Read once while somebody types, and again if the background ended meanwhile. */
   let reading: Promise<readonly Entry[]> | null = null;

@@ -157,8 +157,8 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
       return show(context);
     },
     addressBar: {
-      type: (text) => session.bidi.privileged(typeInAddressBar('re', text)),
-      enter: (text) => session.bidi.privileged(enterInAddressBar('re', text)),
+      type: (text) => session.bidi.privileged(typeInAddressBar('restock', text)),
+      enter: (text) => session.bidi.privileged(enterInAddressBar('restock', text)),
     },
     badge: () => session.bidi.call(session.quiet, readBadge),
     readStorage: (area = 'local') => session.bidi.call(session.quiet, readArea, [{ json: area }]),
