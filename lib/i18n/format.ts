@@ -10,6 +10,12 @@ export function numberText(value: number): string {
   return numberFormat.format(value);
 }
 
+/** What stands before the decimals of a number in the person's notation: "." or ",", or the Arabic "٫". */
+export function decimalSign(): string {
+  const parts = new Intl.NumberFormat(uiLocale()).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
 /** "12%" @param share of 1 */
 export function percentText(share: number): string {
   return new Intl.NumberFormat(uiLocale(), { style: 'percent' }).format(share);

@@ -58,6 +58,7 @@ export const sharedWithEnglish: Readonly<
     'options.sync.things.kit',
     'orders.total',
     'popup.count.one',
+    'spending.columns.goods',
   ],
   // Open source, compact, browser, later
   nl: [

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type CsvLine, csvOf, orderRows } from '@/lib/domain/tracking/csv';
+import { type CsvColumn, type CsvLine, csvOf, orderRows } from '@/lib/domain/tracking/csv';
 import type { Order } from '@/lib/domain/tracking/order';
 import {
   type DeliveryTimes,
@@ -8,7 +8,7 @@ import {
   uncountedIn,
 } from '@/lib/domain/tracking/spending-report';
 import { demoFileName } from '@/lib/i18n/demo';
-import { numberText } from '@/lib/i18n/format';
+import { decimalSign, numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
 import { orders as stored } from '@/lib/storage/state';
@@ -86,7 +86,7 @@ export function createSpendingReport(
     save: () => {
       const saved = orders.found.value ?? all.value;
       // The byte order mark tells spreadsheets that it is UTF-8.
-      const text = `\uFEFF${csvOf(orderRows(saved, linesOf))}`;
+      const text = `\uFEFF${csvOf(orderRows(saved, linesOf, csvHeadings()), decimalSign())}`;
       const name = t('spending.file', { day: dayStamp(Date.now()) });
       saveFile(orders.isInDemo.value ? demoFileName(name) : name, 'text/csv;charset=utf-8', text);
       savedOf.value = all.value;
@@ -95,6 +95,22 @@ export function createSpendingReport(
     savedText: computed(() => (savedOf.value === all.value ? t('spending.saved') : null)),
   };
 }
+
+const csvHeadings = (): Record<CsvColumn, string> => ({
+  number: t('orders.number'),
+  placedAt: t('orders.date.placed'),
+  state: t('spending.columns.order'),
+  paymentState: t('orders.payment'),
+  shipmentState: t('spending.columns.shipment'),
+  currency: t('spending.currency'),
+  itemTotal: t('orders.itemTotal'),
+  total: t('orders.total'),
+  expectedDeliveryDate: t('orders.date.expected'),
+  deliveredAt: t('orders.date.delivered'),
+  goods: t('spending.columns.goods'),
+  quantity: t('due.quantity'),
+  size: t('details.size'),
+});
 
 /** How many parcels it takes to say how punctual they are. */
 const leastParcels = 3;

@@ -1,6 +1,25 @@
 import { expect, it } from 'vitest';
-import { csvOf, orderRows } from '@/lib/domain/tracking/csv';
+import {
+  type Cell,
+  type CsvColumn,
+  csvOf as inNotation,
+  orderRows as rowsUnder,
+} from '@/lib/domain/tracking/csv';
 import { anOrder } from '../../support/worlds/samples';
+
+const csvOf = (rows: readonly (readonly Cell[])[]) => inNotation(rows, '.');
+const columns = [
+  ['number', 'placedAt', 'state', 'paymentState', 'shipmentState', 'currency', 'itemTotal'],
+  ['total', 'expectedDeliveryDate', 'deliveredAt', 'goods', 'quantity', 'size'],
+].flat() as CsvColumn[];
+/** Headings that say which column each is above. */
+const headings = Object.fromEntries(
+  columns.map((column) => [column, column.toUpperCase()]),
+) as Record<CsvColumn, string>;
+const orderRows = (
+  orders: Parameters<typeof rowsUnder>[0],
+  linesOf: Parameters<typeof rowsUnder>[1],
+) => rowsUnder(orders, linesOf, headings);
 
 it('ends every line with CR LF and quotes what needs it (RFC 4180)', () => {
   expect(
@@ -10,6 +29,24 @@ it('ends every line with CR LF and quotes what needs it (RFC 4180)', () => {
     ]),
   ).toBe('a,"b,c","say ""hi""","two\nlines"\r\n1.5,,,ü\r\n');
 });
+
+it('has semicolons between cells where numbers have a decimal comma', () => {
+  const rows = [
+    ['a', 'b,c', 'd;e'],
+    [1234.5, null, -0.25],
+  ];
+  expect(inNotation(rows, ',')).toBe('a;"b,c";"d;e"\r\n1234,5;;-0,25\r\n');
+  for (const sign of ['.', '٫']) {
+    expect(inNotation(rows, sign)).toBe('a,"b,c","d;e"\r\n1234.5,,-0.25\r\n');
+  }
+});
+
+it.each(['123456789012', '12345678901234567890', '0012', '12E34', '1.5e9', ' 123456789012 '])(
+  '%j stays what it is in a spreadsheet, which would make another number of it',
+  (text) => {
+    expect(csvOf([[text]])).toBe(`'${text}\r\n`);
+  },
+);
 
 const hostile = [
   '=1+1',
@@ -86,7 +123,19 @@ it.each([
   expect(csvOf([[text]])).toBe(`${cell}\r\n`);
 });
 
-it.each([' R1', '\u200bR1', 'R-1', 'a=b', 'a -b', ''])('%j stays as it is', (text) => {
+it.each([
+  '12345678901',
+  '0',
+  '12E',
+  'R123456789012',
+  '2026-03-01',
+  ' R1',
+  '\u200bR1',
+  'R-1',
+  'a=b',
+  'a -b',
+  '',
+])('%j stays as it is', (text) => {
   expect(csvOf([[text]])).toBe(`${text}\r\n`);
 });
 
@@ -104,7 +153,7 @@ it('writes orders with ISO times, and empty cells for unknown values', () => {
     deliveredAt: '2026-03-05T00:00:00-05:00',
   });
   expect(csvOf(orderRows([order], () => []))).toBe(
-    'number,placedAt,state,paymentState,shipmentState,currency,itemTotal,total,expectedDeliveryDate,deliveredAt,goods,quantity,size\r\n' +
+    `${columns.join().toUpperCase()}\r\n` +
       "'=R1,2026-03-01T08:00:00.000Z,complete,,pending,USD,42,,soon,2026-03-05,,,\r\n",
   );
 });

@@ -138,7 +138,7 @@ test('spending counts all orders, which can be saved as a file with what was ord
   await popup.waitUntil(() => document.body.hasAttribute('data-saved'));
   const text = await popup.evaluate(() => document.body.getAttribute('data-saved') ?? '');
   const lines = text.trim().split('\r\n');
-  expect(lines[0]).toMatch(/^\uFEFF?number,placedAt,.*,goods,quantity,size$/);
+  expect(lines[0]).toMatch(/^\uFEFF?Number,Placed,.*,Item,Quantity,Size$/);
   expect(lines).toHaveLength(orders.length + 1);
   const own = lines.filter((line) => line.includes(number));
   expect(own).toEqual([expect.stringMatching(/Summit Supply – trail logo"?,200,/)]);

@@ -1,14 +1,17 @@
 import { signal } from '@preact/signals';
 import { expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Failure } from '@/lib/domain/failure';
 import type { Order } from '@/lib/domain/tracking/order';
 import { type OrdersSnapshot, orders as stored } from '@/lib/storage/state';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { createSpendingReport } from '@/lib/view/tracking/spending-report';
+import { messagesIn } from '../../i18n/translation.ts';
+import { tagOf } from '../../support/languages.ts';
 import { anOrder, aSnapshot } from '../../support/worlds/samples';
 
 /** Orders of which some are read; each page brings two more, unless something speaks against it. */
-async function reportOf(count: number, read: number) {
+async function reportOf(count: number, read: number, create = createSpendingReport) {
   const all = Array.from({ length: count }, (_, at) =>
     anOrder({ number: `R${at}`, placedAt: new Date(Date.UTC(2026, 10, 20 - at)).toISOString() }),
   );
@@ -44,7 +47,7 @@ async function reportOf(count: number, read: number) {
     found,
     isInDemo,
   } as unknown as OrdersModel;
-  const report = createSpendingReport(model, () => []);
+  const report = create(model, () => []);
   const readAll = () => report.readAll(new AbortController().signal);
   return { report, readAll, found, isInDemo, trouble, snapshot, isLoadingMore, pages: () => pages };
 }
@@ -195,3 +198,38 @@ it('the spending report exports what a search or filter lets through, and says s
   found.value = [anOrder({ number: 'R1' })];
   expect(report.saveText.value).toBe('Export the 1 order on screen as CSV');
 });
+
+it.each([
+  ['en', 'Number,Placed,Order,Payment,', ',42.5,'],
+  ['de', 'Nummer;Bestellt;Bestellung;Zahlung;', ';42,5;'],
+  ['es', 'Número;Fecha del pedido;Pedido;Pago;', ';42,5;'],
+  ['fr', 'Numéro;Passée;Commande;Paiement;', ';42,5;'],
+  ['it', 'Numero;Effettuato;Ordine;Pagamento;', ';42,5;'],
+  ['pt_BR', 'Número;Data do pedido;Pedido;Pagamento;', ';42,5;'],
+  ['nl', 'Nummer;Besteld;Bestelling;Betaling;', ';42,5;'],
+  ['pl', 'Numer;Złożone;Zamówienie;Płatność;', ';42,5;'],
+  ['ja', '番号,注文日,注文,お支払い,', ',42.5,'],
+  ['ar', 'الرقم,تاريخ الطلب,الطلب,الدفع,', ',42.5,'],
+] as const)(
+  'the saved file is one that spreadsheets in %s read',
+  async (language, headings, amount) => {
+    const messages = messagesIn(language);
+    vi.spyOn(fakeBrowser.i18n, 'getUILanguage').mockReturnValue(tagOf(language));
+    vi.spyOn(fakeBrowser.i18n, 'getMessage').mockImplementation(
+      (name) =>
+        Object.entries(messages).find(([key]) => key.replaceAll('.', '_') === name)?.[1] ?? '',
+    );
+    vi.resetModules();
+    const spoken = await import('@/lib/view/tracking/spending-report');
+    vi.stubGlobal('document', { createElement: () => ({ click: () => undefined }) });
+    vi.useFakeTimers();
+    const file = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
+    const { report, snapshot } = await reportOf(1, 1, spoken.createSpendingReport);
+    snapshot.value = aSnapshot([anOrder({ number: 'R0', total: 42.5 })]);
+    report.save();
+    const blob = file.mock.lastCall?.[0] as Blob;
+    const [first, second] = (await blob.text()).split('\r\n');
+    expect(first?.startsWith(headings)).toBe(true);
+    expect(second).toContain(amount);
+  },
+);
