@@ -47,8 +47,11 @@ export interface ItemsInfo extends ItemsRead {
   /** How many rows from the service were invalid and left out. */
   readonly skippedRows: number;
 }
-/** The listing was too long to read to its end, or there was no room to store more. */
-export type CutOff = 'too-long' | 'no-room';
+/**
+ * The listing was too long to read to its end, or there was no room to store more, or items came repeatedly in place of
+ * others.
+ */
+export type CutOff = 'too-long' | 'no-room' | 'repeated';
 export const itemsInfo = stored<ItemsInfo | null>('local:itemsInfo', null);
 /**
  * The first page, stored apart from the others: it is small, so a popup can paint before the rest is read, or

@@ -67,7 +67,7 @@ test('a service that repeats itself or sends far too much isn’t read to the en
   const items = itemsHead.slice(0, 9).map(({ id }) => ({ id, name: `Item ${id}` }));
   await sandbox.control.override('/items', { items, canLoadMore: true });
   const popup = await extension.openPopup();
-  await popup.waitForText('First 9 items');
+  await popup.waitForText('9 of your items');
   await popup.waitForText('Restock can’t list all of your items.');
 
   await sandbox.control.override('/items', { items: Array(100_000).fill(0), canLoadMore: true });
@@ -75,5 +75,5 @@ test('a service that repeats itself or sends far too much isn’t read to the en
   await popup.click('button', 'Refresh');
   await popup.waitForText('The shop’s response isn’t in the expected format.');
   expect(await sandbox.control.requests({ path: '/items' })).toHaveLength(1);
-  expect(await popup.text()).toContain('First 9 items');
+  expect(await popup.text()).toContain('9 of your items');
 });

@@ -25,6 +25,8 @@ export interface Fault {
   by?: Breakage;
   /** `padded`: the usual error, whose message is four million blanks between two words. */
   malformed?: 'not-json' | 'wrong-shape' | 'huge' | 'truncated' | 'empty' | 'padded';
+  /** A page of a list whose rows tie in the sorting, and come in another order at each request: items, or orders of one second. */
+  ties?: boolean;
   /** Redirects there; with a 307 unless there is a `status`. */
   redirectTo?: string;
   /** How often the request is carried out; follows from the fault when left out, see `commitsOf`. */

@@ -38,6 +38,11 @@ export function createItemStore(stored: StoredItems) {
     /** The room that an item takes, in characters. */
     roomOf: (item: Item): number =>
       Object.values(chunkOf([item], textOf)).reduce((sum, lines) => sum + lines.length, 0),
+    readAll: async (): Promise<readonly Item[]> => {
+      const [head, chunks] = await Promise.all([itemsHead.read(), readChunks()]);
+      const listed = listedById(head.map(listItem), chunks.flatMap(itemsIn));
+      return [...listed.values()].map(({ item }) => item);
+    },
     /** Whether these are the items of the first page, in whatever order the browser stores their fields. */
     startsWith: async (firstPage: readonly Item[]) => dequal(await itemsHead.read(), firstPage),
     /**

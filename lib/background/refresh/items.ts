@@ -7,7 +7,7 @@ import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { type EpochMs, hourMs } from '@/lib/domain/time';
 import { pageSize } from '@/lib/service/client';
-import type { ItemsInfo } from '@/lib/storage/state';
+import type { CutOff, ItemsInfo } from '@/lib/storage/state';
 import { createItemStore, type ItemStore, type StoredItems } from './item-store';
 import { createProgressCheck } from './progress';
 
@@ -34,6 +34,10 @@ export interface ItemsRefreshDeps {
 /**
  * Reads all saved items (contract 4.1) into the snapshot. The first reading shows pages as they arrive; a
  * later one replaces the snapshot once it is complete, so a failure half way leaves the old one.
+ *
+ * Pages shift while they are read, and rows that the service sorts alike may come in another order on each: an item
+ * that comes twice stands in the place of one that doesn't come. Then all of them are read once more. What is missing
+ * even so stays as it was known.
  */
 export async function refreshItems(
   opened: OpenService,
@@ -45,43 +49,61 @@ export async function refreshItems(
   const currencyCheck = createCurrencyCheck(opened, stored, { currency, locale }, present, now);
   const store = createItemStore(stored);
   const publisher = createPublisher(stored, store, present, { currency, locale });
-  const progress = createProgressCheck();
-  // Pages can shift while they are read, so an item may come twice.
-  const items = new Map<string, Item>();
-  let skippedRows = 0;
-  let room = 0;
-
-  const readPage = createReadAhead((page) =>
-    service.listItems({ limit: pageSize, offset: page * pageSize, currency, locale }),
-  );
+  const startReading = () => ({
+    items: new Map<string, Item>(),
+    rows: 0,
+    skippedRows: 0,
+    room: 0,
+    progress: createProgressCheck(),
+    readPage: createReadAhead((page) =>
+      service.listItems({ limit: pageSize, offset: page * pageSize, currency, locale }),
+    ),
+  });
+  let reading = startReading();
+  let firstFound: ReadonlyMap<string, Item> | null = null;
 
   for (let page = 0; ; page += 1) {
-    const answer = await readPage(page);
+    const answer = await reading.readPage(page);
     if (!answer.ok) {
       await currencyCheck.conclude();
       return answer;
     }
+    const { items, progress } = reading;
     const before = items.size;
     for (const item of answer.value.rows) {
+      reading.rows += 1;
       if (items.has(item.id)) continue;
       items.set(item.id, item);
-      room += store.roomOf(item);
+      reading.room += store.roomOf(item);
     }
-    skippedRows += answer.value.skippedRows;
-    if (page === 0) currencyCheck.begin(answer.value.rows);
+    reading.skippedRows += answer.value.skippedRows;
+    if (page === 0 && !firstFound) currencyCheck.begin(answer.value.rows);
 
     const isEmpty = answer.value.rows.length + answer.value.skippedRows === 0;
     const isLast = !answer.value.canLoadMore || isEmpty;
-    const isFull = page + 1 === maxPages || room > mostRoom;
+    const isFull = page + 1 === maxPages || reading.room > mostRoom;
     const isEnough = progress.isStalled(items.size > before) || isFull;
     const complete = isLast || isEnough;
+    if (isLast && items.size < reading.rows) {
+      if (!firstFound) {
+        firstFound = items;
+        reading = startReading();
+        page = -1;
+        continue;
+      }
+      const isOfUse = present !== null && haveSamePrices(present, { currency, locale });
+      const known = isOfUse ? await store.readAll() : [];
+      for (const item of [...firstFound.values(), ...known]) {
+        if (!items.has(item.id)) items.set(item.id, item);
+      }
+    }
     const info: ItemsInfo = {
       readAt: now(),
       fullReadAt: now(),
       count: items.size,
       complete,
-      cutOff: isEnough && !isLast ? 'too-long' : null,
-      skippedRows,
+      cutOff: cutOffOf(isLast, isEnough, items.size < reading.rows),
+      skippedRows: reading.skippedRows,
       currency,
       locale,
       ...currencyCheck.found(),
@@ -89,7 +111,10 @@ export async function refreshItems(
     const list = [...items.values()];
 
     const isUnchanged =
-      page === 0 && present !== null && (await isTrusted(store, present, info, list));
+      page === 0 &&
+      firstFound === null &&
+      present !== null &&
+      (await isTrusted(store, present, info, list));
     const kept = await keep(async () => {
       if (!isUnchanged) await publisher.publish(info, list);
       if (!isUnchanged && !complete) return;
@@ -103,6 +128,11 @@ export async function refreshItems(
     await currencyCheck.conclude();
     return kept;
   }
+}
+
+function cutOffOf(isLast: boolean, isEnough: boolean, isMissingSome: boolean): CutOff | null {
+  if (!isLast) return isEnough ? 'too-long' : null;
+  return isMissingSome ? 'repeated' : null;
 }
 
 /**

@@ -58,6 +58,10 @@ export interface OrdersRefreshDeps {
 /**
  * Reads GET /orders (contract 4.4) as far as open orders go, keeps what changed as unseen, and keeps
  * older orders that were loaded before. The first reading is silent.
+ *
+ * Orders of the same time may come in another order on each page: one that comes twice stands in the place of one that
+ * doesn't come. If an order that is looked for may be among those, all are read once more. What is missing even so
+ * stays as it was known.
  * @param retries how often a failed page is tried again at once
  */
 export async function refreshOrders(
@@ -67,33 +71,57 @@ export async function refreshOrders(
 ): Promise<Result<null>> {
   const { stored, now } = deps;
   const before = await stored.orders.read();
-  const read = new Map<string, Order>();
   const known = new Set(before?.orders.map((order) => order.number));
   const stillToSee = new Set(openNumbers(before?.orders ?? []));
-  const progress = createProgressCheck();
-  let canLoadMore = true;
-  let skippedRows = 0;
   let skewMs = before?.skewMs ?? 0;
 
-  for (let page = 0; page < maxPages && canLoadMore; page += 1) {
-    const offset = page * pageSize;
-    const answer = await service.listOrders({ limit: pageSize, offset }, retries);
-    if (!answer.ok) return answer;
-    const { rows, servedAt } = answer.value;
-    if (servedAt !== null) skewMs = servedAt - now();
-    const countBefore = read.size;
-    for (const order of rows) if (!read.has(order.number)) read.set(order.number, order);
-    for (const { number } of rows) stillToSee.delete(number);
-    skippedRows += answer.value.skippedRows;
-    canLoadMore = answer.value.canLoadMore && rows.length + answer.value.skippedRows > 0;
-    // New orders push the known ones further down: read on until the two lists meet.
-    const isMet = before ? rows.some(({ number }) => known.has(number)) : !rows.some(isOpen);
-    if ((stillToSee.size === 0 && isMet) || progress.isStalled(read.size > countBefore)) break;
-  }
+  const readPages = async () => {
+    const found = new Map<string, Order>();
+    const progress = createProgressCheck();
+    let rowCount = 0;
+    let skippedRows = 0;
+    let isStalled = false;
+    let canLoadMore = true;
+    for (let page = 0; page < maxPages && canLoadMore; page += 1) {
+      const offset = page * pageSize;
+      const answer = await service.listOrders({ limit: pageSize, offset }, retries);
+      if (!answer.ok) return answer;
+      const { rows, servedAt } = answer.value;
+      if (servedAt !== null) skewMs = servedAt - now();
+      const countBefore = found.size;
+      for (const order of rows) if (!found.has(order.number)) found.set(order.number, order);
+      for (const { number } of rows) stillToSee.delete(number);
+      rowCount += rows.length;
+      skippedRows += answer.value.skippedRows;
+      canLoadMore = answer.value.canLoadMore && rows.length + answer.value.skippedRows > 0;
+      // New orders push the known ones further down: read on until the two lists meet.
+      const isMet = before ? rows.some(({ number }) => known.has(number)) : !rows.some(isOpen);
+      isStalled = progress.isStalled(found.size > countBefore);
+      if ((stillToSee.size === 0 && isMet) || isStalled) break;
+    }
+    return succeeded({
+      found,
+      skippedRows,
+      canLoadMore,
+      isStalled,
+      missesSome: found.size < rowCount,
+    });
+  };
+
+  const first = await readPages();
+  if (!first.ok) return first;
+  const isSought = before === null || stillToSee.size > 0;
+  const isToBeRepeated = first.value.missesSome && isSought && !first.value.isStalled;
+  const last = isToBeRepeated ? await readPages() : first;
+  if (!last.ok) return last;
+  const { found, skippedRows, canLoadMore, missesSome } = last.value;
+  const read = missesSome ? new Map([...first.value.found, ...found]) : found;
 
   const reading = { canLoadMore, skippedRows, readAt: now(), skewMs };
   // Older orders may have been loaded meanwhile.
-  return keep(async () => remember(await stored.orders.read(), [...read.values()], reading, deps));
+  return keep(async () =>
+    remember(await stored.orders.read(), [...read.values()], missesSome, reading, deps),
+  );
 }
 
 /**
@@ -117,9 +145,8 @@ export async function refreshOlderOrders(
     const answer = await service.listOrders({ limit: pageSize, offset: start + page * pageSize });
     if (!answer.ok) return answer;
     const { rows, skippedRows, canLoadMore } = answer.value;
-    const meeting = rows.findLastIndex((order) => known.has(order.number));
-    const older = withoutDoubles(rows.slice(meeting + 1));
-    hasMet ||= meeting !== -1;
+    const older = withoutDoubles(rows.filter(({ number }) => !known.has(number)));
+    hasMet ||= rows.some(({ number }) => known.has(number));
     const seenBefore = seen.size;
     for (const { number } of rows) seen.add(number);
     if ((!hasMet || older.length === 0) && canLoadMore) {
@@ -159,6 +186,7 @@ export async function markSeen(
 async function remember(
   before: OrdersSnapshot | null,
   fresh: readonly Order[],
+  missesSome: boolean,
   reading: Omit<OrdersSnapshot, 'orders'>,
   { stored, readSettings, notifyOfOrders }: OrdersRefreshDeps,
 ): Promise<void> {
@@ -171,10 +199,11 @@ async function remember(
     ? { orders: knowing(before.orders, ends), readAt: servicesTime(before) }
     : after;
   const changes = changesBetween(earlier, after);
-  const older = reading.canLoadMore ? olderThan(fresh, before?.orders ?? []) : [];
-  const all = [...fresh, ...older];
+  const isPart = reading.canLoadMore || missesSome;
+  const others = isPart ? othersThan(fresh, before?.orders ?? []) : [];
+  const all = missesSome ? newestFirst([...fresh, ...others]) : [...fresh, ...others];
   const orders = withinBounds(all);
-  const goesOn = older.length > 0 ? (before?.canLoadMore ?? false) : reading.canLoadMore;
+  const goesOn = reading.canLoadMore && (others.length === 0 || before?.canLoadMore === true);
   const snapshot = { ...reading, orders, canLoadMore: goesOn || orders.length < all.length };
   const notified = await stored.notifiedOrders.read();
   const toNotify = ordersToNotify(changes, earlier, after, notified, await readSettings());
@@ -252,11 +281,16 @@ function servicesTime({ readAt, skewMs = 0 }: Pick<OrdersSnapshot, 'readAt' | 's
   return readAt + skewMs;
 }
 
-/** Earlier loaded orders that continue the fresh reading; none where the two don't meet. */
-function olderThan(fresh: readonly Order[], loaded: readonly Order[]): readonly Order[] {
+/** Loaded orders that weren't read this time; none where the two don't meet. */
+function othersThan(fresh: readonly Order[], loaded: readonly Order[]): readonly Order[] {
   const numbers = new Set(fresh.map((order) => order.number));
-  const meeting = loaded.findLastIndex((order) => numbers.has(order.number));
-  return meeting === -1 ? [] : loaded.slice(meeting + 1);
+  const others = loaded.filter((order) => !numbers.has(order.number));
+  return others.length < loaded.length ? others : [];
+}
+
+function newestFirst(orders: readonly Order[]): readonly Order[] {
+  const timeOf = ({ placedAt }: Order) => Date.parse(placedAt) || 0;
+  return orders.toSorted((one, other) => timeOf(other) - timeOf(one));
 }
 
 function withoutDoubles(rows: readonly Order[]): Order[] {

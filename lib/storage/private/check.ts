@@ -174,7 +174,7 @@ function checks(): readonly Check[] {
         fullReadAt: time,
         count: z.number(),
         complete: flag,
-        cutOff: z.catch(z.nullable(z.enum(['too-long', 'no-room'])), null),
+        cutOff: z.catch(z.nullable(z.enum(['too-long', 'no-room', 'repeated'])), null),
         skippedRows: zero,
         currency: text,
         locale: text,

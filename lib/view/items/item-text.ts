@@ -2,7 +2,7 @@ import { type ItemsRead, isCurrencyUnconfirmed } from '@/lib/domain/items/curren
 import { type Item, unavailability } from '@/lib/domain/items/item';
 import { isPrice } from '@/lib/domain/money';
 import { moneyText, numberText } from '@/lib/i18n/format';
-import { plural, t } from '@/lib/i18n/i18n';
+import { type MessageKey, plural, t } from '@/lib/i18n/i18n';
 import type { CutOff, ItemsInfo } from '@/lib/storage/state';
 
 export { productText, shortSizeText, sizeLabel, sizeText, titleText } from '@/lib/i18n/naming';
@@ -63,10 +63,16 @@ export function unavailableText(item: Item): string | null {
  */
 export function itemCountText({ complete, cutOff, ...info }: ItemsInfo, count = info.count) {
   if (!complete) return plural('popup.soFar', count);
-  return plural(cutOff ? 'popup.countCutOff' : 'popup.count', count);
+  return cutOff ? t('popup.countCutOff', { count }) : plural('popup.count', count);
 }
+
+const cutOffKeys = {
+  'too-long': 'popup.cutOff.tooLong',
+  'no-room': 'popup.cutOff.noRoom',
+  repeated: 'popup.cutOff.repeated',
+} as const satisfies Readonly<Record<CutOff, MessageKey>>;
 
 /** Why the list isn't all that the service has, and what can be done about it. */
 export function cutOffText(cutOff: CutOff): string {
-  return t(cutOff === 'no-room' ? 'popup.cutOff.noRoom' : 'popup.cutOff.tooLong');
+  return t(cutOffKeys[cutOff]);
 }

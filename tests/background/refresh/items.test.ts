@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { storedValues } from '@/lib/background/stored-values';
@@ -166,6 +166,48 @@ describe('items', () => {
     await world.sandbox.control.release();
     await Promise.all([first, second]);
     expect(await itemsInfo.read()).toMatchObject({ currency: 'EUR', locale: 'fr' });
+  });
+
+  describe('that come in another order on each page', () => {
+    const tied = () => world.sandbox.control.fault({ path: '/items', ties: true, times: 1_000 });
+    beforeEach(async () => {
+      await start({ items: 200 });
+      await tied();
+    });
+
+    it('are read once more, and that some are missing is said', async () => {
+      await world.connect();
+      const count = new Set(await ids()).size;
+      expect(count).toBeGreaterThan(165);
+      expect(count).toBeLessThan(200);
+      expect(await itemsInfo.read()).toMatchObject({ count, complete: true, cutOff: 'repeated' });
+      expect(await world.sandbox.control.requests({ path: '/items' })).toHaveLength(8);
+    });
+
+    it('stay once they are known, and are all there in the end', async () => {
+      await world.connect();
+      let before = await ids();
+      for (let reading = 0; before.length < 200; reading += 1) {
+        expect(reading).toBeLessThan(10);
+        await readAgain();
+        expect(await ids()).toEqual(expect.arrayContaining(before));
+        before = await ids();
+      }
+      expect(await itemsInfo.read()).toMatchObject({ count: 200, cutOff: null });
+    });
+
+    it('are those of the second reading, where that has each once', async () => {
+      await world.sandbox.control.clearFaults();
+      await world.sandbox.control.fault({ path: '/items', ties: true, times: 4 });
+      await world.connect();
+      const listed = await ids();
+      expect(listed).toHaveLength(200);
+      expect(await itemsInfo.read()).toMatchObject({ count: 200, cutOff: null });
+      await world.sandbox.control.removeItem(listed[150] ?? '');
+      await world.sandbox.control.fault({ path: '/items', ties: true, times: 4 });
+      await readAgain();
+      expect(await ids()).toEqual(listed.toSpliced(150, 1));
+    });
   });
 
   it('that make no sense are skipped, the others shown', async () => {

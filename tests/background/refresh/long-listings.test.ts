@@ -62,8 +62,12 @@ describe('the listing of items', () => {
     const row = (place: number) => anItem({ id: `i${place < 150 ? 0 : place}` });
     const { opened, pages } = listingService(row, 300);
     await refreshItems(opened, deps);
-    expect(pages).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(await itemsInfo.read()).toMatchObject({ count: 151, complete: true, cutOff: null });
+    expect(pages).toEqual([0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5]);
+    expect(await itemsInfo.read()).toMatchObject({
+      count: 151,
+      complete: true,
+      cutOff: 'repeated',
+    });
   });
 
   it('is cut off at 20,000', async () => {

@@ -4,11 +4,12 @@ import type { OpenService } from '@/lib/background/connection/gateway';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
 import { storedValues } from '@/lib/background/stored-values';
 import { succeeded } from '@/lib/domain/result';
+import { isOpen } from '@/lib/domain/tracking/order';
 import { handledOrders, parcelEnds } from '@/lib/storage/personal';
 import { connection, orders, polling, unseen } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 import { keepAlways } from '../../support/worlds/keep-always';
-import { anOrder } from '../../support/worlds/samples';
+import { anOrder, aSnapshot } from '../../support/worlds/samples';
 
 const hour = 60 * 60_000;
 const deps = {
@@ -147,6 +148,80 @@ describe('orders', () => {
     await world.sandbox.control.release();
     await reading;
     expect((await orders.read())?.orders.length).toBeGreaterThanOrEqual(loaded);
+  });
+
+  describe('that come in another order on each page', () => {
+    const tied = () => world.sandbox.control.fault({ path: '/orders', ties: true, times: 1_000 });
+    const asked = async (read: () => Promise<unknown>) => {
+      await world.sandbox.control.clearRequests();
+      await read();
+      return (await world.sandbox.control.requests({ path: '/orders' })).length;
+    };
+    const numbers = async () => (await orders.read())?.orders.map(({ number }) => number) ?? [];
+    const openOnes = async () => (await orders.read())?.orders.filter(isOpen).length ?? 0;
+
+    /** 120 orders of one second. */
+    const place = async (shipmentState: 'shipped' | 'delivered') => {
+      const placedAt = new Date().toISOString();
+      for (let count = 0; count < 120; count += 1) {
+        await world.sandbox.control.placeElsewhere({ placedAt, shipmentState });
+      }
+    };
+
+    it('stay as many as they were, although some are missing each time', async () => {
+      await place('shipped');
+      await world.polling.poll();
+      const before = await openOnes();
+      expect(before).toBeGreaterThan(119);
+      await tied();
+      for (let poll = 0; poll < 5; poll += 1) {
+        expect(await asked(() => world.polling.poll())).toBeLessThanOrEqual(8);
+        expect(await openOnes()).toBe(before);
+        expect(new Set(await numbers()).size).toBe((await numbers()).length);
+      }
+      const times = (await orders.read())?.orders.map((order) => Date.parse(order.placedAt)) ?? [];
+      expect(times).toEqual(times.toSorted((one, other) => other - one));
+    });
+
+    it('are read twice at first, and all there after a few readings', async () => {
+      await place('shipped');
+      await orders.write(null);
+      await tied();
+      await world.polling.poll();
+      const first = await openOnes();
+      expect(first).toBeGreaterThan(105);
+      for (let poll = 0; poll < 6; poll += 1) await world.polling.poll();
+      expect(await openOnes()).toBeGreaterThan(119);
+    });
+
+    it('stay, too, where no more than the first page is read', async () => {
+      await place('delivered');
+      await world.polling.poll();
+      while ((await orders.read())?.canLoadMore) await world.commands.loadMoreOrders();
+      const before = new Set(await numbers());
+      await tied();
+      await world.polling.poll();
+      expect(new Set(await numbers())).toEqual(before);
+    });
+  });
+
+  it('are read once, where a new one only shifts the others', async () => {
+    const listing = Array.from({ length: 60 }, (_, at) => anOrder({ number: `R${60 - at}` }));
+    await orders.write(aSnapshot(listing));
+    const pages: number[] = [];
+    const shifting = {
+      listOrders: async ({ limit, offset }: { limit: number; offset: number }) => {
+        pages.push(offset / limit);
+        const rows = listing.slice(offset, offset + limit);
+        const canLoadMore = offset + limit < listing.length;
+        listing.unshift(anOrder({ number: `R${listing.length + 1}` }));
+        return succeeded({ rows, skippedRows: 0, canLoadMore, servedAt: null });
+      },
+    };
+    const opened = { service: shifting, connectionId: 'one', keep: keepAlways };
+    await refreshOrders(opened as unknown as OpenService, deps);
+    expect(pages).toEqual([0, 1]);
+    expect((await orders.read())?.orders).toHaveLength(60);
   });
 
   it('are loaded past rows that make no sense', async () => {

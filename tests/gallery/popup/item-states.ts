@@ -92,7 +92,7 @@ export const itemStates: readonly State[] = [
       const page = (await answer.json()) as object;
       await sandbox.control.override('/items', { ...page, canLoadMore: true });
       const screen = await popup();
-      await screen.waitForText('First 2 items');
+      await screen.waitForText('2 of your items');
       await screen.waitForText(
         'Restock can’t list all of your items. You can order the rest in the shop.',
       );

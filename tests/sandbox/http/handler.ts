@@ -5,6 +5,7 @@ import { commitsOf, type Fault, spoil } from '../faults.ts';
 import { answerArtwork } from '../routes/artwork.ts';
 import { answerControl, type ControlParts } from '../routes/control.ts';
 import { answerSite } from '../routes/site.ts';
+import { createTies } from '../ties.ts';
 import { type Authorization, authorize, readAuthorization } from './auth.ts';
 import { type Breakage, type Handle, json, type Reply, type SandboxRequest } from './message.ts';
 import type { LoggedRequest } from './request-log.ts';
@@ -14,6 +15,7 @@ const prefix = '/api';
 /** The whole sandbox as a function from request to answer, independent of the protocol. */
 export function createHandler(parts: ControlParts & { tellsItsTime: boolean }): Handle {
   const { store, faults, gate, log, overrides, tellsItsTime } = parts;
+  const tie = createTies();
 
   return async (request) => {
     if (request.path.startsWith('/control/')) return guarded(() => answerControl(request, parts));
@@ -39,6 +41,7 @@ export function createHandler(parts: ControlParts & { tellsItsTime: boolean }): 
     path: string,
     authorization: Authorization,
     entry: LoggedRequest,
+    isTied = false,
   ): Reply {
     entry.commits += 1;
     return guarded(() => {
@@ -50,6 +53,9 @@ export function createHandler(parts: ControlParts & { tellsItsTime: boolean }): 
       const { method, query, headers, origin } = request;
       const contentType = headers['content-type'] ?? null;
       const asked = { method, path, query, contentType, body: request.body };
+      const pageOf = (page: URLSearchParams) =>
+        store.answer({ ...asked, query: page }, origin).body;
+      if (isTied) return json(200, tie(query, pageOf as never));
       const { status, body } = store.answer(asked, origin);
       return json(status, body);
     });
@@ -68,7 +74,7 @@ export function createHandler(parts: ControlParts & { tellsItsTime: boolean }): 
     for (let count = commitsOf(fault); count > 0; count -= 1) {
       // Checked again: the key may have been replaced while the request was waiting.
       const verdict = readAuthorization(request.headers.authorization, store.key());
-      answer = commit(request, path, verdict, entry);
+      answer = commit(request, path, verdict, entry, fault.ties);
     }
     if (fault.hang === 'after' && !(await gate.wait())) return 'close';
     if (fault.drop === 'before' || fault.drop === 'after') return fault.by ?? 'close';

@@ -168,3 +168,17 @@ describe('a request that hangs', () => {
     expect(await orderCount()).toBe(before);
   });
 });
+
+it('rows that tie come in another order on each page, and no page has one twice', async () => {
+  await service.control.fault({ path: '/items', ties: true, times: 4 });
+  const pages = [];
+  for (const offset of [0, 0, 20, 40]) {
+    const { items } = (await service.get(`/items?limit=20&offset=${offset}`)).body;
+    pages.push(items.map(({ id }) => id));
+  }
+  const [once, again, ...others] = pages;
+  expect(again).not.toEqual(once);
+  for (const page of pages) expect(new Set(page).size).toBe(page.length);
+  expect(new Set([...(again ?? []), ...others.flat()]).size).toBeLessThan(pages.flat().length - 20);
+  expect((await service.get('/items?limit=20')).body.items.map(({ id }) => id)).not.toEqual(again);
+});
