@@ -125,8 +125,8 @@ export async function refreshOrders(
 }
 
 /**
- * Reads one more page where the snapshot ends. New orders push that place further down: only what follows
- * a known order is older.
+ * Reads one more page where the snapshot ends. New orders push that place further down: what precedes a known order
+ * there is older only if it was placed no later than all known ones.
  */
 export async function refreshOlderOrders(
   { service, keep }: OpenService,
@@ -136,6 +136,7 @@ export async function refreshOlderOrders(
   if (!before?.canLoadMore || before.orders.length >= maxOrders) return succeeded(null);
   const known = new Set(before.orders.map((order) => order.number));
   const seen = new Set(known);
+  const oldest = Math.min(...before.orders.map(placedAtOf));
   const progress = createProgressCheck();
   // One order of overlap shows where the page continues the known ones; skipped rows don't count.
   const start = Math.max(0, known.size - 1);
@@ -145,8 +146,13 @@ export async function refreshOlderOrders(
     const answer = await service.listOrders({ limit: pageSize, offset: start + page * pageSize });
     if (!answer.ok) return answer;
     const { rows, skippedRows, canLoadMore } = answer.value;
-    const older = withoutDoubles(rows.filter(({ number }) => !known.has(number)));
-    hasMet ||= rows.some(({ number }) => known.has(number));
+    const meeting = rows.findLastIndex((order) => known.has(order.number));
+    const older = withoutDoubles(
+      rows.filter(
+        (order, at) => !known.has(order.number) && (at > meeting || placedAtOf(order) <= oldest),
+      ),
+    );
+    hasMet ||= meeting !== -1;
     const seenBefore = seen.size;
     for (const { number } of rows) seen.add(number);
     if ((!hasMet || older.length === 0) && canLoadMore) {
@@ -289,9 +295,11 @@ function othersThan(fresh: readonly Order[], loaded: readonly Order[]): readonly
 }
 
 function newestFirst(orders: readonly Order[]): readonly Order[] {
-  const timeOf = ({ placedAt }: Order) => Date.parse(placedAt) || 0;
-  return orders.toSorted((one, other) => timeOf(other) - timeOf(one));
+  return orders.toSorted((one, other) => (placedAtOf(other) || 0) - (placedAtOf(one) || 0));
 }
+
+/** `NaN` where it isn't known. */
+const placedAtOf = ({ placedAt }: Order): EpochMs => Date.parse(placedAt);
 
 function withoutDoubles(rows: readonly Order[]): Order[] {
   return [...new Map(rows.map((order) => [order.number, order])).values()];

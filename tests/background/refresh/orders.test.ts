@@ -4,7 +4,7 @@ import type { OpenService } from '@/lib/background/connection/gateway';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
 import { storedValues } from '@/lib/background/stored-values';
 import { succeeded } from '@/lib/domain/result';
-import { isOpen } from '@/lib/domain/tracking/order';
+import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { handledOrders, parcelEnds } from '@/lib/storage/personal';
 import { connection, orders, polling, unseen } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
@@ -256,6 +256,19 @@ describe('orders', () => {
     expect((await orders.read())?.orders.map(({ number }) => number)).toEqual(
       [...page(5, 0), ...page(50, 5)].map(({ number }) => number),
     );
+  });
+
+  it('of the same time are loaded, too, in whatever order they come', async () => {
+    const [a, b, c] = ['A', 'B', 'C'].map((number) => anOrder({ number }));
+    const newer = anOrder({ number: 'N', placedAt: '2026-03-09T10:00:00Z' });
+    await orders.write(aSnapshot([b as Order], { canLoadMore: true }));
+    const service = {
+      listOrders: async () =>
+        succeeded({ rows: [newer, a, b, c], skippedRows: 0, canLoadMore: false, servedAt: null }),
+    };
+    const opened = { service, connectionId: 'one', keep: keepAlways } as unknown as OpenService;
+    await refreshOlderOrders(opened, storedValues);
+    expect((await orders.read())?.orders.map(({ number }) => number)).toEqual(['B', 'A', 'C']);
   });
 
   it('are loaded on demand, back to the first', async () => {

@@ -114,7 +114,8 @@ export class TrackingWorld {
   place(count = 1): void {
     for (let index = 0; index < count; index += 1) {
       this.placed += 1;
-      this.listing.unshift(anOrder({ number: `R${this.placed}` }));
+      const placedAt = new Date(this.now - 365 * day + this.placed * 1000).toISOString();
+      this.listing.unshift(anOrder({ number: `R${this.placed}`, placedAt }));
       this.promise(0, 5);
     }
   }
