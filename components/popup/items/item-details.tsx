@@ -12,7 +12,7 @@ import { LaterIcon } from '@/components/shared/later-icon';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import { labelMax } from '@/lib/domain/items/item-preference';
 import { t } from '@/lib/i18n/i18n';
-import { addLines } from '@/lib/view/basket/add-to-basket';
+import { addToBasket } from '@/lib/view/basket/add-to-basket';
 import { createSizeRun, type SizeRunModel } from '@/lib/view/basket/size-run';
 import { type CheckoutView, checkoutProblemText } from '@/lib/view/checkout/checkout-view';
 import type { Preferences } from '@/lib/view/items/item-preferences';
@@ -319,11 +319,7 @@ function SingleOrder({ model, row, name }: SingleOrderProps) {
       </div>
       {reason && <p class="hint problem">{reason}</p>}
       <div class="details-buttons">
-        <AddButton
-          name={name}
-          canAdd={line !== null}
-          add={() => line && void addLines(model.basket, [line], row.title.value)}
-        />
+        <AddButton name={name} canAdd={line !== null} add={() => void addToBasket(model, row)} />
         <OrderButton model={orderButton} title={name} onOrdered={makeWay} />
         <BasketNews basket={model.basket} />
       </div>

@@ -341,7 +341,9 @@ function createItemKeys(popup: ItemKeysDeps) {
   return {
     goToFirst,
     /** Performs the action if it is about items; returns whether it was. */
-    perform: (action: KeyAction, { target }: KeyboardEvent): boolean => {
+    perform: (action: KeyAction, { target, repeat }: KeyboardEvent): boolean => {
+      // A key that is held down changes an item once.
+      if (repeat && action in onItem) return true;
       const isUnread = isSearching(target) && list.isWaiting.value;
       if (!isUnread || navigation.tab.value !== 'items') return perform(action, { target });
       // What is listed isn't what was typed, until all items are read.

@@ -1,5 +1,5 @@
 import type { BuyingOptions } from '@/lib/domain/items/item';
-import { nearestAllowed } from '@/lib/domain/items/quantity';
+import { stepUp } from '@/lib/domain/items/quantity';
 import { type OrderLine, orderLinesMax } from '@/lib/domain/ordering/order-request';
 import { undoneRows } from '@/lib/domain/undone';
 
@@ -34,14 +34,12 @@ export function isSameLine(one: OrderLine, other: OrderLine): boolean {
 }
 
 /**
- * Adds a line. If the same line is present, its quantity is replaced rather than increased: adding an
- * item twice by accident must not buy twice as much. `null` when the basket is full.
+ * Adds lines. Of what is there already there is more then: as much as can be ordered, up to the sum. `null` when there
+ * is no room for all.
  */
-export function withLine(lines: Lines, line: BasketLine): Lines | null {
-  if (lines.some((present) => isSameLine(present, line))) {
-    return lines.map((present) => (isSameLine(present, line) ? line : present));
-  }
-  return lines.length < orderLinesMax ? [...lines, line] : null;
+export function withAdded(lines: Lines, added: Lines, optionsOf: OptionsOf): Lines | null {
+  const all = joined([...lines, ...added], optionsOf);
+  return all.length <= orderLinesMax ? all : null;
 }
 
 export function withoutLine(lines: Lines, line: OrderLine): Lines {
@@ -65,18 +63,18 @@ export function withSize(
   return joined(changed, () => options);
 }
 
-/** Joins lines that are the same into one, with the allowed quantity closest to their sum. */
-export function joined(
-  lines: Lines,
-  optionsOf: (line: BasketLine) => BuyingOptions | null | undefined,
-): Lines {
+/** Which quantities of a line may be ordered; nothing where that isn't known. */
+type OptionsOf = (line: BasketLine) => BuyingOptions | null | undefined;
+
+/** Joins lines that are the same into one, with the largest allowed quantity up to their sum: never with more. */
+export function joined(lines: Lines, optionsOf: OptionsOf): Lines {
   return lines.flatMap((line, index) => {
     const twins = lines.filter((other) => isSameLine(other, line));
     if (lines.findIndex((other) => isSameLine(other, line)) !== index) return [];
     if (twins.length === 1) return [line];
     const sum = twins.reduce((total, { quantity }) => total + quantity, 0);
     const options = optionsOf(line);
-    return [{ ...line, quantity: options ? nearestAllowed(sum, options).quantity : sum }];
+    return [{ ...line, quantity: options ? stepUp(sum, options, 0) : sum }];
   });
 }
 

@@ -1,7 +1,9 @@
-import { type Lines, withLine } from '@/lib/domain/basket/basket';
+import { isSameLine, type Lines, withAdded } from '@/lib/domain/basket/basket';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
-import { plural, t } from '@/lib/i18n/i18n';
+import { shortGoodsText } from '@/lib/i18n/goods-text';
+import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
+import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import type { BasketModel } from './basket';
 
 interface AddingDeps {
@@ -10,25 +12,38 @@ interface AddingDeps {
 
 /** Puts what is chosen in a row into the basket: its button and the basket's line show that. */
 export async function addToBasket({ basket }: AddingDeps, row: ItemRowModel): Promise<void> {
-  if (row.line.value) await addLines(basket, [row.line.value], row.title.value);
+  if (row.line.value) await addItem(basket, row, [row.line.value]);
+}
+
+/** Puts lines of a row's item into the basket, all or none, and says so there. */
+export async function addItem(
+  basket: BasketModel,
+  { item, title }: Pick<ItemRowModel, 'item' | 'title'>,
+  added: readonly OrderLine[],
+): Promise<void> {
+  const name = title.value;
+  const lines = added.map((line) => ({ ...line, title: name }));
+  await addLines(basket, name, lines, { itemOf: () => item, titleOf: () => name });
 }
 
 /**
- * Puts lines of an item into the basket, all or none, and says so there. A line of the same item and size takes the
- * new quantity.
+ * Puts lines into the basket, all or none, and says how much of their goods is in there now.
+ * @param name of what is added
  */
 export async function addLines(
   basket: BasketModel,
-  added: readonly OrderLine[],
-  title: string,
+  name: string,
+  added: Lines,
+  { itemOf, titleOf }: Pick<LineFacts, 'itemOf' | 'titleOf'>,
 ): Promise<void> {
+  const optionsOf = ({ itemId }: OrderLine) => basket.withinLimit(itemOf(itemId)?.buyingOptions);
   const fits = await basket.changeIfFits((present) => {
-    const lines = added.reduce<Lines | null>(
-      (before, line) => before && withLine(before, { ...line, title }),
-      present.lines,
-    );
+    const lines = withAdded(present.lines, added, optionsOf);
     return lines && { ...present, lines };
   });
-  if (!fits) return basket.tell(t('basket.full', { title }), true);
-  basket.tell(plural('basket.added', basket.lines.value.length, { title }));
+  if (!fits) return basket.tell(t('basket.full', { title: name }), true);
+  const now = basket.lines.value
+    .filter((line) => added.some((one) => isSameLine(one, line)))
+    .map((line) => ({ ...line, title: titleOf(line) }));
+  basket.tell(t('basket.added', { goods: shortGoodsText(now) }));
 }

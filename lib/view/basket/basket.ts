@@ -1,5 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Basket } from '@/lib/domain/basket/basket';
+import type { BuyingOptions } from '@/lib/domain/items/item';
+import type { Settings } from '@/lib/domain/settings/settings';
 import { basket as storedBasket } from '@/lib/storage/personal';
 import { byHand } from '@/lib/view/shared/by-hand';
 
@@ -12,7 +14,10 @@ export interface BasketNews {
 export type BasketModel = ReturnType<typeof createBasket>;
 
 /** What is in the basket, and what was just said of it. */
-export function createBasket(stored: ReadonlySignal<Basket>) {
+export function createBasket(
+  stored: ReadonlySignal<Basket>,
+  settings: ReadonlySignal<Pick<Settings, 'maxQuantity'>>,
+) {
   const shown = signal(stored.peek());
   const news = signal<BasketNews | null>(null);
 
@@ -58,6 +63,11 @@ export function createBasket(stored: ReadonlySignal<Basket>) {
     tell,
     /** Whether the basket is opened to order it: its order button is to have the focus. */
     isToOrder: signal(false),
+    /** Which quantities may be ordered, with the most that the person allows of one item. */
+    withinLimit: (options: BuyingOptions | null | undefined) => {
+      const limit = settings.value.maxQuantity ?? Number.POSITIVE_INFINITY;
+      return options && { ...options, max: Math.min(options.max, limit) };
+    },
     change,
     changeIfFits,
   };

@@ -1,6 +1,5 @@
 import { computed, signal } from '@preact/signals';
 import { adjustLines } from '@/lib/domain/basket/adjust-lines';
-import { withLines } from '@/lib/domain/basket/basket';
 import type { Kit } from '@/lib/domain/basket/kit';
 import {
   kitNamed,
@@ -13,13 +12,14 @@ import {
 } from '@/lib/domain/basket/kit';
 import { displayText } from '@/lib/domain/display-text';
 import { numberText } from '@/lib/i18n/format';
-import { plural, t } from '@/lib/i18n/i18n';
+import { t } from '@/lib/i18n/i18n';
 import { kits as stored } from '@/lib/storage/personal';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import type { Pressing } from '@/lib/view/ordering/pressing';
 import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
 import { changeUndoably, type Undo } from '@/lib/view/shared/undo';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
+import { addLines } from './add-to-basket';
 import type { BasketModel } from './basket';
 import { adjustedText } from './basket-line';
 import { kitGuardKey } from './kit-cards';
@@ -89,14 +89,7 @@ export function createKitView({ basket, ordering, facts, undo }: KitDeps) {
     remove: ({ id, name }: Kit) =>
       changeWithUndo((present) => withoutKit(present, id), [t('kit.removed', { name })]),
     /** Adds a kit's lines to the basket. */
-    putIn: async ({ name, lines }: Kit) => {
-      const fits = await basket.changeIfFits((present) => {
-        const both = withLines(present.lines, lines);
-        return both && { ...present, lines: both };
-      });
-      if (fits) basket.tell(plural('kit.wasPutIn', basket.lines.value.length, { name }));
-      else basket.tell(t('basket.noRoom'), true);
-    },
+    putIn: ({ name, lines }: Kit) => addLines(basket, name, lines, facts),
     /** Changes every line so that it can be ordered, or removes it, and saves the kit. */
     adjust: ({ id, lines }: Kit) => {
       const { lines: kept, adjustments } = adjustLines(lines, facts.itemOf);

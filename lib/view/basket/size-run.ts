@@ -11,7 +11,7 @@ import { ruleText } from '@/lib/view/items/quantity-view';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { PopupSession, SizeRunDraft } from '@/lib/view/state/popup-session';
-import { addLines } from './add-to-basket';
+import { addItem } from './add-to-basket';
 import type { BasketModel } from './basket';
 
 /** The quantity of one size. */
@@ -139,7 +139,7 @@ export function createSizeRun(row: ItemRowModel, facts: LineFacts, deps: SizeRun
       cleared.value = null;
     },
     addToBasket: () => {
-      if (canAdd.value) void addLines(basket, lines.value, title.value);
+      if (canAdd.value) void addItem(basket, row, lines.value);
     },
     /** Opens the receipt, where it is ordered from; orders nothing. */
     review: () => {

@@ -109,7 +109,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const checkout = createCheckout({ state, session, now: minute });
   const preferences = createItemPreferences(state.preferences);
   const items = createKnownItems({ state, wantAll });
-  const basket = createBasket(state.basket);
+  const basket = createBasket(state.basket, state.settings);
   const orderingState = createOrderingState({ state, checkout, onLine: deps.onLine });
   const pressing = createPressing({
     ordering: orderingState,

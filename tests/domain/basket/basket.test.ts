@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   type BasketLine,
   joined,
-  withLine,
+  withAdded,
   withLines,
   withoutLine,
   withQuantity,
   withSize,
 } from '@/lib/domain/basket/basket';
+import type { BuyingOptions } from '@/lib/domain/items/item';
 import { orderLinesMax } from '@/lib/domain/ordering/order-request';
 import { stickers } from '../../support/worlds/samples';
 
@@ -19,26 +20,33 @@ const line = (itemId: string, quantity = 50, size: string | null = null): Basket
 const full = stickers(orderLinesMax).map(({ id }) => line(id));
 const hoodies = { min: 1, max: 20, increment: 1 };
 
-describe('withLine', () => {
-  it.each<[string, BasketLine[], BasketLine, readonly BasketLine[] | null]>([
-    ['to an empty basket', [], line('a'), [line('a')]],
-    ['at the end', [line('a')], line('b'), [line('a'), line('b')]],
-    ['once, though added twice', [line('a')], line('a'), [line('a')]],
+const steps = (options: BuyingOptions) => () => options;
+
+describe('withAdded', () => {
+  it.each<[string, BasketLine[], BasketLine[], readonly BasketLine[] | null]>([
+    ['to an empty basket', [], [line('a', 2)], [line('a', 2)]],
+    ['at the end', [line('a', 2)], [line('b', 3)], [line('a', 2), line('b', 3)]],
+    ['to what is there already', [line('a', 5)], [line('a', 7)], [line('a', 12)]],
+    ['up to the most that can be ordered', [line('a', 15)], [line('a', 7)], [line('a', 20)]],
     [
-      'again, with the new quantity and not the sum',
-      [line('a', 50)],
-      line('a', 70),
-      [line('a', 70)],
+      'of a size to the same size',
+      [line('a', 1, 'sizeM'), line('a', 1, 'sizeL')],
+      [line('a', 2, 'sizeL'), line('a', 4, 'sizeS')],
+      [line('a', 1, 'sizeM'), line('a', 3, 'sizeL'), line('a', 4, 'sizeS')],
     ],
-    [
-      'in another size, as another line',
-      [line('a', 1, 'sizeM')],
-      line('a', 2, 'sizeL'),
-      [line('a', 1, 'sizeM'), line('a', 2, 'sizeL')],
-    ],
-    ['unless the basket is full', full, line('one-more'), null],
-  ])('adds a line %s', (_, lines, added, expected) => {
-    expect(withLine(lines, added)).toEqual(expected);
+    ['unless the basket is full', full, [line('one-more')], null],
+  ])('adds lines %s', (_, lines, added, expected) => {
+    expect(withAdded(lines, added, steps(hoodies))).toEqual(expected);
+  });
+
+  it('never makes more of two quantities than both together', () => {
+    const options = { min: 30, max: 1_000, increment: 50 };
+    expect(withAdded([line('a', 30)], [line('a', 30)], steps(options))).toEqual([line('a', 30)]);
+    expect(withAdded([line('a', 30)], [line('a', 80)], steps(options))).toEqual([line('a', 80)]);
+  });
+
+  it('adds quantities of what isn’t known', () => {
+    expect(withAdded([line('a', 30)], [line('a', 30)], () => null)).toEqual([line('a', 60)]);
   });
 
   it('adds several with withLines, or none of them', () => {

@@ -48,7 +48,7 @@ test('a basket comes back after Undo, and is then one order of exactly its lines
   for (const item of [sticker, hoodie, magnet]) {
     await popup.click('button', `Add to basket ${item}`);
   }
-  await popup.waitForText(`Added ${magnet}. 3 items in the basket.`);
+  await popup.waitForText(new RegExp(`Now in the basket: \\d+\\s×\\s${magnet}`));
   await popup.click('tab', 'Basket, 3 items');
   await popup.choose(`Size of ${hoodie}`, '2XL');
   await popup.fill(`Quantity of ${hoodie}`, '7');
@@ -200,4 +200,23 @@ test('a deleted kit comes back after Undo, beside one that was saved in the side
     ((await extension.readStorage()).kits as { name: string }[]).map(({ name }) => name);
   await expect.poll(names).toEqual(['Made in the panel', 'Fair', 'Team']);
   await panel.waitFor('button', 'Reorder kit Fair');
+});
+
+test('the key that puts an item into the basket does so once while it is held down', {
+  tag: '@one-browser',
+}, async ({ extension, sandbox }) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.waitUntil(() => document.querySelector('.item') !== null);
+  await popup.evaluate(() => {
+    for (const repeat of [false, true, true]) {
+      const key = { key: 'b', code: 'KeyB', altKey: true, bubbles: true, cancelable: true, repeat };
+      document.querySelector('.item')?.dispatchEvent(new KeyboardEvent('keydown', key));
+    }
+  });
+  await popup.waitForText('Now in the basket:');
+  const { basket } = await extension.readStorage();
+  const quantities = (basket as { lines: { quantity: number }[] }).lines.map(
+    (line) => line.quantity,
+  );
+  expect(quantities).toEqual([200]);
 });

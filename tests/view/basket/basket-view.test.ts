@@ -12,7 +12,7 @@ import { aHoodie, aLine, anItem } from '../../support/worlds/samples';
 function openBasket({ lines = [aLine()], items = [anItem()], isToOrder = false } = {}) {
   const world = createPopupWorld({ items });
   world.state.basket.value = { lines, orders: [] };
-  const basket = createBasket(world.state.basket);
+  const basket = createBasket(world.state.basket, world.state.settings);
   basket.isToOrder.value = isToOrder;
   const facts = createLineFacts(world);
   const view = createBasketView({ basket, ordering: world.ordering, facts, undo: createUndo() });
@@ -43,8 +43,8 @@ it('Undo in the basket takes back its own change, and nothing that was changed s
   await stored.write({ lines: [line('a', 1), line('b', 1), line('c', 1)], orders: [] });
   const mirror = createStoredSignal(stored);
   mirror.show(await stored.read());
-  const { ordering, facts } = openBasket();
-  const basket = createBasket(mirror.value);
+  const { ordering, facts, state } = openBasket();
+  const basket = createBasket(mirror.value, state.settings);
   const undo = createUndo();
   const view = createBasketView({ basket, ordering, facts, undo });
   const [first] = view.lines.value;

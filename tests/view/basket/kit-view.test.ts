@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Basket, BasketLine } from '@/lib/domain/basket/basket';
 import { type Kit, withKit, withName, withoutKit } from '@/lib/domain/basket/kit';
-import { kits as stored } from '@/lib/storage/personal';
+import { kits as stored, basket as storedBasket } from '@/lib/storage/personal';
 import { createBasket } from '@/lib/view/basket/basket';
 import { createKitView } from '@/lib/view/basket/kit-view';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
@@ -24,13 +24,13 @@ const made = aKit('3', 'Made meanwhile');
 async function openKits(...present: readonly Kit[]) {
   await stored.write(present);
   const world = createPopupWorld();
-  const basket = createBasket(signal<Basket>({ lines: [line], orders: [] }));
+  const basket = createBasket(signal<Basket>({ lines: [line], orders: [] }), world.state.settings);
   const undo = createUndo();
   const facts = createLineFacts(world);
   const view = createKitView({ basket, ordering: world.ordering, facts, undo });
   await view.open();
   onTestFinished(view.stop);
-  return { view, undo, world };
+  return { view, undo, world, basket };
 }
 
 describe('Undo of a deleted kit', () => {
@@ -93,4 +93,13 @@ describe('the button of a kit', () => {
     world.state.attempts.value = [anAttempt({ state, request: { ...aRequest(), lines: [line] } })];
     expect(view.purchaseOf(team).state.value.kind).toBe(kind);
   });
+});
+
+it('a kit that is put into the basket is added to what is there, and what is in there now is said', async () => {
+  const { view, basket } = await openKits();
+  await storedBasket.write({ lines: [line], orders: [] });
+  const other = { ...aLine({ itemId: 'other', quantity: 10 }), title: 'Owl' };
+  await view.putIn(aKit('1', 'Team', [line, other]));
+  expect(basket.lines.value.map(({ quantity }) => quantity)).toEqual([2 * line.quantity, 10]);
+  expect(basket.news.value?.text).toMatch(/^Now in the basket: 2 items: 200\s×\s.*, 10\s×\sOwl\.$/);
 });

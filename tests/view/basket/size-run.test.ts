@@ -95,18 +95,21 @@ describe('several sizes of an item', () => {
     expect(run.problem.value).toMatch(/^Over your limit of/);
   });
 
-  it('go into the basket together, a quantity that is there already is replaced', async () => {
+  it('go into the basket together, and are added to what is there already', async () => {
     const { run, enter, basket, item } = openSizes({ sizeM: 12 });
     await basket.change((all) => ({
       ...all,
-      lines: [{ itemId: item.id, quantity: 60, size: 'sizeM' }],
+      lines: [{ itemId: item.id, quantity: 6, size: 'sizeM' }],
     }));
     enter('sizeL', '6');
     run.addToBasket();
     expect(basket.lines.value.map(({ size, quantity }) => [size, quantity])).toEqual([
-      ['sizeM', 12],
+      ['sizeM', 18],
       ['sizeL', 6],
     ]);
+    await expect
+      .poll(() => basket.news.value?.text)
+      .toMatch(/^Now in the basket: 24\s×\s.* \(M, L\)\.$/);
   });
 
   it('go into a basket that is nearly full all or not at all', () => {
