@@ -43,7 +43,7 @@ crowded(
     await options.fill('Service address', sandbox.baseUrl);
     await options.fill('API key', sandbox.apiKey);
     await options.click('button', 'Connect');
-    await options.waitForText(/First \d+ items · ships to Ada/);
+    await options.waitForText(/\d+ of your items · ships to Ada/);
     await options.waitForText('There’s no disk space left');
     await options.waitForText('Free up some disk space, then try again.');
     expect(await options.isShown('button', 'Try again')).toBe(true);
@@ -51,7 +51,7 @@ crowded(
 
     await sandbox.control.clearRequests();
     const popup = await openSettled(extension, sandbox);
-    await popup.waitForText(/First \d+ items/);
+    await popup.waitForText(/\d+ of your items/);
     await popup.fill('Search items', 'unicorn');
     await popup.waitForText('There’s no disk space left for the rest of your items.');
     expect(await sandbox.control.requests({ path: '/items' })).toHaveLength(1);
