@@ -5,13 +5,15 @@ import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Polling } from '@/lib/background/refresh/polling';
 import type { ManagedPolicy } from '@/lib/background/settings/managed-policy';
 import type { Failure } from '@/lib/domain/failure';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { LastOrder } from '@/lib/domain/ordering/last-order';
 import { removeAll } from '@/lib/storage/stored';
 import type { StoredValues } from './stored-values';
 
 interface ForgetDeps {
   readonly permissions: HostPermissions;
   readonly withLock: WithLock;
-  readonly ordering: Pick<Ordering, 'discard' | 'underWay'>;
+  readonly ordering: Pick<Ordering, 'discard' | 'stop'>;
   readonly polling: Pick<Polling, 'stop'>;
   /** Closes the demo's shop, if it is open, and puts back what was put aside for it. */
   readonly closeShop: () => Promise<void>;
@@ -39,19 +41,23 @@ export function createForget(deps: ForgetDeps) {
   const { permissions, withLock, ordering, polling, closeShop, policy, emptySync } = deps;
   const { stored, storage } = deps;
 
-  /** Leaves only what the person has set and arranged. The caller has the lock `connect`. */
-  const disconnect = async (): Promise<void> => {
-    const before = await ordering.underWay();
-    const isDemo = (await stored.putAside.read()) !== null;
+  /** Keeps what became of orders, beyond the connection; those of the demo go with it. */
+  const keep = async (left: readonly LastOrder[]): Promise<void> => {
+    if (left.length === 0 || (await stored.putAside.read()) !== null) return;
+    await stored.lastOrders.update((present) => [...left, ...present]);
+  };
+
+  /**
+   * Leaves only what the person has set and arranged. The caller has the lock `connect`.
+   * @param before what was being sent when the person decided this
+   */
+  const disconnect = async (before: readonly Attempt[]): Promise<void> => {
     // Under the lock, so that what is being read now isn't stored after this.
     await withLock('connection', async () => {
       await stored.apiKey.remove();
       await removeAll([stored.connection, ...stored.snapshot]);
     });
-    await ordering.discard(before, async (left) => {
-      if (left.length === 0 || isDemo) return;
-      await stored.lastOrders.update((present) => [...left, ...present]);
-    });
+    await ordering.discard(before, keep);
     await polling.stop();
     const { attempts, pastAttempts, notifiedEnds, orderingFailure } = stored;
     await removeAll([attempts, pastAttempts, notifiedEnds, orderingFailure]);
@@ -59,15 +65,15 @@ export function createForget(deps: ForgetDeps) {
     await closeShop();
   };
 
-  const forget = async (): Promise<null> => {
-    await disconnect();
+  const forget = async (before: readonly Attempt[]): Promise<null> => {
+    await disconnect(before);
     await permissions.keepOnly(null);
     return null;
   };
 
   /** Leaves nothing but what the person's organization has set. */
-  const forgetEverything = async (): Promise<null> => {
-    await forget();
+  const forgetEverything = async (before: readonly Attempt[]): Promise<null> => {
+    await forget(before);
     const [prescribed, left] = [await policy.read(), await stored.lastOrders.read()];
     // Or else what is being merged now would be stored after this.
     await withLock('sync', () => storage.local.clear());
@@ -78,12 +84,20 @@ export function createForget(deps: ForgetDeps) {
     return null;
   };
 
+  /** What is held mustn't be sent while this waits for its turn, and for whatever comes before it. */
+  const stopping =
+    (work: (before: readonly Attempt[]) => Promise<Failure | null>) =>
+    async (): Promise<Failure | null> => {
+      const before = await ordering.stop(keep);
+      return withLock('connect', () => work(before));
+    };
+
   return {
-    disconnect,
-    forget: () => withLock('connect', forget),
-    forgetEverything: () => withLock('connect', forgetEverything),
+    /** Ends the demo: none of its orders is told. */
+    disconnect: () => disconnect([]),
+    forget: stopping(forget),
+    forgetEverything: stopping(forgetEverything),
     /** The same, and in all of the person's browsers what is synced. */
-    forgetEverywhere: () =>
-      withLock('connect', async () => (await emptySync()) ?? (await forgetEverything())),
+    forgetEverywhere: stopping(async (before) => (await emptySync()) ?? forgetEverything(before)),
   };
 }

@@ -1,5 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { attempts, lastOrders } from '@/lib/storage/state';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { attemptVersion } from '@/lib/domain/ordering/attempt';
+import { pressNotes } from '@/lib/storage/private/values';
+import { attempts, connection, lastOrders } from '@/lib/storage/state';
 import {
   type BackgroundWorld,
   createConnectedWorld,
@@ -18,17 +21,21 @@ async function press(holdSeconds: number): Promise<void> {
   const pressed = await pressOf();
   title = pressed.shown.goods[0]?.title ?? '';
   void world.commands.order(pressed);
-  await expect.poll(async () => (await attempts.read()).length).toBe(1);
+  await expect
+    .poll(() => attempts.read())
+    .toContainEqual(expect.objectContaining({ id: pressed.id }));
 }
 
 const posts = () => world.sandbox.control.requests({ method: 'POST', path: '/orders' });
 const told = () => lastOrders.read();
+const notSent = () => ({ titles: [title], outcome: { kind: 'not-sent' } });
+const stateInJournal = async () => (await world.log.get('press-1'))?.state;
 
 describe.each(['forget', 'forgetEverything'] as const)('%s', (forget) => {
   it('stops an order that is held, and says so', async () => {
     await press(20);
     expect(await world.commands[forget]()).toBeNull();
-    expect(await told()).toEqual([{ titles: [title], outcome: { kind: 'not-sent' } }]);
+    expect(await told()).toEqual([notSent()]);
     expect(await posts()).toEqual([]);
     expect(await world.log.all()).toEqual([]);
   });
@@ -52,6 +59,80 @@ describe.each(['forget', 'forgetEverything'] as const)('%s', (forget) => {
     expect(await world.commands[forget]()).toBeNull();
     expect(await told()).toEqual([]);
   });
+});
+
+describe('what is held isn’t sent from the moment of the command, and the person is told', () => {
+  it.each(['forget', 'forgetEverything', 'forgetEverywhere'] as const)(
+    'while %s waits for a key that is being tested',
+    async (forget) => {
+      const { control } = world.sandbox;
+      await press(20);
+      await control.clearRequests();
+      await control.fault({ path: '/addresses', hang: true });
+      const connected = world.connect();
+      await expect.poll(() => control.requests({ path: '/addresses' })).toHaveLength(1);
+      const forgotten = world.commands[forget]();
+      await expect.poll(stateInJournal).toBe('cancelled');
+      await expect.poll(told).toEqual([notSent()]);
+      await control.release();
+      await connected;
+      expect(await forgotten).toBeNull();
+      expect(await told()).toEqual([notSent()]);
+      expect(await posts()).toEqual([]);
+    },
+  );
+
+  describe('while removal from sync is waited for', () => {
+    let answer: PromiseWithResolvers<never>;
+    beforeEach(() => {
+      answer = Promise.withResolvers();
+      vi.spyOn(fakeBrowser.storage.sync, 'get').mockImplementation(() => answer.promise);
+    });
+
+    it('and also if that fails', async () => {
+      await press(20);
+      const forgotten = world.commands.forgetEverywhere();
+      await expect.poll(stateInJournal).toBe('cancelled');
+      await expect.poll(told).toEqual([notSent()]);
+      answer.reject(new Error('Nobody is there'));
+      expect(await forgotten).toMatchObject({ kind: 'storage' });
+      expect(await connection.read()).not.toBeNull();
+      expect(await told()).toEqual([notSent()]);
+    });
+
+    it('and nobody has answered the press yet', async () => {
+      await world.commands.changeSettings({ holdSeconds: 20 });
+      const pressed = await pressOf();
+      title = pressed.shown.goods[0]?.title ?? '';
+      await pressNotes[0]?.write({ version: attemptVersion, press: pressed, failure: null });
+      const forgotten = world.commands.forgetEverywhere();
+      await expect.poll(told).toEqual([notSent()]);
+      await world.ordering.answerNotes();
+      expect(await stateInJournal()).toBe('cancelled');
+      answer.reject(new Error('Nobody is there'));
+      await forgotten;
+    });
+  });
+
+  it('once, though it is commanded twice', async () => {
+    await world.sandbox.control.fault({ method: 'POST', path: '/orders', hang: true });
+    await press(0);
+    await expect.poll(async () => (await posts()).length).toBe(1);
+    const forgotten = [world.commands.forget(), world.commands.forgetEverything()];
+    await world.sandbox.control.release();
+    expect(await Promise.all(forgotten)).toEqual([null, null]);
+    expect(await told()).toEqual([
+      { titles: [title], outcome: { kind: 'placed', orderNumber: expect.any(String) } },
+    ]);
+  });
+});
+
+it('of an order in the demo, nothing is told once the demo is over', async () => {
+  await world.commands.forget();
+  await world.commands.startDemo();
+  await press(20);
+  expect(await world.commands.forget()).toBeNull();
+  expect(await told()).toEqual([]);
 });
 
 it('what was told stays when the connection is forgotten once more', async () => {

@@ -142,26 +142,48 @@ export function createOrdering(deps: OrderingDeps) {
   const underWay = async (): Promise<readonly Attempt[]> =>
     (await log.all().catch(() => [])).filter(isUnderWay);
 
+  /** Undoes what is held, for whoever has the lock `press`; returns what can't be undone any more. */
+  const stopHeld = async (keep: Keep): Promise<readonly Attempt[]> => {
+    const stopped: LastOrder[] = [];
+    const sent: Attempt[] = [];
+    for (const attempt of await underWay()) {
+      const undo = log.record(attempt.id, { type: 'undo', at: now() });
+      const undone = await undo.catch(() => null);
+      if (undone) stopped.push(lastOrderOf(attempt, undone));
+      else sent.push(attempt);
+    }
+    await keep(stopped).catch(() => {});
+    return sent;
+  };
+
+  /**
+   * Stops what is held, at once and for good: whatever becomes of this background, it isn't sent.
+   * @param keep called with what was stopped
+   * @returns what is being sent
+   */
+  const stop = async (keep: Keep): Promise<readonly Attempt[]> => {
+    // What was pressed before becomes an attempt now, or else it would become one later.
+    await answerNotes().catch(() => {});
+    return deps.withLock('press', () => stopHeld(keep));
+  };
+
   /**
    * Discards all attempts. What is held isn't sent, and what is being sent is waited for.
-   * @param before what was under way when the person decided this; it may be over by now
-   * @param keep called with what became of that, before it is gone
+   * @param before what was being sent when the person decided this; it may be over by now
+   * @param keep called with what became of that and of what is under way, before it is gone
    */
-  const discard = (
-    before: readonly Attempt[],
-    keep: (left: readonly LastOrder[]) => Promise<unknown>,
-  ) =>
+  const discard = (before: readonly Attempt[], keep: Keep) =>
     answering(async () => {
       await deps.withLock('press', async () => {
-        const known = new Set(before.map(({ id }) => id));
-        const open = [...before, ...(await underWay()).filter(({ id }) => !known.has(id))];
-        for (const { id } of open)
-          await log.record(id, { type: 'undo', at: now() }).catch(() => {});
+        const sent = new Map([...before, ...(await stopHeld(keep))].map((one) => [one.id, one]));
         await deps.withLock('ordering', async () => {
-          const left = open.map(async (attempt) =>
-            lastOrderOf(attempt, await log.get(attempt.id).catch(() => null)),
-          );
-          await keep(await Promise.all(left)).catch(() => {});
+          const left: LastOrder[] = [];
+          for (const attempt of sent.values()) {
+            const after = await log.get(attempt.id).catch(() => undefined);
+            // Whoever has discarded it meanwhile has told of it.
+            if (after !== null) left.push(lastOrderOf(attempt, after));
+          }
+          await keep(left).catch(() => {});
           await notes.clear();
           await log.clear();
         });
@@ -190,7 +212,7 @@ export function createOrdering(deps: OrderingDeps) {
       }),
     settle: (id: string, settlement: Settlement) =>
       deps.withLock('claim', () => answering(() => settle(id, settlement))),
-    underWay,
+    stop,
     discard,
     /** Continues with what is known when the journal is lost or unusable. */
     recover: () =>
@@ -207,6 +229,9 @@ export function createOrdering(deps: OrderingDeps) {
 }
 
 export type Ordering = ReturnType<typeof createOrdering>;
+
+/** Keeps what became of orders that will be forgotten. */
+type Keep = (left: readonly LastOrder[]) => Promise<unknown>;
 
 /** Reports a failing journal like any other failure. */
 async function answering(work: () => Promise<Failure | null>): Promise<Failure | null> {

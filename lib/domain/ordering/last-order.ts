@@ -12,13 +12,13 @@ export interface LastOrder {
 
 /**
  * @param before the attempt while it was held or being sent
- * @param after the same once nothing is sent any more; `null` if that can't be read
+ * @param after the same once nothing is sent any more; `undefined` if that can't be read
  */
-export function lastOrderOf(before: Attempt, after: Attempt | null): LastOrder {
+export function lastOrderOf(before: Attempt, after: Attempt | undefined): LastOrder {
   return { titles: titlesOf(before), outcome: outcomeOf(after) };
 }
 
-function outcomeOf(after: Attempt | null): LastOrder['outcome'] {
+function outcomeOf(after: Attempt | undefined): LastOrder['outcome'] {
   switch (after?.state) {
     case 'held':
     case 'cancelled':
