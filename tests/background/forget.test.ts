@@ -69,11 +69,13 @@ describe('what is held isn’t sent from the moment of the command, and the pers
       await press(20);
       await control.clearRequests();
       await control.fault({ path: '/addresses', hang: true });
-      const connected = world.connect();
+      const onConnected = vi.fn();
+      const connected = world.connect().then(onConnected);
       await expect.poll(() => control.requests({ path: '/addresses' })).toHaveLength(1);
       const forgotten = world.commands[forget]();
       await expect.poll(stateInJournal).toBe('cancelled');
       await expect.poll(told).toEqual([notSent()]);
+      expect(onConnected).not.toHaveBeenCalled();
       await control.release();
       await connected;
       expect(await forgotten).toBeNull();
