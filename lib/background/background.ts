@@ -136,8 +136,6 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     area: browser.storage.sync,
     alarms,
     readPolicy: policy.read,
-    language: () => navigator.language,
-    onRepriced: () => void refreshAnew(),
     withLock,
     now,
     stored,

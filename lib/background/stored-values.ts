@@ -28,9 +28,6 @@ export const storedValues = {
     personal.itemPreferences,
     personal.kits,
     personal.reminders,
-    personal.settings,
-    personal.density,
-    personal.listOrder,
   ] as readonly Stored<unknown>[],
   /** What was read through a connection, and means nothing to another one. */
   snapshot: [

@@ -8,7 +8,6 @@ import { lazy } from '@/lib/domain/lazy';
 import { orderLinesMax } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
 import { type Reminder, withoutReminder, withReminder } from '@/lib/domain/reminders/reminder';
-import type { Settings } from '@/lib/domain/settings/settings';
 import {
   type Entry,
   type FieldChange,
@@ -17,8 +16,7 @@ import {
   type Ledger,
   partsOf,
 } from '@/lib/domain/sync/ledger';
-import type { Density, SortOrder } from '@/lib/storage/personal';
-import { density, line, settings, sortOrder, titleLengthMax } from '@/lib/storage/schemas';
+import { line, titleLengthMax } from '@/lib/storage/schemas';
 import type { Stored, StoredEntry } from '@/lib/storage/stored';
 
 /* What is synced of all that a person arranges, as fields; and fields, put back where they are stored. */
@@ -28,9 +26,6 @@ export interface Arranged {
   readonly itemPreferences: ItemPreferences;
   readonly kits: readonly Kit[];
   readonly reminders: readonly Reminder[];
-  readonly settings: Settings;
-  readonly density: Density;
-  readonly listOrder: SortOrder | null;
 }
 type Name = keyof Arranged;
 export type StoredArranged = { readonly [N in Name]: Stored<Arranged[N]> };
@@ -54,11 +49,6 @@ const schemas = lazy(() => {
       dueAt: z.int().check(z.positive()),
       firstDueAt: z.exactOptional(z.int().check(z.positive())),
     }),
-    currency: settings().currency,
-    locale: settings().locale,
-    holdSeconds: settings().holdSeconds,
-    density: density(),
-    listOrder: z.nullable(sortOrder()),
   } satisfies Record<FieldKind, z.ZodMiniType>;
 });
 
@@ -108,22 +98,6 @@ const parts: { readonly [N in Name]: Part<Arranged[N]> } = {
       return withReminder(all, { itemId, ...z.parse(schemas().reminder, change) });
     },
   },
-  settings: {
-    kinds: ['currency', 'locale', 'holdSeconds'],
-    fields: ({ currency, locale, holdSeconds }) =>
-      Object.entries({ currency, locale, holdSeconds }),
-    put: (all, field, change) => ({ ...all, [field]: change }),
-  },
-  density: {
-    kinds: ['density'],
-    fields: (value) => [['density', value]],
-    put: (_, __, change) => z.parse(schemas().density, change),
-  },
-  listOrder: {
-    kinds: ['listOrder'],
-    fields: (value) => [['listOrder', value]],
-    put: (_, __, change) => z.parse(schemas().listOrder, change),
-  },
 };
 const names = Object.keys(parts) as readonly Name[];
 
@@ -149,18 +123,6 @@ export function fieldsOf(arranged: Arranged): Fields {
       .map(([field, value]) => [field, understand(field, value)] as const)
       .filter(([, value]) => value !== undefined),
   );
-}
-
-/** Fields that were never changed: settings are what they begin with, and there is nothing else. */
-export function fieldsAtFirst(begun: Settings, stored: StoredArranged): Fields {
-  return fieldsOf({
-    itemPreferences: {},
-    kits: [],
-    reminders: [],
-    settings: begun,
-    density: stored.density.fallback,
-    listOrder: stored.listOrder.fallback,
-  });
 }
 
 /**
@@ -196,8 +158,7 @@ export async function applyChanges(
  * lost it, or it couldn't be read any more.
  */
 export function isLost(field: string, arranged: Arranged, stored: StoredArranged): boolean {
-  const lists = ['itemPreferences', 'kits', 'reminders', 'settings'] as const;
-  const name = lists.find((one) => parts[one].kinds.some((kind) => kind === partsOf(field).kind));
+  const name = names.find((one) => parts[one].kinds.some((kind) => kind === partsOf(field).kind));
   return name !== undefined && arranged[name] === stored[name].fallback;
 }
 

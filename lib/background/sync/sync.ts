@@ -5,7 +5,6 @@ import type { ReadPolicy } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
-import { guessPrices } from '@/lib/domain/settings/guess-prices';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { type Area, emptiedArea, isNewerArea, laidOut, readLedger } from '@/lib/domain/sync/layout';
 import {
@@ -29,7 +28,6 @@ import { entry, readAll, removeAll, writeAll } from '@/lib/storage/stored';
 import {
   type Arranged,
   applyChanges,
-  fieldsAtFirst,
   fieldsOf,
   isLost,
   isUnderstood,
@@ -50,10 +48,6 @@ interface SyncDeps {
   readonly area: Pick<typeof browser.storage.sync, 'get' | 'set'>;
   readonly alarms: Pick<typeof browser.alarms, 'clear' | 'create' | 'get'>;
   readonly readPolicy: ReadPolicy;
-  /** The browser's language, a BCP 47 tag: the first guess of currency and language is no choice of the person's. */
-  readonly language: () => string;
-  /** Called when the currency or language that prices are asked for in has changed. */
-  readonly onRepriced: () => void;
   readonly withLock: WithLock;
   readonly now: () => EpochMs;
   readonly stored: Pick<
@@ -82,7 +76,7 @@ interface Comparison {
  * changed. It can be interrupted anywhere: the next time, it finds the same differences.
  */
 export function createSync(deps: SyncDeps) {
-  const { area, alarms, readPolicy, language, onRepriced, withLock, now, stored } = deps;
+  const { area, alarms, readPolicy, withLock, now, stored } = deps;
   const { connection, sync, syncCopy, syncLedger, syncPreview } = stored;
 
   /** All in one reading, so that what is arranged belongs to the connection. */
@@ -94,18 +88,13 @@ export function createSync(deps: SyncDeps) {
       stored.itemPreferences,
       stored.kits,
       stored.reminders,
-      stored.settings,
-      stored.density,
-      stored.listOrder,
     );
-    const [itemPreferences, kits, reminders, settings, density, listOrder] = values;
-    const arranged = { itemPreferences, kits, reminders, settings, density, listOrder };
+    const [itemPreferences, kits, reminders] = values;
+    const arranged = { itemPreferences, kits, reminders };
     const policy = await readPolicy();
-    const begun = { ...stored.settings.fallback, ...guessPrices(language()), ...policy.initial };
     return {
       arranged,
       is: fieldsOf(arranged),
-      begins: fieldsAtFirst(begun, stored),
       state,
       kept: new Map(Object.entries(kept.fields)),
       taking: kept.taking,
@@ -120,7 +109,7 @@ export function createSync(deps: SyncDeps) {
   const readArea = (): Promise<Area> => withinReason(area.get(null));
 
   const compare = (here: Here, contents: Area, kept: Ledger, baseAddress: string): Comparison => {
-    const { arranged, is, begins, isLedgerLost } = here;
+    const { arranged, is, isLedgerLost } = here;
     const at = now();
     const counts = (one: Entry, field: string) => isCredible(one, at) && isUnderstood(one, field);
     const sound = entriesWith(kept, counts);
@@ -133,13 +122,13 @@ export function createSync(deps: SyncDeps) {
     );
     const known = merge(sound, restamped(early, stamp));
     const lost = entriesWith(known, (_, field) => isLost(field, arranged, stored));
-    const present = new Map([...is, ...valuesOf(lost, new Map())]);
-    const own = withChanges(known, present, begins, stamp);
+    const present = new Map([...is, ...valuesOf(lost)]);
+    const own = withChanges(known, present, stamp);
 
     const all = readLedger(contents, baseAddress);
     const found = entriesWith(all, counts);
     const stale = entriesWith(early, (one, field) => dequal(one, all.get(field)));
-    // Stays there as it is: for a newer version, or until this clock or the other one is right.
+    // Stays there as it is: for another version, or until this clock or the other one is right.
     const others = entriesWith(all, (one, field) => !counts(one, field) && !stale.has(field));
     const merged = reconciled(merge(own, found));
     const laid = laidOut(new Map([...merged, ...others]), baseAddress, at, found);
@@ -148,22 +137,13 @@ export function createSync(deps: SyncDeps) {
     );
     const isNewer = isNewerArea(contents);
     return {
-      changes: changesBetween(is, valuesOf(merged, begins)),
+      changes: changesBetween(is, valuesOf(merged)),
       merged,
       found,
       stale,
       unwritten: isNewer ? {} : Object.fromEntries(differing),
       status: { bytes: laid.bytes, leftOut: countsOf(laid.leftOut, merged), isNewer },
     };
-  };
-
-  const take = async (
-    changes: readonly FieldChange[],
-    note: Parameters<typeof applyChanges>[2],
-  ): Promise<void> => {
-    await applyChanges(changes, stored, note);
-    const isPrice = ({ field }: FieldChange) => field === 'currency' || field === 'locale';
-    if (changes.some(isPrice)) onRepriced();
   };
 
   const ledgerEntry = (ledger: Ledger, taking: readonly FieldChange[] = []) =>
@@ -188,7 +168,7 @@ export function createSync(deps: SyncDeps) {
         if (!state || state.baseAddress !== baseAddress) return null;
         if (here.taking.length > 0) {
           // A background has ended over it.
-          await take(here.taking, (taking) => [ledgerEntry(here.kept, taking)]);
+          await applyChanges(here.taking, stored, (taking) => [ledgerEntry(here.kept, taking)]);
           here = await read();
         }
         const comparison = compare(here, contents, here.kept, baseAddress);
@@ -196,7 +176,7 @@ export function createSync(deps: SyncDeps) {
         const ledger = new Map([...merged, ...stale]);
         const noted = ledgerEntry(ledger, changes);
         if (!dequal(noted[1], await syncLedger.read())) await writeAll(noted);
-        await take(changes, (taking) => [ledgerEntry(ledger, taking)]);
+        await applyChanges(changes, stored, (taking) => [ledgerEntry(ledger, taking)]);
         return comparison;
       });
     } catch {
@@ -254,13 +234,13 @@ export function createSync(deps: SyncDeps) {
   };
 
   const begin = async (): Promise<Failure | null> => {
-    const { is, begins, state: before, baseAddress } = await read();
+    const { is, state: before, baseAddress } = await read();
     await syncPreview.remove();
     // Another page may have switched it on meanwhile.
     if (baseAddress === null || before?.baseAddress === baseAddress) return null;
     const state = { baseAddress, begunAt: now(), mergedAt: null, bytes: 0, leftOut: [] };
     // What was arranged before has no time, so that it never wins against what was changed since.
-    const ledger = withChanges(new Map(), is, begins, 0);
+    const ledger = withChanges(new Map(), is, 0);
     await writeAll(
       entry(sync, { ...state, problem: null }),
       ledgerEntry(ledger),
@@ -282,14 +262,14 @@ export function createSync(deps: SyncDeps) {
     propose: (): Promise<Failure | null> =>
       withLock('sync', async () => {
         const here = await read();
-        const { is, begins, baseAddress } = here;
+        const { is, baseAddress } = here;
         if (baseAddress === null) return null;
         try {
-          const ledger = withChanges(new Map(), is, begins, 0);
+          const ledger = withChanges(new Map(), is, 0);
           const contents = await readArea();
           const { changes, found, merged } = compare(here, contents, ledger, baseAddress);
           if (changes.length === 0) return await begin();
-          const given = changesBetween(valuesOf(found, begins), valuesOf(merged, begins));
+          const given = changesBetween(valuesOf(found), valuesOf(merged));
           await syncPreview.write({ changes, gives: given.length > 0 });
           return null;
         } catch (error) {
@@ -309,7 +289,8 @@ export function createSync(deps: SyncDeps) {
       withLock('sync', async () => {
         const [{ arranged }, copy] = await Promise.all([read(), syncCopy.read()]);
         await end();
-        await take(changesBetween(fieldsOf(arranged), new Map(Object.entries(copy))), () => []);
+        const changes = changesBetween(fieldsOf(arranged), new Map(Object.entries(copy)));
+        await applyChanges(changes, stored, () => []);
         await syncCopy.remove();
         return null;
       }),
@@ -354,7 +335,7 @@ function numbersOf(fields: readonly string[]): Partial<Record<FieldKind, number>
 }
 
 function countsOf(leftOut: readonly string[], merged: Ledger): Sync['leftOut'] {
-  const values = valuesOf(merged, new Map());
+  const values = valuesOf(merged);
   const all = numbersOf([...values.keys()]);
   const left = numbersOf(leftOut.filter((field) => values.has(field)));
   return Object.entries(left).map(([kind, count]) => ({

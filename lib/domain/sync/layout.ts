@@ -3,10 +3,12 @@ import {
   type Entry,
   emptied,
   entriesWith,
+  fieldKinds,
   isCredible,
   type Ledger,
   merge,
   nextStamp,
+  partsOf,
 } from './ledger';
 
 /*
@@ -39,7 +41,8 @@ export interface Laid {
 }
 
 /**
- * The ledger in buckets, as far as there is room: what was changed last comes first.
+ * The ledger in buckets, as far as there is room: first what other versions have put there, which stays, then what was
+ * changed last.
  * @param there what lies there now. It stays where there is no room for what it became: whoever knows nothing newer
  * would put it back
  */
@@ -56,6 +59,7 @@ export function laidOut(ledger: Ledger, baseAddress: string, now: EpochMs, there
   };
   const latestFirst = [...ledger, ...(there ?? [])].sort(
     ([one, first], [other, second]) =>
+      Number(isOurs(one)) - Number(isOurs(other)) ||
       Number(isOver(one)) - Number(isOver(other)) ||
       second.stamp - first.stamp ||
       (one < other ? -1 : 1),
@@ -126,6 +130,10 @@ export function emptiedArea(area: Area, now: EpochMs): Area {
   return Object.fromEntries(
     ledgers.map(([key, ledger]) => [key, bucketOf(emptied(ledger, stamp))]),
   );
+}
+
+function isOurs(field: string): boolean {
+  return fieldKinds.some((kind) => kind === partsOf(field).kind);
 }
 
 function bucketOf(ledger: Ledger): Bucket {

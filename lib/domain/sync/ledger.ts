@@ -14,27 +14,16 @@ export interface Entry {
   readonly value?: unknown;
 }
 
-/** The kinds of fields: three of items, kits and reminders as a whole, and how things are shown and ordered. */
-export const fieldKinds = [
-  'label',
-  'pin',
-  'hidden',
-  'kit',
-  'reminder',
-  'currency',
-  'locale',
-  'holdSeconds',
-  'density',
-  'listOrder',
-] as const;
+/** The kinds of fields: three of items, and kits and reminders as a whole. */
+export const fieldKinds = ['label', 'pin', 'hidden', 'kit', 'reminder'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** By field: `label:ITEM`, `kit:KIT`, `density`. What was never changed from its default has no entry. */
+/** By field: `label:ITEM`, `kit:KIT`. */
 export type Ledger = ReadonlyMap<string, Entry>;
 /** The values of the fields that have one. */
 export type Fields = ReadonlyMap<string, unknown>;
 
-/** A field's kind, and the id of what it is a field of; settings have none. A newer version has other kinds. */
+/** A field's kind, and the id of what it is a field of. Other versions have other kinds, and kinds without ids. */
 export function partsOf(field: string): { readonly kind: string; readonly id: string } {
   const [kind = ''] = field.split(':', 1);
   return { kind, id: field.slice(kind.length + 1) };
@@ -43,9 +32,9 @@ export function partsOf(field: string): { readonly kind: string; readonly id: st
 /** How far the clocks of two browsers may be apart. */
 const clocksApartMs = dayMs;
 
-/** The values in a ledger; `begins` is what fields without an entry are. */
-export function valuesOf(ledger: Ledger, begins: Fields): Fields {
-  const values = new Map(begins);
+/** The values in a ledger. */
+export function valuesOf(ledger: Ledger): Fields {
+  const values = new Map<string, unknown>();
   for (const [field, entry] of ledger) {
     if ('value' in entry) values.set(field, entry.value);
   }
@@ -91,10 +80,9 @@ export function nextStamp(ledger: Ledger, now: EpochMs): EpochMs {
 /**
  * The ledger with what was changed since: each field that isn't what the ledger says gets this stamp.
  * @param is what is arranged now, with all fields that have a value
- * @param begins what fields are that were never changed
  */
-export function withChanges(ledger: Ledger, is: Fields, begins: Fields, stamp: EpochMs): Ledger {
-  const was = valuesOf(ledger, begins);
+export function withChanges(ledger: Ledger, is: Fields, stamp: EpochMs): Ledger {
+  const was = valuesOf(ledger);
   const after = new Map(ledger);
   for (const field of new Set([...was.keys(), ...is.keys()])) {
     const value = is.get(field);

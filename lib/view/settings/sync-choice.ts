@@ -2,7 +2,6 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import type { Policy } from '@/lib/domain/settings/policy';
-import type { Settings } from '@/lib/domain/settings/settings';
 import { areaBytesMax } from '@/lib/domain/sync/layout';
 import { type FieldChange, partsOf } from '@/lib/domain/sync/ledger';
 import type { EpochMs } from '@/lib/domain/time';
@@ -11,17 +10,15 @@ import { failureText } from '@/lib/i18n/failures';
 import { numberText, percentText } from '@/lib/i18n/format';
 import { listText, type plural, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
-import type { Density } from '@/lib/storage/personal';
 import type { SyncPreview } from '@/lib/storage/session';
 import type { Connection, Sync } from '@/lib/storage/state';
 import type { Stored } from '@/lib/storage/stored';
-import { counted, settingChangeText } from './import-text';
+import { counted } from './import-text';
 
 interface SyncChoiceDeps {
   readonly commands: Pick<Commands, 'proposeSync' | 'beginSync' | 'endSync' | 'goBackFromSync'>;
   readonly connection: ReadonlySignal<Connection | null>;
   readonly policy: ReadonlySignal<Policy>;
-  readonly settings: ReadonlySignal<Settings>;
   readonly sync: ReadonlySignal<Sync | null>;
   readonly preview: ReadonlySignal<SyncPreview | null>;
   readonly storedPreview: Pick<Stored<SyncPreview | null>, 'remove'>;
@@ -32,7 +29,7 @@ export type SyncChoice = ReturnType<typeof createSyncChoice>;
 
 /** Whether what the person arranges is synced with their other browsers, and how that goes. */
 export function createSyncChoice(deps: SyncChoiceDeps) {
-  const { commands, connection, policy, settings, sync, preview, storedPreview, now } = deps;
+  const { commands, connection, policy, sync, preview, storedPreview, now } = deps;
   const failure = signal<Failure | null>(null);
   const isPrescribed = computed(() => policy.value.isSyncDisabled === true);
   /** As it is for the service that is connected. */
@@ -58,9 +55,7 @@ export function createSyncChoice(deps: SyncChoiceDeps) {
       await (isWanted ? send('proposeSync') : state.value ? send('endSync') : cancel());
     },
     /** What the first merge would change here, one sentence each; `null` if nobody asks. */
-    preview: computed(() =>
-      preview.value && !state.value ? previewTexts(preview.value, settings.value) : null,
-    ),
+    preview: computed(() => (preview.value && !state.value ? previewTexts(preview.value) : null)),
     agree: () => send('beginSync'),
     cancel: () => void cancel(),
     /** How it goes; `null`: it is off. */
@@ -86,11 +81,13 @@ export function createSyncChoice(deps: SyncChoiceDeps) {
     }),
     /** What isn't synced for lack of room, one sentence for each kind of things. */
     leftOut: computed(() =>
-      (state.value?.leftOut ?? []).flatMap(({ kind, count, of }) => {
-        if (!isThing(kind)) return [];
+      (state.value?.leftOut ?? []).map(({ kind, count, of }) => {
         const things = t(`options.sync.things.${kind}`);
-        const values = { things, count: numberText(count), total: numberText(of) };
-        return [t('options.sync.leftOut', values)];
+        return t('options.sync.leftOut', {
+          things,
+          count: numberText(count),
+          total: numberText(of),
+        });
       }),
     ),
     /** The day of the first merge, to which one can go back. */
@@ -99,15 +96,8 @@ export function createSyncChoice(deps: SyncChoiceDeps) {
   };
 }
 
-const things = ['label', 'pin', 'hidden', 'kit', 'reminder'] as const;
-type Thing = (typeof things)[number];
-
-function isThing(kind: string): kind is Thing {
-  return things.some((one) => one === kind);
-}
-
 /** What would change here, one sentence each. */
-function previewTexts({ changes, gives }: SyncPreview, settings: Settings): string[] {
+function previewTexts({ changes, gives }: SyncPreview): string[] {
   const of = (...kinds: readonly string[]) =>
     changes.filter(({ field }) => kinds.includes(partsOf(field).kind));
   const items = [...Map.groupBy(of('label', 'pin', 'hidden'), ({ field }) => partsOf(field).id)];
@@ -115,12 +105,6 @@ function previewTexts({ changes, gives }: SyncPreview, settings: Settings): stri
   const kits = of('kit');
   const reminders = of('reminder');
   return [
-    ...of('currency', 'locale', 'holdSeconds').map(({ field, after }) =>
-      // Each is a setting of that name.
-      settingChangeText(field as keyof Settings, settings, { ...settings, [field]: after }),
-    ),
-    ...of('density').map(({ after }) => t(`options.data.densityChanges.${after as Density}`)),
-    ...of('listOrder').map(() => t('options.sync.listOrderChanges')),
     ...counted('options.sync.itemsAdded', newItems.length),
     ...counted('options.sync.itemsChanged', items.length - newItems.length),
     ...kitsText('options.data.kitsAdded', kits.filter(isNew)),

@@ -6,9 +6,9 @@ import { laidOut, readLedger } from '@/lib/domain/sync/layout';
 import { type Entry, merge } from '@/lib/domain/sync/ledger';
 import { dayMs } from '@/lib/domain/time';
 import * as personal from '@/lib/storage/personal';
-import { syncLedger } from '@/lib/storage/private/values';
+import { syncCopy, syncLedger } from '@/lib/storage/private/values';
 import { syncPreview } from '@/lib/storage/session';
-import { connection, itemsInfo, sync } from '@/lib/storage/state';
+import { connection, sync } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 
 const area = fakeBrowser.storage.sync;
@@ -59,10 +59,12 @@ describe('what is arranged', () => {
     expect(await sync.read()).toMatchObject({ problem: null, mergedAt: expect.any(Number) });
   });
 
-  it('says nothing of a fresh installation, not even its first guess of a currency', async () => {
-    await world.commands.beginSettings('de-DE');
-    vi.stubGlobal('navigator', { ...navigator, language: 'de-DE', locks: navigator.locks });
+  it('says nothing of settings, however they were changed', async () => {
     await begin();
+    await world.commands.changeSettings({ currency: 'EUR', locale: 'de', holdSeconds: null });
+    await personal.density.write('compact');
+    await personal.listOrder.write('name');
+    await world.sync.write();
     expect(await ledger()).toEqual({});
   });
 
@@ -144,9 +146,6 @@ describe('what another browser has arranged', () => {
       'kit:kit-1': { stamp: 5, value: { name: 'Team', lines: [line] } },
       'reminder:item-2': { stamp: 5, value: { title: 'Moon', dueAt: 9 } },
       'hidden:item-2': { stamp: 5, value: true },
-      density: { stamp: 5, value: 'compact' },
-      listOrder: { stamp: 5, value: 'name' },
-      holdSeconds: { stamp: 5, value: null },
     });
     await world.sync.follow();
     expect(await personal.itemPreferences.read()).toEqual({
@@ -157,9 +156,6 @@ describe('what another browser has arranged', () => {
     expect(await personal.reminders.read()).toEqual([
       { itemId: 'item-2', title: 'Moon', dueAt: 9 },
     ]);
-    expect(await personal.density.read()).toBe('compact');
-    expect(await personal.listOrder.read()).toBe('name');
-    expect(await personal.settings.read()).toMatchObject({ holdSeconds: null });
   });
 
   it('replaces what was changed before it, and not what was changed after', async () => {
@@ -197,12 +193,6 @@ describe('what another browser has arranged', () => {
     await world.sync.write();
     expect(await personal.itemPreferences.read()).toEqual({ 'item-1': { isPinned: true } });
     expect(await said('pin:item-1')).toEqual({ stamp: 5, value: true });
-  });
-
-  it('has new prices asked for when it is a currency', async () => {
-    await elsewhere({ currency: { stamp: 5, value: 'EUR' } });
-    await world.sync.follow();
-    await expect.poll(async () => (await itemsInfo.read())?.currency).toBe('EUR');
   });
 
   it('of the same name as a kit here stands beside it, under another name', async () => {
@@ -385,6 +375,47 @@ it('a clock that was ahead and is put right has its changes counted from then on
   await world.sync.write();
   expect(await said('label:item-1')).toEqual({ stamp: today, value: 'Fox' });
   expect(await personal.itemPreferences.read()).toEqual({ 'item-1': { label: 'Fox' } });
+});
+
+describe('settings that an older version has synced', () => {
+  const theirs = {
+    currency: { stamp: 5, value: 'EUR' },
+    locale: { stamp: 5, value: 'de' },
+    holdSeconds: { stamp: 5, value: null },
+    density: { stamp: 5, value: 'compact' },
+    listOrder: { stamp: 5 },
+  };
+  const settingsHere = async () => ({
+    ...(await personal.settings.read()),
+    density: await personal.density.read(),
+    listOrder: await personal.listOrder.read(),
+  });
+
+  it('count for nothing here, and stay there as they are', async () => {
+    const before = await settingsHere();
+    await elsewhere(theirs);
+    expect(await world.commands.proposeSync()).toBeNull();
+    expect(await syncPreview.read()).toBeNull();
+    await world.commands.changeSettings({ holdSeconds: 9 });
+    await personal.kits.write([team]);
+    await world.sync.write();
+    expect(await ledger()).toEqual({ ...theirs, 'kit:kit-1': expect.anything() });
+    await world.commands.changeSettings({ holdSeconds: before.holdSeconds });
+    expect(await settingsHere()).toEqual(before);
+  });
+
+  it('and has noted in this browser, are dropped without a trace', async () => {
+    await begin();
+    const before = await settingsHere();
+    const taking = [{ field: 'holdSeconds', before: 5, after: null }];
+    await syncLedger.write({ fields: theirs, taking });
+    await syncCopy.write({ holdSeconds: 9, density: 'compact' });
+    await world.sync.write();
+    expect(await syncLedger.read()).toEqual({ fields: {}, taking: [] });
+    expect(await ledger()).toEqual({});
+    expect(await world.commands.goBackFromSync()).toBeNull();
+    expect(await settingsHere()).toEqual(before);
+  });
 });
 
 describe('the first merge', () => {

@@ -20,11 +20,6 @@ it('every byte in synced storage is what PRIVACY.md names, whatever else is stor
     'kit:kit-1': { stamp: 0, value: { name: 'Fair', lines: [line] } },
     'kit:kit-2': { stamp: 0, value: { name: 'Office', lines: [line, line] } },
     'reminder:item-1': { stamp: 0, value: { title: 'Fox', dueAt: 2, firstDueAt: 1 } },
-    currency: { stamp: 0, value: 'EUR' },
-    locale: { stamp: 0, value: 'de' },
-    holdSeconds: { stamp: 0, value: 9 },
-    density: { stamp: 0, value: 'compact' },
-    listOrder: { stamp: 0, value: 'name' },
   };
   const { baseAddress = '' } = (await connection.read()) ?? {};
   const { area } = laidOut(new Map(Object.entries(expected)), baseAddress, Date.now());

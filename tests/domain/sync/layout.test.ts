@@ -49,6 +49,16 @@ describe('a ledger in synced storage', () => {
     );
   });
 
+  it('leaves what other versions have put there where it is, however little room there is', () => {
+    const theirs: Ledger = new Map([
+      ['holdSeconds', { stamp: 1, value: null }],
+      ['theme', { stamp: 1, value: 'ä'.repeat(400) }],
+    ]);
+    const { area, leftOut } = laidOut(new Map([...labels(2_000, 40), ...theirs]), shop, now);
+    expect(plain(readLedger(area, shop))).toMatchObject(plain(theirs));
+    expect(leftOut).not.toEqual([]);
+  });
+
   it('lies the same in every browser', () => {
     fc.assert(
       fc.property(ledger, (one) => {

@@ -14,7 +14,7 @@ import {
 } from '@/lib/domain/sync/ledger';
 import { dayMs } from '@/lib/domain/time';
 
-const field = fc.constantFrom('label:a', 'label:b', 'pin:a', 'kit:k', 'density');
+const field = fc.constantFrom('label:a', 'label:b', 'pin:a', 'kit:k');
 const value = fc.oneof(
   fc.constantFrom('one', 'two', null, true, 5),
   fc.record({ name: fc.constantFrom('x', 'y'), lines: fc.array(fc.constantFrom(1, 2)) }),
@@ -66,8 +66,6 @@ describe('merging', () => {
 });
 
 describe('a change', () => {
-  const begins = new Map<string, unknown>([['density', 'comfortable']]);
-
   it('gets a stamp later than all that is known, even if the clock is behind', () => {
     expect(nextStamp(new Map(), 50_000)).toBe(50_000);
     expect(nextStamp(new Map([['pin:a', { stamp: 80_000 }]]), 50_000)).toBe(81_000);
@@ -84,9 +82,8 @@ describe('a change', () => {
       ['label:a', 'A'],
       ['label:b', 'New'],
       ['label:d', 'D'],
-      ['density', 'comfortable'],
     ]);
-    expect(plain(withChanges(before, is, begins, 9))).toEqual({
+    expect(plain(withChanges(before, is, 9))).toEqual({
       'label:a': { stamp: 1, value: 'A' },
       'label:b': { stamp: 9, value: 'New' },
       'label:c': { stamp: 9 },
@@ -95,20 +92,13 @@ describe('a change', () => {
     });
   });
 
-  it('of a setting from its default is said, and back to it, too', () => {
-    const chosen = withChanges(new Map(), new Map([['density', 'compact']]), begins, 1);
-    expect(plain(chosen)).toEqual({ density: { stamp: 1, value: 'compact' } });
-    const back = withChanges(chosen, new Map([['density', 'comfortable']]), begins, 2);
-    expect(plain(back)).toEqual({ density: { stamp: 2, value: 'comfortable' } });
-  });
-
   it('that was noted is none any more', () => {
     fc.assert(
       fc.property(ledger, ledger, (known, other) => {
-        const is = valuesOf(other, begins);
-        const noted = withChanges(known, is, begins, nextStamp(known, 2));
-        expect(changesBetween(is, valuesOf(noted, begins))).toEqual([]);
-        expect(plain(withChanges(noted, is, begins, 99))).toEqual(plain(noted));
+        const is = valuesOf(other);
+        const noted = withChanges(known, is, nextStamp(known, 2));
+        expect(changesBetween(is, valuesOf(noted))).toEqual([]);
+        expect(plain(withChanges(noted, is, 99))).toEqual(plain(noted));
         // A change wins against all that its browser knew.
         expect(plain(merge(known, noted))).toEqual(plain(noted));
       }),
@@ -131,7 +121,7 @@ it('emptying deletes what is there, and leaves alone what is deleted', () => {
 });
 
 it.each([
-  ['density', { kind: 'density', id: '' }],
+  ['holdSeconds', { kind: 'holdSeconds', id: '' }],
   ['label:item-1', { kind: 'label', id: 'item-1' }],
   ['label:a:b', { kind: 'label', id: 'a:b' }],
   ['pin:__proto__', { kind: 'pin', id: '__proto__' }],

@@ -52,7 +52,6 @@ async function synced(stage: Stage): Promise<Screen> {
   await stage.store({
     itemPreferences: { itm_1: { label: 'Fox', isPinned: true }, itm_2: { isHidden: true } },
     kits: [kit('kit-1', 'Welcome pack')],
-    density: 'compact',
   });
   const options = await connected(stage);
   await options.click('checkbox', syncBox);
@@ -68,7 +67,6 @@ async function syncAsked(stage: Stage): Promise<Screen> {
   await stage.store({
     itemPreferences: { itm_1: { label: 'Red fox' } },
     kits: [kit('kit-2', 'Fair')],
-    density: 'comfortable',
   });
   await options.click('checkbox', syncBox);
   await options.waitFor('button', 'Start syncing');

@@ -10,17 +10,19 @@ export type Arrangement = ReadonlyMap<string, unknown>;
 /** Read from what is stored as the promise has it, whatever sync makes of it. */
 export function arrangementOf(contents: Contents): Arrangement {
   const read = <T>({ key, parse }: Stored<T>): T => parse(contents[key]);
-  const { currency, locale, holdSeconds } = read(personal.settings);
   return new Map<string, unknown>([
     ...preferenceFields(read(personal.itemPreferences)),
     ...read(personal.kits).map(({ id, ...kit }) => [`kit:${id}`, kit] as const),
     ...read(personal.reminders).map(
       ({ itemId, isTold: _, ...reminder }) => [`reminder:${itemId}`, reminder] as const,
     ),
-    ...Object.entries({ currency, locale, holdSeconds }),
-    ['density', read(personal.density)],
-    ['listOrder', read(personal.listOrder)],
   ]);
+}
+
+/** What each browser has for itself, as it is stored. */
+export function settingsOf(contents: Contents): readonly unknown[] {
+  const { settings, density, listOrder } = personal;
+  return [settings, density, listOrder].map(({ key }) => contents[key]);
 }
 
 function preferenceFields(preferences: ItemPreferences): [string, unknown][] {

@@ -2,15 +2,22 @@ import { dequal } from 'dequal';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { storedValues } from '@/lib/background/stored-values';
 import { createSync, type SyncEngine } from '@/lib/background/sync/sync';
-import { guessPrices } from '@/lib/domain/settings/guess-prices';
 import { noPolicy } from '@/lib/domain/settings/policy';
-import type { Entry } from '@/lib/domain/sync/ledger';
-import { settings } from '@/lib/storage/personal';
+import { laidOut, readLedger } from '@/lib/domain/sync/layout';
+import { type Entry, merge } from '@/lib/domain/sync/ledger';
 import { syncLedger } from '@/lib/storage/private/values';
 import { syncPreview } from '@/lib/storage/session';
 import { connection, type Sync, sync } from '@/lib/storage/state';
 import type { Stored } from '@/lib/storage/stored';
 import { type Arrangement, arrangementOf, type Contents } from './arrangement';
+
+const baseAddress = 'https://shop.example/api';
+/** What an earlier version has synced of the settings: the latest change of all. */
+const earlier = new Map<string, Entry>([
+  ['holdSeconds', { stamp: Date.parse('2026-03-02T13:00:00Z'), value: 0 }],
+  ['currency', { stamp: Date.parse('2026-03-02T13:00:00Z'), value: 'GBP' }],
+  ['density', { stamp: Date.parse('2026-03-02T13:00:00Z') }],
+]);
 
 /** What one key of the synced storage takes, and all of them, in bytes. */
 const roomOfKey = 8_192;
@@ -99,10 +106,7 @@ export class Browser {
     this.isAlarmSet = false;
     this.end();
     await this.at(async () => {
-      const baseAddress = 'https://shop.example/api';
       await connection.write({ baseAddress, keyEnding: 'cdef', rejected: null });
-      // As pages do when they are first opened.
-      await settings.update((all) => ({ ...all, ...guessPrices('en-US') }));
     });
   }
 
@@ -137,6 +141,18 @@ export class Browser {
 
   get arrangement(): Arrangement {
     return arrangementOf(this.kept);
+  }
+
+  /** A browser with an earlier version has written its settings, and this one has heard of them. */
+  hearSettings(): void {
+    const both = merge(readLedger(this.copy, baseAddress), earlier);
+    Object.assign(this.copy, laidOut(both, baseAddress, this.around.trueTime()).area);
+  }
+
+  /** The settings of an earlier version that are in its synced storage. */
+  get heardSettings(): Readonly<Record<string, Entry>> {
+    const all = [...readLedger(this.copy, baseAddress)];
+    return Object.fromEntries(all.filter(([field]) => earlier.has(field)));
   }
 
   follow = () => this.run(({ follow }) => follow());
@@ -240,8 +256,6 @@ export class Browser {
         },
       } as never,
       readPolicy: async () => noPolicy,
-      language: () => 'en-US',
-      onRepriced: () => {},
       withLock: oneAtATime(),
       now: () => this.around.trueTime() + this.aheadMs,
       stored: {
@@ -249,9 +263,6 @@ export class Browser {
         itemPreferences: inSteps(storedValues.itemPreferences),
         kits: inSteps(storedValues.kits),
         reminders: inSteps(storedValues.reminders),
-        settings: inSteps(storedValues.settings),
-        density: inSteps(storedValues.density),
-        listOrder: inSteps(storedValues.listOrder),
         sync: inSteps(sync),
         syncLedger: inSteps(syncLedger),
       },

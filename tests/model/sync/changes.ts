@@ -100,6 +100,10 @@ export const changes: fc.Arbitrary<Change> = fc.oneof(
     name: 'reminders are told',
     make: () => reminders.update((all) => all.map((one) => ({ ...one, isTold: true }))),
   }),
+);
+
+/** What every browser keeps to itself. */
+export const ownSettings: fc.Arbitrary<Change> = fc.oneof(
   fc.constantFrom<personal.Density>('comfortable', 'compact').map((value) => ({
     name: value,
     make: () => density.update(() => value),

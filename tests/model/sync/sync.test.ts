@@ -2,13 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '@/lib/domain/time';
 import type { Browser, Rule } from './browsers';
-import { bulks, type Change, changes, deleteKit, makeKit, prefer, remind } from './changes';
+import {
+  bulks,
+  type Change,
+  changes,
+  deleteKit,
+  makeKit,
+  ownSettings,
+  prefer,
+  remind,
+} from './changes';
 import { World } from './world';
 
 /*
  * Whatever three browsers of a person, their clocks and the account between them do: in the end, all have the same;
  * nothing is gone that nobody has deleted; and where each change was made by somebody who knew the one before it, the
- * last one counts, a deletion too.
+ * last one counts, a deletion too. Settings stay in their browser, and those that an earlier version has synced stay
+ * where they are.
  */
 
 /** Always the same plans, so that the verdict depends on the code alone; they take ten seconds. */
@@ -41,6 +51,9 @@ const arranges = (some: fc.Arbitrary<Change>) =>
     .map(([at, { name, make }]) =>
       always(`${at}: ${name}`, (world) => world.person(world.browser(at), () => make(world))),
     );
+const hearsSettings = inOne('hears of the settings of an earlier version', (_, one) =>
+  one.hearSettings(),
+);
 const follows = inOne('follows', (world, one) => world.sync(one, ({ follow }) => follow()));
 const writes = inOne('writes', (world, one) => world.sync(one, ({ write }) => write()));
 const rings = inOne('the alarm rings', (world, one) => world.sync(one, () => one.ring()));
@@ -62,6 +75,8 @@ const allAgree = fc.constant(always('all is calm', (world) => world.calm()));
 
 const acts: readonly fc.WeightedArbitrary<Command>[] = [
   { weight: 16, arbitrary: arranges(changes) },
+  { weight: 2, arbitrary: arranges(ownSettings) },
+  { weight: 1, arbitrary: hearsSettings },
   { weight: 3, arbitrary: follows },
   { weight: 3, arbitrary: writes },
   { weight: 3, arbitrary: rings },
@@ -161,6 +176,7 @@ it('more than there is room for comes to rest, too, and takes no more than there
   const commands = [
     { weight: 3, arbitrary: arranges(bulks) },
     { weight: 1, arbitrary: arranges(changes) },
+    { weight: 1, arbitrary: hearsSettings },
     { weight: 3, arbitrary: isOnline },
     { weight: 1, arbitrary: timePasses },
   ];

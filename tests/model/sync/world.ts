@@ -5,7 +5,7 @@ import { nameKey } from '@/lib/domain/basket/kit';
 import { type Entry, partsOf } from '@/lib/domain/sync/ledger';
 import { dayMs } from '@/lib/domain/time';
 import { syncLedger } from '@/lib/storage/private/values';
-import { type Arrangement, arrangementOf } from './arrangement';
+import { type Arrangement, arrangementOf, settingsOf } from './arrangement';
 import { Browser, type Rule, Server } from './browsers';
 
 /** After so many rounds, in each of which every browser is online once, nothing changes; a refusal costs one. */
@@ -113,6 +113,8 @@ export class World {
   /** The sync of a browser does something. It deletes nothing that nobody has deleted. */
   async sync(browser: Browser, work: (browser: Browser) => Promise<unknown>): Promise<void> {
     const before = browser.arrangement;
+    const settings = settingsOf(browser.contents);
+    const heard = browser.heardSettings;
     const unnoted = [...this.last].filter(([, { by, stamp }]) => by === browser && stamp === null);
     await work(browser);
     const after = browser.arrangement;
@@ -120,6 +122,8 @@ export class World {
       (field) => isLasting(field) && !after.has(field) && !this.deleted.has(field),
     );
     expect(gone, 'nothing goes that nobody has deleted').toEqual([]);
+    expect(settingsOf(browser.contents), 'no other browser sets anything').toEqual(settings);
+    expect(browser.heardSettings, 'what an earlier version has synced stays').toEqual(heard);
     const { ledger } = browser;
     for (const [field, change] of unnoted) {
       const isNoted = isSameBut(ledger[field]?.value, change.value);

@@ -103,7 +103,7 @@ export const everythingStored = [
   full(dataVersion, { version: currentDataVersion, writtenBy: '1.0.0' }),
   full(apiKey, 'key'),
   full(demoShop, { products: {}, items: [], addresses: [], cards: [], orders: [] }),
-  full(putAside as Stored<unknown>, { density: 'compact' }),
+  full(putAside as Stored<unknown>, { 'label:item-1': 'Fox' }),
   full(state.connection, aConnection({ rejected: { kind: 'offline' } })),
   full(state.policy, policy),
   full(state.itemsInfo, {
@@ -161,10 +161,10 @@ export const everythingStored = [
     problem: 'no-room',
   }),
   full(syncLedger as Stored<unknown>, {
-    fields: { 'label:item-1': { stamp: 1, value: 'Fox' }, density: { stamp: 2 } },
+    fields: { 'label:item-1': { stamp: 1, value: 'Fox' }, 'pin:item-1': { stamp: 2 } },
     taking: [
       { field: 'pin:item-1', before: true },
-      { field: 'density', after: 'compact' },
+      { field: 'hidden:item-1', after: true },
     ],
   }),
   full(syncCopy as Stored<unknown>, { density: 'compact' }),

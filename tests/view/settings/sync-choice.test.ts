@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { demoAddress } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import { noPolicy, type Policy } from '@/lib/domain/settings/policy';
-import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { SyncPreview } from '@/lib/storage/session';
 import type { Connection, Sync } from '@/lib/storage/state';
 import { createSyncChoice } from '@/lib/view/settings/sync-choice';
@@ -39,7 +38,6 @@ function choiceWith(found: { sync?: Sync; preview?: SyncPreview; policy?: Policy
     commands,
     connection,
     policy: signal(found.policy ?? noPolicy),
-    settings: signal(defaultSettings),
     sync,
     preview,
     storedPreview: { remove },
@@ -119,10 +117,6 @@ describe('sync', () => {
 it('the first merge is shown as what changes, one sentence each', () => {
   const kit = (name: string) => ({ name, lines: [] });
   const changes = [
-    { field: 'currency', before: 'USD', after: 'EUR' },
-    { field: 'holdSeconds', before: 5, after: null },
-    { field: 'density', before: 'comfortable', after: 'compact' },
-    { field: 'listOrder', before: null, after: 'name' },
     { field: 'label:new', before: undefined, after: 'Fox' },
     { field: 'pin:new', before: undefined, after: true },
     { field: 'label:old', before: 'Mine', after: 'Theirs' },
@@ -136,10 +130,6 @@ it('the first merge is shown as what changes, one sentence each', () => {
   ];
   const { choice, sync } = choiceWith({ preview: { changes, gives: true } });
   expect(choice.preview.value).toEqual([
-    'Currency: USD – US Dollar → EUR – Euro',
-    'When you click Reorder: Wait 5 seconds, with Undo → Ask before every order',
-    'Row size changes to Compact.',
-    'The list is sorted as it is there.',
     'The name, pinning, or hiding of 1 item is added.',
     'For 2 items, the names, pinning, or hiding there replace yours here.',
     '1 kit is added: Fair.',
