@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { listenForEvents } from '@/lib/background/events';
 import { storedValues } from '@/lib/background/stored-values';
-import { type BackgroundWorld, createConnectedWorld } from '../support/worlds/background-world';
+import { attemptVersion } from '@/lib/domain/ordering/attempt';
+import {
+  type BackgroundWorld,
+  createConnectedWorld,
+  pressOf,
+} from '../support/worlds/background-world';
 import { anAttempt } from '../support/worlds/samples';
 
 type Listener = (...args: unknown[]) => unknown;
@@ -115,6 +120,14 @@ it('catching up goes on with an order that was held when the last background die
   await world.log.add(anAttempt({ id: 'held', holdUntil: Date.now() - 10 * 60_000 }));
   world.catchUp();
   await expect.poll(async () => (await world.log.get('held'))?.state).toBe('expired');
+});
+
+it('a press that was only noted, since its message got lost, is answered', async () => {
+  await world.commands.changeSettings({ holdSeconds: 20 });
+  const press = await pressOf();
+  await storedValues.pressNotes[0]?.write({ version: attemptVersion, press, failure: null });
+  await expect.poll(async () => (await world.log.get(press.id))?.state).toBe('held');
+  await world.commands.undo(press.id);
 });
 
 it('a poll that changes nothing still repaints the badge, as time may have made an order late', async () => {

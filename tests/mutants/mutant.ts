@@ -1,4 +1,4 @@
-interface Patch {
+export interface Patch {
   readonly file: string;
   readonly from: string;
   readonly to: string;

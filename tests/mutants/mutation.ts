@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vitest/config';
 import { root } from '../support/paths.ts';
+import type { Patch } from './mutant.ts';
 import { mutants } from './mutants.ts';
 
 const query = /\?mutant=(\d+)$/;
@@ -26,7 +27,7 @@ export function mutation(): Plugin {
       const number = query.exec(id)?.[1];
       if (number === undefined) return null;
       const file = id.replace(query, '');
-      return patched(file, readFileSync(file, 'utf8'), Number(number));
+      return patched(file, readFileSync(file, 'utf8'), mutants[Number(number)]?.patches ?? []);
     },
   };
 }
@@ -36,9 +37,9 @@ function isOurs(file: string): boolean {
 }
 
 /** Throws where a patch fits no more: the mutant would be none. */
-function patched(file: string, sound: string, number: number): string {
-  const patches = mutants[number]?.patches.filter((patch) => join(root, patch.file) === file) ?? [];
-  return patches.reduce((code, { from, to }) => {
+export function patched(file: string, sound: string, patches: readonly Patch[]): string {
+  const own = patches.filter((patch) => join(root, patch.file) === file);
+  return own.reduce((code, { from, to }) => {
     if (!code.includes(from)) throw new Error(`${file} doesn't say: ${from}`);
     return code.replace(from, () => to);
   }, sound);

@@ -8,5 +8,7 @@ export default defineConfig({
     include: ['tests/mutants/**/*.test.ts'],
     setupFiles: ['tests/support/worlds/fresh-browser.ts'],
     restoreMocks: true,
+    // The cache goes by the file, which is the same for all mutants.
+    fsModuleCache: false,
   },
 });

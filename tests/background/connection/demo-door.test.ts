@@ -7,11 +7,12 @@ import { createDemoShop } from '@/lib/background/connection/demo';
 import { storedValues } from '@/lib/background/stored-values';
 import { demoAddress } from '@/lib/domain/demo';
 import { demoShop } from '@/lib/storage/private/values';
+import { connection } from '@/lib/storage/state';
 import { demoOpening } from '../../../lib/shop/data/demo.ts';
 import { sandboxKey, startSandbox } from '../../sandbox/sandbox.ts';
 
-/** A demo that has begun, and a sandbox with the same account behind HTTP. */
-async function twoShops() {
+/** A demo that has begun. */
+async function openDemo() {
   fakeBrowser.reset();
   const demo = createDemoShop({
     readOpening: async () => demoOpening,
@@ -23,6 +24,12 @@ async function twoShops() {
     stored: storedValues,
   });
   await demo.open();
+  return demo;
+}
+
+/** A demo that has begun, and a sandbox with the same account behind HTTP. */
+async function twoShops() {
+  const demo = await openDemo();
   const folder = await mkdtemp(join(tmpdir(), 'restock-demo-'));
   const file = join(folder, 'account.json');
   const account = await demoShop.read();
@@ -79,6 +86,14 @@ it.each([
 ])('the demo answers as the sandbox does: %s', async (_, path, init) => {
   const { inside, outside } = await (await twoShops())(path, init);
   expect(inside).toEqual(outside);
+});
+
+it('what is asked once the demo is over is answered by nobody, and opens no shop anew', async () => {
+  const demo = await openDemo();
+  await connection.remove();
+  await demo.close();
+  await expect(demo.door.fetch(`${demoAddress}/items`)).rejects.toThrow('The demo has ended');
+  expect(await demoShop.read()).toBeNull();
 });
 
 it('lists the same items, with its own pictures', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { syncAlarm } from '@/lib/background/sync/sync';
-import { defaultSettings } from '@/lib/domain/settings/settings';
+import { isDemo } from '@/lib/domain/demo';
 import { laidOut, readLedger } from '@/lib/domain/sync/layout';
 import { type Entry, merge } from '@/lib/domain/sync/ledger';
 import { dayMs } from '@/lib/domain/time';
@@ -126,6 +126,15 @@ describe('what is arranged', () => {
     expect(await said('kit:kit-1')).toEqual({ stamp: 0, value: { name: 'Team', lines: [line] } });
   });
 
+  it('in the demo isn’t synced either if that is switched on there', async () => {
+    await world.commands.forget();
+    await world.commands.startDemo();
+    await personal.kits.write([team]);
+    await begin();
+    expect(await sync.read()).toBeNull();
+    expect(await contents()).toEqual({});
+  });
+
   it('isn’t synced where the organization has switched that off', async () => {
     vi.spyOn(fakeBrowser.storage.managed, 'get').mockResolvedValue({ disableSync: true } as never);
     await personal.kits.write([team]);
@@ -226,8 +235,6 @@ describe('what another browser has arranged', () => {
     ['a kit without lines', 'kit:a', { name: 'A', lines: [] }],
     ['a kit of too much', 'kit:a', { name: 'A', lines: [{ ...line, quantity: 1e9 }] }],
     ['a reminder of no time', 'reminder:a', { title: 'A', dueAt: 'soon' }],
-    ['a currency of four letters', 'currency', 'EURO'],
-    ['an order button without a hold of a minute', 'holdSeconds', 61],
     ['something of a newer version', 'colour:item-1', 'red'],
   ])('%s isn’t taken, and stays there', async (_, field, value) => {
     await elsewhere({ [field]: { stamp: 5, value } });
@@ -236,9 +243,6 @@ describe('what another browser has arranged', () => {
     expect(await personal.itemPreferences.read()).toEqual({});
     expect(await personal.kits.read()).toEqual([team]);
     expect(await personal.reminders.read()).toEqual([]);
-    expect(await personal.settings.read()).toMatchObject({
-      holdSeconds: defaultSettings.holdSeconds,
-    });
     expect(await said(field)).toEqual({ stamp: 5, value });
   });
 
@@ -309,6 +313,29 @@ it('what was taken isn’t taken again, though the background ended before it ha
   await world.sync.follow();
   expect(await personal.itemPreferences.read()).toEqual({});
   expect(await personal.kits.read()).toEqual([team]);
+});
+
+it('a demo that begins meanwhile gets nothing of what is taken', async () => {
+  await begin();
+  await elsewhere({ 'label:item-1': { stamp: 5, value: 'There' } });
+  const isWaitedFor = async () => {
+    const { pending = [] } = await navigator.locks.query();
+    const isOn = isDemo(await connection.read());
+    return isOn || pending.some(({ name }) => name === 'connection');
+  };
+  let started: Promise<unknown> = Promise.resolve();
+  const { update } = personal.itemPreferences;
+  vi.spyOn(personal.itemPreferences, 'update').mockImplementationOnce(async (...change) => {
+    started = world.commands.forget().then(world.commands.startDemo);
+    await expect.poll(isWaitedFor).toBe(true);
+    return update(...change);
+  });
+  await world.sync.follow();
+  await started;
+  expect(isDemo(await connection.read())).toBe(true);
+  expect(await personal.itemPreferences.read()).toEqual({});
+  await world.commands.forget();
+  expect(await personal.itemPreferences.read()).toEqual({ 'item-1': { label: 'There' } });
 });
 
 it('a browser that has lost its ledger overwrites nobody', async () => {
