@@ -1,5 +1,6 @@
 import type { Browser, browser as nativeBrowser } from 'wxt/browser';
 import type { WithLock } from '@/lib/background/platform/with-lock';
+import { hashOf } from '@/lib/domain/hash';
 
 type Rule = Browser.declarativeNetRequest.Rule;
 
@@ -13,7 +14,8 @@ type Rule = Browser.declarativeNetRequest.Rule;
  * away whatever could be one, and what would make the browser ask the person for a password. Last, it lets
  * the browser tell us the protocol (Firefox).
  *
- * Each origin has a session rule. It outlives the background, but not the browser.
+ * Each origin has a session rule. It outlives the background, and in Chromium an update of the extension, but not the
+ * browser. So its id is drawn from what it says: what another version wrote isn't taken for it.
  */
 export interface FreshConnections {
   /**
@@ -45,10 +47,12 @@ export function createFreshConnections(deps: FreshConnectionsDeps): FreshConnect
     demand: (origin) =>
       alone(async () => {
         const rules = await browser.declarativeNetRequest.getSessionRules();
-        if (rules.some(isFor(origin))) return;
-        const id = Math.max(0, ...rules.map((rule) => rule.id)) + 1;
+        const wanted = ruleFor(origin, ownHost);
+        if (rules.some(({ id }) => id === wanted.id)) return;
+        // In one go, so that no request goes without a rule.
         await browser.declarativeNetRequest.updateSessionRules({
-          addRules: [ruleFor(origin, id, ownHost)],
+          removeRuleIds: rules.filter(isFor(origin)).map(({ id }) => id),
+          addRules: [wanted],
         });
       }),
   };
@@ -58,8 +62,15 @@ const filterFor = (origin: string) => `|${origin}/`;
 
 const isFor = (origin: string) => (rule: Rule) => rule.condition.urlFilter === filterFor(origin);
 
-const ruleFor = (origin: string, id: number, ownHost: string): Rule => ({
-  id,
+const ruleFor = (origin: string, ownHost: string): Rule => {
+  const contents = contentsFor(origin, ownHost);
+  return { id: 1 + (hashOf(JSON.stringify(contents)) % largestId), ...contents };
+};
+
+/** Browsers allow ids from 1 on that fit into 32 bits with a sign. */
+const largestId = 2 ** 31 - 1;
+
+const contentsFor = (origin: string, ownHost: string): Omit<Rule, 'id'> => ({
   action: {
     type: 'modifyHeaders',
     requestHeaders: [

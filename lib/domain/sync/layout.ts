@@ -1,3 +1,4 @@
+import { hashOf } from '@/lib/domain/hash';
 import { dayMs, type EpochMs } from '@/lib/domain/time';
 import {
   type Entry,
@@ -151,11 +152,4 @@ function prefixOf(baseAddress: string): string {
 /** How much a text takes; Chromium writes `<` in six characters. */
 function bytesOf(text: string): number {
   return new TextEncoder().encode(text.replaceAll('<', '\\u003C')).length;
-}
-
-/** FNV-1a, of 32 bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return hash >>> 0;
 }

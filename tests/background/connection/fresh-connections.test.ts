@@ -28,7 +28,7 @@ it('a rule closes the connections of the background’s requests to its origin, 
   await fresh.demand(shop);
   expect(await net.getSessionRules()).toEqual([
     {
-      id: 1,
+      id: expect.any(Number),
       action: {
         type: 'modifyHeaders',
         requestHeaders: [
@@ -67,6 +67,19 @@ it('a rule of an earlier background survives a new one', async () => {
     withLock,
   }).demand(other);
   expect(await filters()).toEqual([`|${other}/`, `|${shop}/`]);
+});
+
+it('a rule of another version gives way to this one’s, and those of other origins stay', async () => {
+  const { net, fresh } = createWorld();
+  await fresh.demand(other);
+  await fresh.demand(shop);
+  const [kept, own] = await net.getSessionRules();
+  if (!kept || !own) throw new Error('There is no rule.');
+  const earlier = { ...own, id: 1, action: { ...own.action, responseHeaders: [] } };
+  await net.updateSessionRules({ removeRuleIds: [own.id], addRules: [earlier] });
+
+  await fresh.demand(shop);
+  expect(await net.getSessionRules()).toEqual([kept, own]);
 });
 
 it('a browser that refuses a rule makes demand reject', async () => {
