@@ -1,3 +1,4 @@
+import { pasted } from './pasted';
 import { isProtected, parseUrl } from './url';
 
 /** Where an order's page on the shop's website is: its address, with `{number}` for the order's number. */
@@ -14,7 +15,7 @@ const placeholder = '{number}';
  * out, but not be part of the host: an order's number comes from the service, and mustn't lead elsewhere.
  */
 export function parseShopPage(typed: string): ParsedShopPage {
-  const pattern = typed.trim();
+  const pattern = pasted(typed);
   const url = parseUrl(fill(pattern, 'a'));
   if (url === null) return { ok: false, problem: 'not-a-url' };
   if (!isProtected(url)) return { ok: false, problem: 'not-https' };
@@ -27,7 +28,7 @@ export function parseShopPage(typed: string): ParsedShopPage {
 
 /** The pattern behind the address of one order's page: with `{number}` where it has one of these numbers. */
 export function patternBehind(address: string, numbers: readonly string[]): string {
-  const parts = address.trim().split(/([/?#&=])/);
+  const parts = pasted(address).split(/([/?#&=])/);
   return parts.map((part) => (numbers.includes(part) ? placeholder : part)).join('');
 }
 

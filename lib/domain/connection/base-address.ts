@@ -1,4 +1,5 @@
 import type { AddressProblem, KeyProblem } from '@/lib/domain/failure';
+import { pasted } from '@/lib/domain/pasted';
 import { isLoopback, isProtected, parseUrl } from '@/lib/domain/url';
 
 export type ParsedAddress =
@@ -21,10 +22,10 @@ export type ParsedKey =
  * except on this machine. A missing scheme is added; a trailing slash is dropped.
  */
 export function parseBaseAddress(typed: string): ParsedAddress {
-  const trimmed = typed.trim();
-  if (trimmed === '') return { ok: false, problem: 'empty' };
+  const address = pasted(typed);
+  if (address === '') return { ok: false, problem: 'empty' };
 
-  const url = withScheme(trimmed);
+  const url = withScheme(address);
   if (url === null) return { ok: false, problem: 'not-a-url' };
   if (!isProtected(url)) return { ok: false, problem: 'not-https' };
   if (url.username !== '' || url.password !== '') return { ok: false, problem: 'user-info' };
@@ -50,12 +51,15 @@ export function mayReuseKey(parsed: { readonly origin: string }, saved: string):
   return parseUrl(saved)?.origin === parsed.origin;
 }
 
+/** What stands before the key in the header, with what may surround it. */
+const headerBefore = /^\W*(?:authorization:[\s\p{DI}]*)?bearer(?:[\s\p{DI}]+|$)/iu;
+
 /**
  * Reads an API key as a person pastes it (contract 5). Only visible ASCII is accepted: the key is sent in
  * a header, where nothing else is sure to arrive unchanged.
  */
 export function parseKey(typed: string): ParsedKey {
-  const key = typed.trim().replace(/^(?:authorization:\s*)?bearer(?:\s+|$)/i, '');
+  const key = pasted(typed.replace(headerBefore, ''));
   if (key === '') return { ok: false, problem: 'empty' };
   if (!/^[!-~]+$/.test(key)) return { ok: false, problem: 'characters' };
   return { ok: true, key };

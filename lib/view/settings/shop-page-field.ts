@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { pasted } from '@/lib/domain/pasted';
 import { parseShopPage, patternBehind, type ShopPageProblem } from '@/lib/domain/shop-page';
 import { t } from '@/lib/i18n/i18n';
 import type { OrdersSnapshot } from '@/lib/storage/state';
@@ -40,7 +41,7 @@ export function createShopPageField({ form, pinned, orders }: ShopPageFieldDeps)
       typed.value = text;
       const parsed = parseShopPage(patternOf(text));
       problem.value = null;
-      if (text.trim() === '') void form.change('shop', { shopPage: null });
+      if (pasted(text) === '') void form.change('shop', { shopPage: null });
       else if (parsed.ok) void form.change('shop', { shopPage: parsed.pattern });
       else form.hush();
     },
@@ -50,7 +51,7 @@ export function createShopPageField({ form, pinned, orders }: ShopPageFieldDeps)
      */
     leave: () => {
       const text = typed.value;
-      if (text === null || text.trim() === '') return;
+      if (text === null || pasted(text) === '') return;
       typed.value = patternOf(text);
       const parsed = parseShopPage(typed.value);
       problem.value = parsed.ok ? null : parsed.problem;

@@ -44,9 +44,7 @@ describe('a base address', () => {
     ['', 'empty'],
     [' \t\n', 'empty'],
     ['hello', 'not-a-url'],
-    ['hello world.', 'not-a-url'],
     ['https://', 'not-a-url'],
-    ['https://shop example/api', 'not-a-url'],
     ['https://shop.example:99999/api', 'not-a-url'],
     ['javascript:alert(1)', 'not-a-url'],
     ['http://shop.example/api', 'not-https'],
@@ -74,6 +72,8 @@ describe('a key', () => {
     ['Bearer rk_live_1234', 'rk_live_1234'],
     ['bearer   rk_live_1234', 'rk_live_1234'],
     ['Authorization: Bearer rk_live_1234', 'rk_live_1234'],
+    ['“Bearer \u200brk_live_1234”', 'rk_live_1234'],
+    ['bearer-1234', 'bearer-1234'],
     ['BearerToken', 'BearerToken'],
     ['a+b/c==', 'a+b/c=='],
   ])('%j is read as %s', (typed, key) => {
@@ -84,12 +84,10 @@ describe('a key', () => {
     ['', 'empty'],
     ['   ', 'empty'],
     ['Bearer ', 'empty'],
-    ['two words', 'characters'],
-    ['line\nbreak', 'characters'],
-    ['nul\u0000', 'characters'],
     ['schlüssel', 'characters'],
     ['dash–dash', 'characters'],
-    ['zero\u200bwidth', 'characters'],
+    ['“', 'empty'],
+    ['\u200b', 'empty'],
   ])('%j is refused: %s', (typed, problem) => {
     expect(parseKey(typed)).toEqual({ ok: false, problem });
   });
