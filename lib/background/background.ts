@@ -101,6 +101,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   const openPages = createOpenPages(runtime);
   const badge = createBadge({
     browser,
+    permissions,
     now,
     isOutdated: dataGuard.isOutdated,
     readSettings,
@@ -129,7 +130,14 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     readSettings,
     stored,
   });
-  const { refresh, refreshAnew } = createRefresh({ gateway, polling, now, readSettings, stored });
+  const { refresh, refreshAnew } = createRefresh({
+    gateway,
+    polling,
+    now,
+    readSettings,
+    onAcceptedAgain: () => void ordering.lookAgain(),
+    stored,
+  });
 
   // What is shared with the person's other browsers.
   const sync = createSync({

@@ -15,7 +15,7 @@ import { watchAll } from '@/lib/storage/stored';
 const deliveredWithinMs = 1_000;
 
 interface EventsDeps {
-  readonly browser: Pick<typeof nativeBrowser, 'alarms' | 'runtime' | 'storage'>;
+  readonly browser: Pick<typeof nativeBrowser, 'alarms' | 'permissions' | 'runtime' | 'storage'>;
   readonly background: Background;
   readonly stored: Pick<
     StoredValues,
@@ -33,7 +33,7 @@ interface EventsDeps {
  * background, behind the first event that has to do with it.
  */
 export function listenForEvents({ browser, background, stored, timers }: EventsDeps): void {
-  const { alarms, runtime } = browser;
+  const { alarms, permissions, runtime } = browser;
   const { commands, polling, policy, sync, demo, ordering, badge } = background;
   const { reminderNotifications, updates, iconMenu } = background;
   const { unlessOutdated } = background.dataGuard;
@@ -85,6 +85,15 @@ export function listenForEvents({ browser, background, stored, timers }: EventsD
   });
   // Nobody is told that an extension was enabled again: there is a start, and no event that it was for.
   timers.setTimeout(() => isDelivered || catchUp(), deliveredWithinMs);
+
+  // People give and take access in pages of the browser.
+  permissions.onRemoved.addListener(() => void badge.paint());
+  permissions.onAdded.addListener(() => {
+    void unlessOutdated(async () => {
+      if (await stored.connection.read()) await polling.poll(0);
+      await badge.paint();
+    });
+  });
 
   // Only Chromium tells; Firefox reads policies once, when it starts.
   browser.storage.managed.onChanged?.addListener(() => {

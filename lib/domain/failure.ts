@@ -14,6 +14,8 @@ export const plainFailures = [
   'not-connected',
   'offline',
   'redirected',
+  // The browser keeps no times of requests, so nobody knows which connection the next one would take.
+  'untimed',
   // The disk is full, or the browser's storage quota is used up.
   'storage-full',
   // The record of orders is gone from the browser's database, so it is unknown what was sent.
@@ -38,7 +40,7 @@ export const originFailures = ['permission-missing', 'unreachable'] as const;
 interface StatusFacts {
   /** The status that means it; without one, see `readResponse`. */
   readonly status?: number;
-  /** The `type` in the body of a documented error (contract 7). */
+  /** The `type` that the body has to have as well, or it isn't this error (contract 7). */
   readonly type?: string;
   /**
    * Whether the service says no by it, so that it has nothing left to do for a request. A 5xx may come from something
@@ -47,7 +49,7 @@ interface StatusFacts {
   readonly isFinal?: true;
 }
 
-/** Answers of the service, or of something in its place, with a status that isn't 2xx. */
+/** Answers of the service, or of something in its place, other than what was asked for. */
 export const statusFailures = {
   'input-refused': { status: 400, type: 'UserInputError', isFinal: true },
   unauthorized: { status: 401, type: 'UnauthorizedError' },
@@ -56,8 +58,10 @@ export const statusFailures = {
   'rate-limited': { status: 429, isFinal: true },
   // Any 5xx.
   'service-fault': {},
-  // Any other, redirects included.
+  // Any other, with the body of an error (contract 7).
   'unexpected-status': {},
+  // Any other body, also in place of a 2xx: a network's sign-in page, a bot check, a proxy, another server.
+  'foreign-answer': {},
 } as const satisfies Record<string, StatusFacts>;
 
 export type StatusKind = keyof typeof statusFailures;
@@ -69,11 +73,16 @@ export function statusFacts(kind: Failure['kind']): StatusFacts | null {
   return all[kind] ?? null;
 }
 
-/** The service, or something in its place, gave an answer that isn't 2xx. */
+/** Whether it is one of the errors that the contract describes (contract 7): nothing but the service answers like that. */
+export function isDocumented({ kind }: Failure): boolean {
+  return statusFacts(kind)?.type !== undefined;
+}
+
+/** The service, or something in its place, gave another answer than what was asked for. */
 export interface StatusFailure {
   readonly kind: StatusKind;
   readonly status: number;
-  /** The service's own `message`, where it sent one. */
+  /** The service's own `message`; `null` where the body isn't that of an error (contract 7). */
   readonly message: string | null;
   /** From `Retry-After`, milliseconds from the answer; `null` when absent. */
   readonly retryAfterMs: number | null;
@@ -89,7 +98,6 @@ export type Failure =
   | { readonly kind: (typeof inwardFailures)[number]; readonly detail: string }
   | { readonly kind: (typeof originFailures)[number]; readonly origin: string }
   | StatusFailure
-  | { readonly kind: 'not-json'; readonly status: number }
   | { readonly kind: 'wrong-shape'; readonly status: number; readonly detail: string }
   | { readonly kind: 'too-large'; readonly limitBytes: number }
   | { readonly kind: 'timeout'; readonly seconds: number }
@@ -178,6 +186,11 @@ interface Change<Part, T> {
 interface OfItem {
   /** What the item was called at the press. */
   readonly title: string;
+}
+
+/** Whether something else has answered in the service's place: a page in between, or whatever is at a wrong address. */
+export function isForeign({ kind }: Failure): boolean {
+  return kind === 'foreign-answer' || kind === 'redirected';
 }
 
 /** Whether the failure means that the service no longer accepts the key (contract 5.6). */

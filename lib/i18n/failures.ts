@@ -117,9 +117,9 @@ function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
         t('failure.unexpectedStatusNext'),
       ];
     case 'redirected':
-      return [t('failure.redirected'), t('failure.redirectedNext')];
-    case 'not-json':
-      return [t('failure.notJson'), t('failure.notJsonNext')];
+      return [t('failure.redirected'), t('failure.signInNext')];
+    case 'foreign-answer':
+      return [t('failure.notJson'), t('failure.signInNext')];
     case 'wrong-shape':
       return [t('failure.wrongShape'), t('failure.wrongShapeNext')];
     case 'too-large':
@@ -129,6 +129,8 @@ function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
       ];
     case 'unprotected':
       return [t('failure.unprotected'), t('failure.unprotectedNext')];
+    case 'untimed':
+      return [t('failure.untimed'), t('failure.untimedNext')];
     case 'storage':
       return [t('failure.storage'), t('failure.storageNext')];
     case 'storage-full':

@@ -1,6 +1,6 @@
-import type { Failure } from '@/lib/domain/failure';
+import { type Failure, isDocumented } from '@/lib/domain/failure';
 import type { HttpResult } from '@/lib/service/http/http-request';
-import { isDocumentedError, readResponse } from '@/lib/service/http/read-response';
+import { readResponse } from '@/lib/service/http/read-response';
 import { parse } from '@/lib/service/wire/schema';
 import { placedResponse } from './wire/order';
 
@@ -36,7 +36,7 @@ export function readOrderResult(result: HttpResult): OrderResult {
   const { status } = result;
   if (status === null && !result.isSent) return { kind: 'not-sent', failure };
   // Only of a documented error is it known that this copy of the POST ordered nothing.
-  if (status !== null && result.body.ok && isDocumentedError(status, result.body.value)) {
+  if (status !== null && isDocumented(failure)) {
     return { kind: 'refused', failure, isProof: result.isOnlyCopy };
   }
   return { kind: 'unknown', failure };

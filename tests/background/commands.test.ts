@@ -126,7 +126,7 @@ describe('the request log', () => {
     await world.sandbox.control.fault({ path: '/addresses', malformed: 'not-json' });
     await world.connect();
     await recorded().toContainEqual(
-      expect.objectContaining({ path: '/addresses', status: 200, failure: 'not-json' }),
+      expect.objectContaining({ path: '/addresses', status: 200, failure: 'foreign-answer' }),
     );
     const records = await requestLog.read();
     expect(records.map(({ at }) => at)).toEqual(records.map(({ at }) => at).sort((a, b) => b - a));

@@ -35,6 +35,7 @@ beforeEach(async () => {
   listenForEvents({
     browser: {
       alarms: { ...world.browser.alarms, onAlarm: event('alarm') },
+      permissions: { onAdded: event('allowed'), onRemoved: event('disallowed') },
       runtime: {
         id: 'restock',
         onMessage: event('message'),
@@ -69,7 +70,10 @@ const says = (message: unknown, from = 'restock') => happens('message', message,
 describe('a start', () => {
   it('has every listener when the script has run, and has read nothing', () => {
     expect(Object.keys(listeners).sort()).toEqual(
-      ['alarm', 'installed', 'message', 'policy', 'startup', 'synced', 'update'].sort(),
+      [
+        ...['alarm', 'allowed', 'disallowed', 'installed', 'message', 'policy'],
+        ...['startup', 'synced', 'update'],
+      ].sort(),
     );
     expect(reads).not.toHaveBeenCalled();
     expect(journalReads).not.toHaveBeenCalled();
@@ -143,6 +147,38 @@ it('a day that begins repaints the badge, and asks nobody anything', async () =>
   await world.sandbox.control.clearRequests();
   happens('alarm', { name: 'day', scheduledTime: Date.now() });
   await expect.poll(() => world.painted.title).not.toBe('');
+  expect(await world.sandbox.control.requests()).toEqual([]);
+});
+
+it('access that is taken away is on the badge at once; given back, the orders are read', async () => {
+  const origins = [...world.granted];
+  world.granted.clear();
+  happens('disallowed');
+  await expect.poll(() => world.painted.text).toBe('!');
+  expect(world.painted).toMatchObject({
+    color: '#c92a2a',
+    title: 'Restock – not allowed to access the shop',
+  });
+
+  await world.sandbox.control.clearRequests();
+  for (const origin of origins) world.granted.add(origin);
+  happens('allowed');
+  await expect.poll(() => world.painted.text).not.toBe('!');
+  expect((await world.sandbox.control.requests()).map(({ path }) => path)).toEqual(['/orders']);
+});
+
+it('access that was taken away while nobody was told of it is on the badge with the next poll', async () => {
+  world.granted.clear();
+  happens('alarm', { name: 'poll', scheduledTime: Date.now() });
+  await expect.poll(() => world.painted.text).toBe('!');
+});
+
+it('access that is given before there is a connection asks nobody anything', async () => {
+  await world.commands.forget();
+  await world.sandbox.control.clearRequests();
+  world.painted.title = '';
+  happens('allowed');
+  await expect.poll(() => world.painted.title).toBe('Restock – not connected');
   expect(await world.sandbox.control.requests()).toEqual([]);
 });
 

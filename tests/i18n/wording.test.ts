@@ -74,7 +74,7 @@ describe.each(languages)('the typography of %s', (language) => {
       ...store.description.trim().split('\n'),
       ...Object.values(store.pictures),
     ],
-  ].map((text) => text.replace(/(https?|chrome):\/\/[\w./-]*/g, 'URL'));
+  ].map((text) => text.replace(/(https?|chrome):\/\/[\w./-]*|about:config/g, 'URL'));
 
   it('has no straight quotes, three dots, lost spaces or marks of direction', () => {
     const wrong = /["']|\.\.\.| {2}|^\s|\s$|\t|[\u061C\u200B\u202A-\u202E\u2066-\u2069]/;

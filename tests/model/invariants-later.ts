@@ -21,6 +21,7 @@ export interface Invariant {
 const quiet: BadgeFacts = {
   connected: true,
   keyRejected: true,
+  accessMissing: false,
   isElsewhere: false,
   unclear: 0,
   notOrdered: 0,

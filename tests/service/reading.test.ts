@@ -108,7 +108,7 @@ it.each([
 describe('the failure of a read', () => {
   const answered = (kind: string, status: number, details = {}) =>
     ({ kind, status, message: null, retryAfterMs: null, ...details }) as Failure;
-  const notJson: Failure = { kind: 'not-json', status: 200 };
+  const foreign = (status: number) => answered('foreign-answer', status);
   const wrong = (detail: string): Failure => ({ kind: 'wrong-shape', status: 200, detail });
   const refused = (type: string, message: string) => ({ type, message });
   it.each<[string, Reply, Failure]>([
@@ -127,11 +127,28 @@ describe('the failure of a read', () => {
       json(403, refused('ForbiddenError', 'Wrong key')),
       answered('forbidden', 403, { message: 'Wrong key' }),
     ],
-    ['an error page in place of an error', plain(403, '<h1>'), answered('forbidden', 403)],
     [
-      'a message that is no text',
-      json(404, { message: { nested: true } }),
-      answered('unexpected-status', 404),
+      'an error that the contract doesn’t know',
+      json(409, refused('ConflictError', 'Not now')),
+      answered('unexpected-status', 409, { message: 'Not now' }),
+    ],
+    ['a page in between, in place of a 400', plain(400, '<h1>'), foreign(400)],
+    ['a page in between, in place of a 401', plain(401, '<h1>'), foreign(401)],
+    ['a page in between, in place of a 403', plain(403, '<h1>'), foreign(403)],
+    ['a page at a wrong address', plain(404, '<h1>'), foreign(404)],
+    ['a network that blocks it', plain(451, ''), foreign(451)],
+    ['a gateway with words of its own', json(403, { message: 'Forbidden' }), foreign(403)],
+    ['a gateway with a type of its own', json(401, { type: 'about:blank' }), foreign(401)],
+    ['a message that is no text', json(404, { type: 'E', message: { nested: 1 } }), foreign(404)],
+    [
+      'a 403 that is about something else',
+      json(403, refused('TeamAccountError', 'Personal accounts only')),
+      answered('unexpected-status', 403, { message: 'Personal accounts only' }),
+    ],
+    [
+      'a 401 with the type of a 403',
+      json(401, refused('ForbiddenError', 'm')),
+      answered('unexpected-status', 401, { message: 'm' }),
     ],
     [
       'too many requests, for long',
@@ -140,12 +157,17 @@ describe('the failure of a read', () => {
     ],
     [
       'a fault',
-      json(503, { message: 'Back soon' }),
+      json(503, refused('InternalError', 'Back soon')),
       answered('service-fault', 503, { message: 'Back soon' }),
     ],
-    ['a 200 that is a web page', plain(200, '<html>'), notJson],
-    ['a 200 without a body', plain(200, ''), notJson],
-    ['brackets without an end', plain(200, '['.repeat(1_000_000)), notJson],
+    [
+      'a fault of something in between',
+      json(502, { message: 'Bad gateway' }),
+      answered('service-fault', 502),
+    ],
+    ['a 200 that is a web page', plain(200, '<html>'), foreign(200)],
+    ['a 200 without a body', plain(200, ''), foreign(200)],
+    ['brackets without an end', plain(200, '['.repeat(1_000_000)), foreign(200)],
     ['a bare list', json(200, []), wrong('body: expected object')],
     ['another envelope', json(200, { data: ['s3cret'] }), wrong('orders: expected array')],
     ['a page without its end', json(200, { orders: [] }), wrong('canLoadMore: expected boolean')],

@@ -54,6 +54,13 @@ function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: Conne
     return (
       <div class="problem">
         <ProblemText {...problem.text} />
+        {problem.page && (
+          <p>
+            <a href={problem.page} target="_blank" rel="noopener">
+              {t('options.connection.openAddress', { origin: problem.page })}
+            </a>
+          </p>
+        )}
       </div>
     );
   };

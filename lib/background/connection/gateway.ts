@@ -26,7 +26,13 @@ export interface Gateway {
   open(): Promise<Result<OpenService>>;
   /** The service behind a connection that isn't saved yet. */
   probe(baseAddress: string, key: string): Promise<Result<Service>>;
-  /** Notes a failure of an opened service: a key that it refused isn't used again. */
+  /**
+   * Asks the service once more about a key that it has refused. If it accepts the key now, that is used again; whatever
+   * else it answers changes nothing.
+   * @returns whether the key is used again
+   */
+  reconsider(): Promise<boolean>;
+  /** Notes a failure of an opened service: a key that it refused isn't used again, see `reconsider`. */
   report(failure: Failure, from: OpenService): Promise<void>;
 }
 
@@ -108,9 +114,21 @@ export function createGateway(deps: GatewayDeps): Gateway {
     return { place, key, id, door: isInside ? demoDoor : network };
   };
 
+  /** Stores, unless the connection isn't this one any more. */
+  const keepFor =
+    (id: string): OpenService['keep'] =>
+    (store) =>
+      withLock('connection', async () => {
+        if ((await saved())?.id !== id) return failed({ kind: 'not-connected' });
+        await store();
+        return succeeded(null);
+      });
+
+  const probe: Gateway['probe'] = (baseAddress, key) =>
+    reach(network, baseAddress, key, async () => ({ kind: 'not-connected' }));
+
   return {
-    probe: (baseAddress, key) =>
-      reach(network, baseAddress, key, async () => ({ kind: 'not-connected' })),
+    probe,
     open: async () => {
       const current = await saved();
       if (!current) return failed({ kind: 'not-connected' });
@@ -126,15 +144,22 @@ export function createGateway(deps: GatewayDeps): Gateway {
       const { baseAddress } = current.place;
       const reached = await reach(door, baseAddress, key, mayOrder);
       if (!reached.ok) return reached;
-      const keep: OpenService['keep'] = (store) =>
-        withLock('connection', async () => {
-          if ((await saved())?.id !== id) return failed({ kind: 'not-connected' });
-          await store();
-          return succeeded(null);
-        });
       const service = reached.value;
       const { onLine } = door;
-      return succeeded({ service, baseAddress, connectionId: id, onLine, keep });
+      return succeeded({ service, baseAddress, connectionId: id, onLine, keep: keepFor(id) });
+    },
+    reconsider: async () => {
+      const current = await saved();
+      const rejected = current?.place.rejected;
+      if (!rejected || !isKeyRejected(rejected)) return false;
+      const { place, key, id } = current;
+      const probed = await probe(place.baseAddress, key);
+      if (!probed.ok) return false;
+      const answer = await probed.value.listOrders({ limit: 1, offset: 0 }, 0);
+      if (!answer.ok) return false;
+      const accept = () =>
+        connection.update((present) => present && { ...present, rejected: null });
+      return (await keepFor(id)(accept)).ok;
     },
     report: async (failure, from) => {
       if (!isKeyRejected(failure)) return;

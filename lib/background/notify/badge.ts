@@ -1,17 +1,27 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
+import type { HostPermissions } from '@/lib/background/platform/host-permissions';
 import { inTurn } from '@/lib/background/platform/in-turn';
 import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { isDemo } from '@/lib/domain/demo';
 import { failedNotes, isDoubtful, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import { orderedItems, type Reminder, stillDue } from '@/lib/domain/reminders/reminder';
-import type { EpochMs } from '@/lib/domain/time';
-import { type Badge, badgeFor, badgeText, isUrgent, nextDayOf } from '@/lib/domain/tracking/badge';
+import { dayMs, type EpochMs } from '@/lib/domain/time';
+import {
+  type Badge,
+  badgeFor,
+  badgeText,
+  isUrgent,
+  nextDayOf,
+  tellsOfOrders,
+} from '@/lib/domain/tracking/badge';
 import { knowing, unhandledNews } from '@/lib/domain/tracking/marks';
 import type { NewsKind } from '@/lib/domain/tracking/news';
 import { isExpectedToday, parcelsOf } from '@/lib/domain/tracking/order';
+import { shortDayText } from '@/lib/i18n/dates';
 import { markedAsDemo } from '@/lib/i18n/demo';
 import { plural, t } from '@/lib/i18n/i18n';
+import type { Connection } from '@/lib/storage/state';
 
 /** Dark enough for white figures in light and dark toolbars alike. */
 const colours = {
@@ -40,6 +50,7 @@ interface BadgeDeps {
     readonly action: BadgeAction;
     readonly alarms: Pick<typeof nativeBrowser.alarms, 'create' | 'clear'>;
   };
+  readonly permissions: Pick<HostPermissions, 'has'>;
   readonly now: () => EpochMs;
   /** Whether only a newer version understands what is stored. */
   readonly isOutdated: () => Promise<boolean>;
@@ -67,10 +78,10 @@ export function createBadge(deps: BadgeDeps) {
   // In turn, since the last to finish has to be the one that read last.
   const paint = inTurn(async () => {
     const { action, alarms } = browser;
-    const { badge, isInDemo, changesAt } = (await isOutdated())
+    const { badge, isInDemo, changesAt, asOf } = (await isOutdated())
       ? outdated
       : await currentBadge(deps);
-    const title = badgeTitle(badge);
+    const title = datedTitle(badgeTitle(badge), asOf, deps.now());
     await Promise.all([
       action.setBadgeText({ text: badgeText(badge) }),
       action.setBadgeBackgroundColor({ color: colourOf(badge) }),
@@ -100,9 +111,19 @@ interface Painting {
   readonly badge: Badge;
   readonly isInDemo: boolean;
   readonly changesAt: EpochMs | null;
+  /** When what it says was read, if that was long ago; else `null`. */
+  readonly asOf: EpochMs | null;
 }
 
-const outdated: Painting = { badge: { kind: 'outdated' }, isInDemo: false, changesAt: null };
+const outdated: Painting = {
+  badge: { kind: 'outdated' },
+  isInDemo: false,
+  changesAt: null,
+  asOf: null,
+};
+
+/** From then on, what the badge says may be another day's truth. */
+const oldAfterMs = dayMs;
 
 async function currentBadge({ stored, readSettings, ...deps }: BadgeDeps): Promise<Painting> {
   const now = deps.now();
@@ -125,8 +146,10 @@ async function currentBadge({ stored, readSettings, ...deps }: BadgeDeps): Promi
   const orders = knowing(snapshot?.orders ?? [], ends);
   const parcels = parcelsOf(orders, servicesTime);
   const rejected = connection?.rejected?.kind ?? null;
+  const isInDemo = isDemo(connection);
   const badge = badgeFor({
     connected: connection !== null,
+    accessMissing: connection !== null && !isInDemo && !(await mayAccess(connection, deps)),
     keyRejected: rejected !== null && rejected !== 'address-prescribed',
     isElsewhere: rejected === 'address-prescribed',
     unclear: attempts.filter(isDoubtful).length + lost.length,
@@ -139,7 +162,17 @@ async function currentBadge({ stored, readSettings, ...deps }: BadgeDeps): Promi
   });
   const nextDay = nextDayOf(parcels, servicesTime);
   const changesAt = nextDay === null ? null : nextDay - skewMs;
-  return { badge, isInDemo: isDemo(connection), changesAt };
+  const readAt = snapshot?.readAt ?? now;
+  const isOld = now - readAt >= oldAfterMs && tellsOfOrders(badge);
+  return { badge, isInDemo, changesAt, asOf: isOld ? readAt : null };
+}
+
+/** Asked each time: it can be taken away while no background runs, and nobody is told then. */
+function mayAccess(
+  { baseAddress }: Connection,
+  { permissions }: Pick<BadgeDeps, 'permissions'>,
+): Promise<boolean> {
+  return permissions.has(new URL(baseAddress).origin);
 }
 
 /** The history is long, and only reminders need it. */
@@ -167,6 +200,11 @@ function colourOf(badge: Badge): string {
   return colours.grey;
 }
 
+function datedTitle(title: string, asOf: EpochMs | null, now: EpochMs): string {
+  if (asOf === null) return title;
+  return t('badge.asOf', { title, day: shortDayText(asOf, new Date(now).getFullYear()) });
+}
+
 /** The badge in words, for the icon's tooltip. */
 function badgeTitle(badge: Badge): string {
   switch (badge.kind) {
@@ -176,6 +214,8 @@ function badgeTitle(badge: Badge): string {
       return t('badge.notConnected');
     case 'key-rejected':
       return t('badge.keyRejected');
+    case 'access-missing':
+      return t('badge.accessMissing');
     case 'elsewhere':
       return t('badge.elsewhere');
     case 'unclear':

@@ -12,6 +12,8 @@ import type { Polling } from './polling';
 interface RefreshDeps {
   readonly gateway: Gateway;
   readonly polling: Pick<Polling, 'poll' | 'idle'>;
+  /** Called when a key that was refused is used again. */
+  readonly onAcceptedAgain: () => void;
   readonly now: () => EpochMs;
   readonly readSettings: ReadSettings;
   readonly stored: ItemsRefreshDeps['stored'] & Pick<StoredValues, 'checkout' | 'refreshFailure'>;
@@ -36,6 +38,7 @@ export function createRefresh(deps: RefreshDeps) {
   };
 
   const run = async (): Promise<Failure | null> => {
+    if (await gateway.reconsider().catch(() => false)) deps.onAcceptedAgain();
     const [itemsAnswer, ordersAnswer] = await Promise.all([
       answered(items()),
       answered(polling.poll()),

@@ -6,6 +6,8 @@ import { expectedDay, type TrackedOrder } from './order';
 export interface BadgeFacts {
   readonly connected: boolean;
   readonly keyRejected: boolean;
+  /** The person has taken the extension's access to the service away. */
+  readonly accessMissing: boolean;
   /** The address isn't the one that the person's organization has set. */
   readonly isElsewhere: boolean;
   /** Attempts whose outcome is unknown. */
@@ -29,6 +31,7 @@ export type Badge =
   | { readonly kind: 'outdated' }
   | { readonly kind: 'not-connected' }
   | { readonly kind: 'key-rejected' }
+  | { readonly kind: 'access-missing' }
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'unclear'; readonly count: number }
   | { readonly kind: 'not-ordered'; readonly count: number }
@@ -48,6 +51,7 @@ export function badgeFor(facts: BadgeFacts): Badge {
   if (facts.notOrdered > 0) return { kind: 'not-ordered', count: facts.notOrdered };
   if (!facts.connected) return { kind: 'not-connected' };
   if (facts.keyRejected) return { kind: 'key-rejected' };
+  if (facts.accessMissing) return { kind: 'access-missing' };
   if (facts.isElsewhere) return { kind: 'elsewhere' };
   if (!facts.counts) return { kind: 'quiet' };
   const news = mostSerious(facts.unseen);
@@ -58,12 +62,24 @@ export function badgeFor(facts: BadgeFacts): Badge {
   return { kind: 'quiet' };
 }
 
-const urgentKinds = ['outdated', 'unclear', 'not-ordered', 'key-rejected', 'elsewhere'] as const;
+const urgentKinds = [
+  'outdated',
+  'unclear',
+  'not-ordered',
+  'key-rejected',
+  'access-missing',
+  'elsewhere',
+] as const;
 type Urgent = Extract<Badge, { readonly kind: (typeof urgentKinds)[number] }>;
 
 /** Whether the person has to do something about it. */
 export function isUrgent(badge: Badge): badge is Urgent {
   return urgentKinds.some((kind) => kind === badge.kind);
+}
+
+/** Whether it says how orders stand, or that there is nothing to say of them, as they were last read. */
+export function tellsOfOrders({ kind }: Badge): boolean {
+  return ['unseen', 'expected-today', 'on-the-way', 'quiet'].includes(kind);
 }
 
 /** A house, which most fonts have, unlike emoji: the number of what comes home today, whatever the colour. */

@@ -46,28 +46,41 @@ export async function clearPool({
   timeline,
   wait,
 }: ClearPoolDeps): Promise<Failure | null> {
-  let trace: Trace = 'unknown';
   /** Whether a connection of these readings themselves may still come. */
   let isOneComing = false;
+  /** Whether it is the only one there can be: another may be there after a reading that tells nothing. */
+  let isOnlyOne = false;
+  let isAllKnown = true;
+  let isLogged = false;
   for (let count = 0; count < mostReadings; count += 1) {
     if (isOneComing) await wait(betweenMs);
     const since = timeline.now();
     const response = readResponse(await read());
     if (!response.ok) return response.failure;
     const ms = timeline.now() - since;
-    trace = traceOf(await entryOf(url, since, timeline, wait), ms);
+    const entry = await entryOf(url, since, timeline, wait);
+    isLogged ||= entry !== undefined;
+    const trace = traceOf(entry, ms);
     if (trace === 'shared') return null;
     if (trace === 'connected' && !isOneComing) return null;
-    if (trace === 'used-up' && isOneComing) return null;
-    if (trace === 'connected-late' || trace === 'unknown') isOneComing = true;
+    if (trace === 'used-up' && isOnlyOne) return null;
+    if (trace === 'connected-late' || trace === 'unknown') {
+      isOneComing = true;
+      isOnlyOne = trace === 'connected-late';
+    }
+    if (trace === 'unknown') isAllKnown = false;
   }
-  if (trace !== 'unknown') return null;
+  if (isAllKnown) return null;
+  if (!isLogged) return { kind: 'untimed' };
   return { kind: 'unprotected', detail: 'The browser doesn’t tell how it connected.' };
 }
 
 function traceOf(entry: PerformanceResourceTiming | undefined, ms: number): Trace {
-  // Not even a connection of its own can have left anything.
-  if (!entry) return ms < secondConnectionMs ? 'used-up' : 'unknown';
+  // A connection always begins at some time: without one, the browser keeps the times to itself.
+  if (!entry?.connectStart) {
+    // Not even a connection of its own can have left anything.
+    return ms < secondConnectionMs ? 'used-up' : 'unknown';
+  }
   const { nextHopProtocol, fetchStart, connectStart, secureConnectionStart, connectEnd } = entry;
   if (nextHopProtocol && !nextHopProtocol.startsWith('http/')) return 'shared';
   if (connectStart <= fetchStart) return 'used-up';

@@ -215,7 +215,8 @@ async function readJson(response: Response): Promise<Result<unknown>> {
   try {
     return succeeded(JSON.parse(text));
   } catch {
-    return failed({ kind: 'not-json', status: response.status });
+    const { status } = response;
+    return failed({ kind: 'foreign-answer', status, message: null, retryAfterMs: null });
   }
 }
 

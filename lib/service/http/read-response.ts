@@ -13,36 +13,35 @@ export interface JsonResponse {
 }
 
 /**
- * Reads the JSON of a 2xx response. Of anything else, the status alone decides which failure it is; an
- * error whose body doesn't follow the contract has a `null` message (contract 7). Texts are as the service sent them,
- * of any length: see `sanitizeFailure`.
+ * Reads the JSON of a 2xx response. Of anything else, status and body decide which failure it is: a page in between may
+ * have any status, but hardly the body that the contract gives errors (contract 7). Texts are as the service sent
+ * them, of any length: see `sanitizeFailure`.
  */
 export function readResponse(result: HttpResult): Result<JsonResponse> {
   if (result.status === null) return failed(result.failure);
   const { status, servedAt, retryAfterMs, body } = result;
   if (status < 200 || status > 299) {
-    const message = body.ok ? readMessage(body.value) : null;
-    return failed({ kind: kindOf(status), status, message, retryAfterMs });
+    const error = body.ok ? readError(body.value) : null;
+    const message = error?.message ?? null;
+    return failed({ kind: kindOf(status, error), status, message, retryAfterMs });
   }
   return body.ok ? succeeded({ status, servedAt, json: body.value }) : body;
 }
 
-const withMessage = lazy(() => z.object({ message: z.string() }));
+const errorBody = lazy(() => z.object({ type: z.string(), message: z.string() }));
+type ErrorBody = z.output<ReturnType<typeof errorBody>>;
 
-function readMessage(json: unknown): string | null {
-  const parsed = z.safeParse(withMessage(), json);
-  return parsed.success ? parsed.data.message : null;
+function readError(json: unknown): ErrorBody | null {
+  const parsed = z.safeParse(errorBody(), json);
+  return parsed.success ? parsed.data : null;
 }
 
-function kindOf(status: number): StatusKind {
-  const known = statusKinds.find((kind) => statusFacts(kind)?.status === status);
-  return known ?? (status >= 500 ? 'service-fault' : 'unexpected-status');
-}
-
-const documentedBody = lazy(() => z.object({ type: z.string(), message: z.string() }));
-
-/** Whether an error has its documented status, type and message. */
-export function isDocumentedError(status: number, json: unknown): boolean {
-  const body = z.safeParse(documentedBody(), json);
-  return body.success && statusFacts(kindOf(status))?.type === body.data.type;
+function kindOf(status: number, error: ErrorBody | null): StatusKind {
+  const known = statusKinds.find((kind) => {
+    const facts = statusFacts(kind);
+    return facts?.status === status && (!facts.type || facts.type === error?.type);
+  });
+  if (known) return known;
+  if (status >= 500) return 'service-fault';
+  return error ? 'unexpected-status' : 'foreign-answer';
 }

@@ -138,7 +138,6 @@ export const failure: z.ZodMiniType<Failure> = everyCaseOf<Failure, 'kind'>()(
     z.object({ kind: z.literal('key-invalid'), problem: z.enum(keyProblems) }),
     z.object({ kind: z.literal('address-prescribed'), address: textOrNull }),
     z.object({ kind: z.literal('timeout'), seconds: z.number() }),
-    z.object({ kind: z.literal('not-json'), status: z.number() }),
     z.object({ kind: z.literal('wrong-shape'), status: z.number(), detail: z.string() }),
     z.object({ kind: z.literal('too-large'), limitBytes: z.number() }),
     z.object({ kind: z.literal('order-refused-here'), problem: z.enum(orderProblems) }),

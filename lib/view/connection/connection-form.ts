@@ -5,7 +5,8 @@ import {
   parseBaseAddress,
   parseKey,
 } from '@/lib/domain/connection/base-address';
-import type { Failure } from '@/lib/domain/failure';
+import { type Failure, isForeign } from '@/lib/domain/failure';
+import { pasted } from '@/lib/domain/pasted';
 import type { Policy } from '@/lib/domain/settings/policy';
 import type { EpochMs } from '@/lib/domain/time';
 import { type FailureText, failureText } from '@/lib/i18n/failures';
@@ -20,6 +21,8 @@ interface ConnectionProblem {
   readonly field: ConnectionField;
   readonly failure: Failure | AccessRefused;
   readonly text: FailureText;
+  /** What to open in a tab, where the browser shows what is the matter; `null` where it would show nothing new. */
+  readonly page: string | null;
 }
 
 /** The person has refused the browser's permission to reach the address. */
@@ -88,7 +91,11 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
   const problemAt = (
     field: ConnectionField,
     failure: ConnectionProblem['failure'],
-  ): ConnectionProblem => ({ field, failure, text: problemText(failure) });
+  ): ConnectionProblem => {
+    const parsed = parsedAddress.peek();
+    const page = parsed.ok && isSeenInTab(failure) ? parsed.origin : null;
+    return { field, failure, text: problemText(failure), page };
+  };
 
   const problemText = (failure: ConnectionProblem['failure']): FailureText => {
     if (failure.kind === 'permission-refused') {
@@ -109,17 +116,16 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     switch (failure.kind) {
       case 'unauthorized':
       case 'forbidden': {
-        const isTyped = key.value.trim() !== '';
+        const isTyped = pasted(key.value) !== '';
         return t(isTyped ? 'options.connection.keyNext' : 'options.connection.keyNewNext');
       }
       case 'permission-missing':
         return t('options.connection.permissionRefusedNext');
-      case 'redirected':
-        return t('options.connection.redirectedNext');
       default:
         if (!isOfAddress(failure)) return null;
-        return lacksApiEnding.value
-          ? t('options.connection.addressApiNext')
+        if (lacksApiEnding.value) return t('options.connection.addressApiNext');
+        return isForeign(failure)
+          ? t('options.connection.signInNext')
           : t('options.connection.addressNext');
     }
   };
@@ -156,7 +162,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
 
   /** An empty field keeps the saved key, which is `null` here. */
   const enteredKey = (): ParsedKey | { readonly ok: true; readonly key: null } => {
-    if (key.value.trim() !== '' || connection.value === null) return parseKey(key.value);
+    if (pasted(key.value) !== '' || connection.value === null) return parseKey(key.value);
     if (isKeyForElsewhere.value) return { ok: false, problem: 'other-address' };
     return { ok: true, key: null };
   };
@@ -218,7 +224,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     /** Whether Connect would replace the saved key or address. */
     replaces: computed(() => {
       const saved = connection.value;
-      return saved !== null && (key.value.trim() !== '' || address.value !== saved.baseAddress);
+      return saved !== null && (pasted(key.value) !== '' || address.value !== saved.baseAddress);
     }),
     /** Whether to hint that addresses usually end in /api; not for one that was tried already. */
     hintsAtApiEnding: computed(() => {
@@ -281,12 +287,13 @@ function fieldOf({ kind }: Failure): ConnectionField {
     case 'input-refused':
     case 'service-fault':
     case 'unexpected-status':
-    case 'not-json':
+    case 'foreign-answer':
     case 'wrong-shape':
     case 'too-large':
       return 'address';
     case 'offline':
     case 'rate-limited':
+    case 'untimed':
     case 'storage':
     case 'storage-full':
     case 'internal':
@@ -306,7 +313,17 @@ function dependsOnAddress(failure: ConnectionProblem['failure']): boolean {
   return failure.kind === 'key-invalid' && failure.problem === 'other-address';
 }
 
+/**
+ * Whether the address itself shows more of it. An extension can't tell a certificate that nobody trusts from any other
+ * connection that fails.
+ */
+function isSeenInTab(failure: ConnectionProblem['failure']): boolean {
+  if (failure.kind === 'permission-refused') return false;
+  return failure.kind === 'unreachable' || failure.kind === 'timeout' || isForeign(failure);
+}
+
 /** Whether it answers as another address than the service's does. */
-function isOfAddress({ kind }: Failure): boolean {
-  return kind === 'not-json' || kind === 'too-large' || kind === 'unexpected-status';
+function isOfAddress(failure: Failure): boolean {
+  const { kind } = failure;
+  return isForeign(failure) || kind === 'too-large' || kind === 'unexpected-status';
 }

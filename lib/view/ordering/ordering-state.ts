@@ -128,7 +128,7 @@ function obstacleText(failure: Failure): string | null {
       return t('failure.permissionMissing', { origin: failure.origin });
     case 'redirected':
       return t('failure.redirected');
-    case 'not-json':
+    case 'foreign-answer':
       return t('failure.notJson');
     default:
       return null;

@@ -26,11 +26,15 @@ const lasting: readonly Failure['kind'][] = [
   'address-prescribed',
   'permission-missing',
   'not-connected',
-  'redirected',
 ];
 
 /** Failed readings after which no order can go through, but for being offline. */
-const blocking: readonly Failure['kind'][] = ['permission-missing', 'unreachable', 'not-json'];
+const blocking: readonly Failure['kind'][] = [
+  'permission-missing',
+  'unreachable',
+  'redirected',
+  'foreign-answer',
+];
 
 /** Failed readings after which an order may go through. */
 const passing: readonly Failure['kind'][] = [

@@ -4,7 +4,11 @@ import { createGateway } from '@/lib/background/connection/gateway';
 import { noPolicy } from '@/lib/domain/settings/policy';
 import { apiKey } from '@/lib/storage/private/values';
 import { checkout, connection, itemsInfo, orders } from '@/lib/storage/state';
-import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
+import {
+  type BackgroundWorld,
+  createBackgroundWorld,
+  pressOf,
+} from '../../support/worlds/background-world';
 import { failWrites } from '../../support/worlds/full-disk';
 import { json, startServer } from '../../support/worlds/local-server';
 
@@ -133,15 +137,42 @@ describe('a key that is no longer accepted', () => {
     await world.sandbox.control.setKey();
   });
 
-  it('stops all requests until it is replaced', async () => {
+  it('stops all requests, but for one at each refresh, until it is replaced', async () => {
     expect(await world.commands.refresh()).toMatchObject({ kind: 'forbidden' });
     expect((await connection.read())?.rejected).toMatchObject({ kind: 'forbidden' });
     expect(await fakeBrowser.alarms.get('poll')).toBeFalsy();
 
     await world.sandbox.control.clearRequests();
     expect(await world.commands.refresh()).toMatchObject({ kind: 'forbidden' });
-    expect(await world.sandbox.control.requests()).toEqual([]);
+    await world.polling.ring(Date.now());
+    const asked = await world.sandbox.control.requests();
+    expect(asked.map(({ path }) => path)).toEqual(['/orders']);
+    expect(await fakeBrowser.alarms.get('poll')).toBeFalsy();
     expect((await itemsInfo.read())?.count).toBeGreaterThan(30);
+  });
+
+  it('is used again if a refresh finds it accepted', async () => {
+    await world.commands.refresh();
+    await world.badge.paint();
+    expect(world.painted.text).toBe('!');
+    await world.sandbox.control.setKey((await apiKey.read()) ?? '');
+
+    expect(await world.commands.refresh()).toBeNull();
+    await world.badge.paint();
+    expect((await connection.read())?.rejected).toBeNull();
+    expect(await fakeBrowser.alarms.get('poll')).toBeTruthy();
+    expect(world.painted.text).not.toBe('!');
+  });
+
+  it.each([
+    ['a page in between', { status: 403, malformed: 'not-json' }],
+    ['no answer', { drop: 'before' }],
+    ['a service in trouble', { status: 503 }],
+  ] as const)('isn’t used again because of %s', async (_, fault) => {
+    await world.commands.refresh();
+    await world.sandbox.control.fault({ ...fault, times: 9 });
+    expect(await world.commands.refresh()).toMatchObject({ kind: 'forbidden' });
+    expect((await connection.read())?.rejected).toMatchObject({ kind: 'forbidden' });
   });
 
   it('is replaced by connecting with a new one', async () => {
@@ -149,6 +180,47 @@ describe('a key that is no longer accepted', () => {
     expect(await world.connect()).toBeNull();
     expect((await connection.read())?.rejected).toBeNull();
     expect(await fakeBrowser.alarms.get('poll')).toBeTruthy();
+  });
+});
+
+describe.each([
+  ['a sign-in page', { status: 403, malformed: 'not-json' }],
+  ['a bot check', { status: 401, malformed: 'not-json' }],
+  ['a gateway', { status: 403, body: { message: 'Forbidden' } }],
+  ['a gateway that knows problems', { status: 401, body: { type: 'about:blank', title: 'No' } }],
+] as const)('%s in between', (_, fault) => {
+  const inBetween = () => world.sandbox.control.fault({ ...fault, times: 99 });
+
+  it('says nothing of the key: reading goes on later', async () => {
+    await world.connect();
+    await inBetween();
+    expect(await world.commands.refresh()).toMatchObject({ kind: 'foreign-answer' });
+    await world.polling.ring(Date.now());
+    await world.badge.paint();
+    expect((await connection.read())?.rejected).toBeNull();
+    expect(await fakeBrowser.alarms.get('poll')).toBeTruthy();
+    expect(world.painted.text).not.toBe('!');
+
+    await world.sandbox.control.clearFaults();
+    expect(await world.commands.refresh()).toBeNull();
+  });
+
+  it('keeps a key from being saved, and says what answered', async () => {
+    await inBetween();
+    expect(await world.connect()).toMatchObject({ kind: 'foreign-answer' });
+    expect(await connection.read()).toBeNull();
+  });
+
+  it('leaves open whether an order was placed, and the key as it is', async () => {
+    await world.connect();
+    await world.commands.changeSettings({ holdSeconds: 0 });
+    const press = await pressOf();
+    await world.sandbox.control.fault({ ...fault, method: 'POST' });
+    await world.commands.order(press);
+    await expect
+      .poll(async () => (await world.log.get(press.id))?.state, { timeout: 10_000 })
+      .toBe('unknown');
+    expect((await connection.read())?.rejected).toBeNull();
   });
 });
 

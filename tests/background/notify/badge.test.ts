@@ -17,7 +17,7 @@ let world: BackgroundWorld;
 beforeEach(async () => {
   world = await createConnectedWorld();
   await unseen.write({});
-  await orders.write(aSnapshot([parcel]));
+  await orders.write(aSnapshot([parcel], { readAt: midnight + 1 }));
   await world.sandbox.control.clearRequests();
 });
 afterEach(() => {
@@ -36,6 +36,36 @@ async function paintedAt(now: number) {
 const onTheWay = { text: '1', color: '#5c6470', title: 'Restock – one parcel on its way' };
 const today = { text: '⌂1', color: '#6b46b5', title: 'Restock – one parcel is expected today' };
 
+describe('the tooltip of what was read more than a day ago', () => {
+  const readAt = midnight - 3 * day;
+  beforeEach(async () => {
+    await orders.write(aSnapshot([parcel], { readAt }));
+  });
+
+  it('says when that was', async () => {
+    expect((await paintedAt(readAt + day - 1)).title).toBe(onTheWay.title);
+    expect((await paintedAt(readAt + day)).title).toBe(`${onTheWay.title} (as of Mar 17)`);
+    await unseen.write({ [parcel.number]: 'moving' });
+    expect((await paintedAt(midnight)).title).toBe('Restock – an order was updated (as of Mar 17)');
+  });
+
+  it.each([
+    ['offline', { drop: 'before' }],
+    ['in trouble', { status: 503 }],
+    ['behind a page in between', { status: 403, malformed: 'not-json' }],
+  ] as const)('says so while the service is %s', async (_, fault) => {
+    await world.sandbox.control.fault({ ...fault, times: 99 });
+    vi.useFakeTimers({ now: readAt + day, toFake: ['Date'] });
+    await world.polling.ring(Date.now());
+    expect((await paintedAt(readAt + day)).title).toBe(`${onTheWay.title} (as of Mar 17)`);
+  });
+
+  it('isn’t dated where the person has to do something', async () => {
+    world.granted.clear();
+    expect((await paintedAt(midnight)).title).toBe('Restock – not allowed to access the shop');
+  });
+});
+
 describe('the badge on the day a parcel is expected', () => {
   it('says so from the beginning of the day to its end, with nothing being read', async () => {
     expect(await paintedAt(midnight - 1)).toEqual({ ...onTheWay, alarm: midnight });
@@ -46,7 +76,7 @@ describe('the badge on the day a parcel is expected', () => {
 
   it('goes by the service’s clock, which dates its orders', async () => {
     const skewMs = -5 * 60_000;
-    await orders.write(aSnapshot([parcel], { skewMs }));
+    await orders.write(aSnapshot([parcel], { skewMs, readAt: midnight + 1 }));
     expect(await paintedAt(midnight)).toEqual({ ...onTheWay, alarm: midnight - skewMs });
     expect(await paintedAt(midnight - skewMs)).toMatchObject(today);
   });

@@ -6,6 +6,7 @@ import { anOrder } from '../../support/worlds/samples';
 const quiet: BadgeFacts = {
   connected: true,
   keyRejected: false,
+  accessMissing: false,
   isElsewhere: false,
   unclear: 0,
   notOrdered: 0,
@@ -49,6 +50,15 @@ describe('badgeFor', () => {
     ['news before parcels', { onTheWay: 2, unseen: ['moving'] }, 'unseen 1 moving', '1'],
     ['the worst', { unseen: ['delivered', 'trouble', 'moving'] }, 'unseen 3 trouble', '3'],
     ['a rejected key before news', { keyRejected: true, unseen: ['trouble'] }, 'key-rejected', '!'],
+    ['access that is missing', { accessMissing: true, onTheWay: 2 }, 'access-missing', '!'],
+    [
+      'access that is missing in any case',
+      { accessMissing: true, counts: false },
+      'access-missing',
+      '!',
+    ],
+    ['a rejected key before it', { accessMissing: true, keyRejected: true }, 'key-rejected', '!'],
+    ['a failed order before it', { accessMissing: true, notOrdered: 1 }, 'not-ordered 1', '!'],
     [
       'an unclear order before all',
       { keyRejected: true, unclear: 1, onTheWay: 3 },

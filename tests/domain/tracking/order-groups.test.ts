@@ -136,6 +136,7 @@ describe('at a glance', () => {
       const badge = badgeFor({
         connected: true,
         keyRejected: false,
+        accessMissing: false,
         isElsewhere: false,
         unclear: 0,
         notOrdered: 0,

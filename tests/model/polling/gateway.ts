@@ -22,6 +22,7 @@ export function gatewayTo(service: never): Gateway {
       if (failure.kind !== 'forbidden') return;
       await connection.update((place) => place && { ...place, rejected: failure });
     },
+    reconsider: async () => false,
     probe: async () => failed({ kind: 'offline' }),
   };
 }

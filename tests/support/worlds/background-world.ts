@@ -41,6 +41,8 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
         for (const origin of origins) granted.delete(origin);
         return true;
       },
+      onAdded: { addListener: () => {} },
+      onRemoved: { addListener: () => {} },
     },
     declarativeNetRequest: fakeSessionRules(),
     action: {

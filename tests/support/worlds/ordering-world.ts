@@ -163,6 +163,7 @@ export function createOrderingWorld() {
             onLine: () => world.online,
             keep: keepAlways,
           }),
+        reconsider: async () => false,
         probe: async () => succeeded(service),
         report: async () => {},
       },

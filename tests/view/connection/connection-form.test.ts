@@ -139,7 +139,7 @@ describe('Connect', () => {
   it.each<[Failure, string]>([
     [forbidden, 'key'],
     [{ kind: 'unreachable', origin: 'https://shop.example' }, 'address'],
-    [{ kind: 'not-json', status: 200 }, 'address'],
+    [{ kind: 'foreign-answer', status: 200, message: null, retryAfterMs: null }, 'address'],
     [{ kind: 'offline' }, 'form'],
   ])('puts %o beside its field, and keeps what was entered', async (failure, field) => {
     const { form, problems, connect } = formWith({ failure });
@@ -253,15 +253,13 @@ describe('the focus', () => {
 describe('the text of a problem', () => {
   const answered = { message: null, retryAfterMs: null };
   const notFound: Failure = { kind: 'unexpected-status', status: 404, ...answered };
+  const foreign: Failure = { kind: 'foreign-answer', status: 403, ...answered };
   it.each<[Failure, string, string, string]>([
     [notFound, 'https://shop.example', 'k', 'Check the address. It usually ends in /api.'],
     [notFound, 'https://shop.example/api', 'k', 'Check the address, or try again later.'],
-    [
-      { kind: 'redirected' },
-      saved.baseAddress,
-      'k',
-      'Your key wasn’t sent there. Check the address.',
-    ],
+    [{ kind: 'redirected' }, saved.baseAddress, 'k', 'If this network asks you to sign in'],
+    [foreign, saved.baseAddress, 'k', 'If this network asks you to sign in'],
+    [foreign, 'https://shop.example', 'k', 'Check the address. It usually ends in /api.'],
     [forbidden, saved.baseAddress, 'k', 'Check that you pasted all of it.'],
     [forbidden, saved.baseAddress, '', 'Generate a new one on the shop’s website'],
   ])(
@@ -274,6 +272,27 @@ describe('the text of a problem', () => {
       expect(next, 'this is the settings page').not.toContain('in Settings');
     },
   );
+});
+
+describe('where the browser shows what is the matter', () => {
+  const origin = 'https://shop.example';
+  const answer = { status: 403, message: null, retryAfterMs: null };
+  it.each<[Failure, string | null]>([
+    [{ kind: 'unreachable', origin }, origin],
+    [{ kind: 'timeout', seconds: 15 }, origin],
+    [{ kind: 'redirected' }, origin],
+    [{ kind: 'foreign-answer', ...answer }, origin],
+    [{ kind: 'offline' }, null],
+    [{ kind: 'permission-missing', origin }, null],
+    [{ kind: 'service-fault', ...answer, status: 500 }, null],
+    [forbidden, null],
+  ])('after %o is %s', async (failure, page) => {
+    const { form, connect } = formWith({ failure });
+    await connect({ address: `${origin}/api`, key: 'k' });
+    expect(form.problems.value[0]?.page).toBe(page);
+    form.typeAddress('https://another.example/api');
+    expect(form.problems.value.find((problem) => problem.page)).toBeUndefined();
+  });
 });
 
 describe('what the service said', () => {

@@ -9,7 +9,7 @@ import { aConnection, anItemsInfo } from '../../support/worlds/samples';
 const at = Date.UTC(2026, 10, 21, 6, 30);
 const requests: RequestRecord[] = [
   { at, method: 'GET', path: '/items?limit=50', status: 200, failure: null, ms: 41 },
-  { at, method: 'GET', path: '/orders', status: 200, failure: 'not-json', ms: 5 },
+  { at, method: 'GET', path: '/orders', status: 200, failure: 'foreign-answer', ms: 5 },
   { at, method: 'POST', path: '/orders', status: null, failure: 'timeout', ms: 25_000 },
   { at, method: 'GET', path: '/payments', status: 403, failure: null, ms: 9 },
 ];
@@ -35,7 +35,7 @@ describe('diagnostics', () => {
     const { rows } = diagnosticsWith(true).diagnostics;
     expect(rows.value.map(({ request, outcome, isGood }) => [request, outcome, isGood])).toEqual([
       ['GET /items?limit=50', '200', true],
-      ['GET /orders', '200, not-json', false],
+      ['GET /orders', '200, foreign-answer', false],
       ['POST /orders', 'no response: timeout', false],
       ['GET /payments', '403', false],
     ]);

@@ -186,7 +186,10 @@ describe('the order button', () => {
 
   it.each([
     [{ kind: 'permission-missing', origin: 'https://shop.example' }, /isn’t allowed to access/],
-    [{ kind: 'not-json', status: 200 }, /can’t be reached from here/],
+    [
+      { kind: 'foreign-answer', status: 200, message: null, retryAfterMs: null },
+      /can’t be reached from here/,
+    ],
   ] as const)('says what an order would meet, too: %o', (failure, reason) => {
     const { row, state, presses } = createRowWorld();
     state.refreshFailure.value = { failure, at: 0 };

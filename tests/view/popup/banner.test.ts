@@ -8,7 +8,7 @@ const rejected = {
   message: 'API key is not valid',
   retryAfterMs: null,
 } as const;
-const trouble = (kind: 'offline' | 'redirected') => ({ failure: { kind }, at: 0 });
+const trouble = (kind: 'offline') => ({ failure: { kind }, at: 0 });
 const unusable = { what: 'It has expired.', next: 'Choose another.', isNoneSaved: false };
 const fine = { addressProblem: null, cardProblem: null };
 const none = { rejected: null, ordering: null, refresh: null };
@@ -63,10 +63,13 @@ describe('bannerFor', () => {
   });
 
   it.each([
-    ['offline', 'retry'],
-    ['redirected', 'open-settings'],
-  ] as const)('%s leads to %s', (kind, action) => {
-    expect(bannerFor({ ...none, refresh: trouble(kind) }, fine, 0)?.action).toBe(action);
+    [{ kind: 'offline' }, 'retry'],
+    [{ kind: 'redirected' }, 'retry'],
+    [{ kind: 'foreign-answer', status: 403, message: null, retryAfterMs: null }, 'retry'],
+    [{ kind: 'permission-missing', origin: 'https://shop.example' }, 'open-settings'],
+  ] as const)('%o leads to %s', (failure, action) => {
+    const refresh = { failure, at: 0 };
+    expect(bannerFor({ ...none, refresh }, fine, 0)?.action).toBe(action);
   });
 
   it('says beside its button that nothing can be ordered, or what that doesn’t say', () => {
@@ -79,10 +82,15 @@ describe('bannerFor', () => {
         'You can’t order until this is fixed.',
       );
     }
+    for (const failure of [
+      { kind: 'redirected' },
+      { kind: 'foreign-answer', ...answer, status: 403 },
+    ] as const) {
+      expect(inBrief(failure)).toBe('You can’t order until this is fixed.');
+    }
     expect(inBrief({ kind: 'rate-limited', ...answer })).toBe('Try again in a few minutes.');
     expect(inBrief({ kind: 'service-fault', ...answer, status: 503 })).toBe(
       'You can still try to order.',
     );
-    expect(inBrief({ kind: 'redirected' })).toBe('');
   });
 });
