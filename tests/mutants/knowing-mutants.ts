@@ -98,7 +98,7 @@ export const knowingMutants: readonly Mutant[] = [
     patches: [
       {
         file: rules,
-        from: 'if (rules.some(isFor(origin))) return;',
+        from: 'if (rules.some(({ id }) => id === wanted.id)) return;',
         to: 'if (rules.length > 0) return;',
       },
     ],

@@ -29,6 +29,8 @@ export interface LaunchOptions {
   readonly isFrugal?: boolean;
   /** Another home folder than the person's own; Firefox reads policies there (Firefox only). */
   readonly home?: string;
+  /** Preferences as people set them in about:config (Firefox only). */
+  readonly preferences?: Readonly<Record<string, boolean>>;
   /** Accepts every certificate, for sandboxes that sign their own; false by default. */
   readonly trustsAnyCertificate?: boolean;
 }

@@ -41,6 +41,7 @@ export async function openBrowser(options: LaunchOptions, profile: string): Prom
       'browser.download.alwaysOpenPanel': false,
       ...(options.headless ? { ...fontPreferences, ...languagePreferences } : {}),
       ...(options.isFrugal ? frugalPreferences : {}),
+      ...options.preferences,
     },
   });
   // Puppeteer would restore the old preferences when it closes. They hold an earlier id of the extension, so

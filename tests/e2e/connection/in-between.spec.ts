@@ -1,0 +1,76 @@
+import type { Browser } from 'wxt/browser';
+import type { Driver } from '../../support/drive/driver.ts';
+import { openConnected, openSettled } from '../../support/pages/account.ts';
+import { connectByCommand } from '../../support/pages/connect.ts';
+import { expect, test } from '../fixtures.ts';
+
+declare const chrome: typeof Browser;
+
+const badge = async (extension: Driver) => (await extension.badge()).text;
+
+test('a page in between says nothing of the key', { tag: '@promise' }, async ({
+  extension,
+  sandbox,
+}) => {
+  await connectByCommand(extension, sandbox);
+  await sandbox.control.fault({ status: 403, malformed: 'not-json', times: 1000 });
+  const popup = await extension.openPopup();
+  await popup.waitForText('You can’t order until this is fixed.');
+  expect(await popup.text()).not.toContain('API key');
+  expect((await extension.alarms()).some(({ name }) => name === 'poll')).toBe(true);
+  expect(await badge(extension)).not.toBe('!');
+  await popup.close();
+
+  await sandbox.control.clearFaults();
+  const again = await openSettled(extension, sandbox);
+  expect(await again.text()).not.toContain('You can’t order');
+});
+
+test('a key that was refused and is accepted again needs nobody’s help', async ({
+  extension,
+  sandbox,
+}) => {
+  const { apiKey } = sandbox;
+  await connectByCommand(extension, sandbox);
+  await sandbox.control.setKey('another-key');
+  const popup = await extension.openPopup();
+  await popup.waitForText('Your API key no longer works.');
+  await expect.poll(() => badge(extension)).toBe('!');
+  await popup.close();
+
+  await sandbox.control.setKey(apiKey);
+  const again = await openSettled(extension, sandbox);
+  await expect.poll(() => again.text()).not.toContain('API key');
+  await expect.poll(() => badge(extension)).not.toBe('!');
+  await expect
+    .poll(async () => (await extension.alarms()).map(({ name }) => name))
+    .toContain('poll');
+});
+
+test('access that is taken away is on the badge, until it is given back', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.close();
+  await extension.evaluate(
+    (origins) => chrome.permissions.remove({ origins }),
+    [`${new URL(sandbox.origin).protocol}//127.0.0.1/*`],
+  );
+  await expect.poll(() => badge(extension)).toBe('!');
+  expect((await extension.badge()).title).toBe('Restock – not allowed to access the shop');
+
+  await extension.stopBackground();
+  await extension.grantHost(sandbox.origin);
+  await expect.poll(() => badge(extension)).not.toBe('!');
+});
+
+test('a connection that fails can be looked at in a tab', async ({ extension }) => {
+  const origin = 'http://127.0.0.1:9';
+  await extension.grantHost(origin);
+  const options = await extension.openOptions();
+  await options.fill('Service address', `${origin}/api`);
+  await options.fill('API key', 'any');
+  await options.click('button', 'Connect');
+  await options.waitFor('link', `Open ${origin} in a tab to see what’s wrong`);
+});

@@ -1,0 +1,29 @@
+import { findBrowser } from '../../support/checks/browsers.ts';
+import { launchFirefox } from '../../support/drive/firefox.ts';
+import { sticker } from '../../support/pages/account.ts';
+import { openWithHold, pressReorder, serviceSaw, waitForCard } from '../../support/pages/order.ts';
+import { builtExtension } from '../../support/paths.ts';
+import { expect, test } from '../fixtures.ts';
+
+test.use({ sandboxOptions: { line: 'long' } });
+
+test('Firefox that keeps no times orders nothing from far away, and says which setting it is', async ({
+  sandbox,
+}) => {
+  const firefox = await launchFirefox({
+    executablePath: findBrowser('firefox'),
+    extensionDir: builtExtension('firefox'),
+    headless: true,
+    isFrugal: true,
+    preferences: { 'dom.enable_resource_timing': false },
+  });
+  try {
+    const popup = await openWithHold(firefox, sandbox, 0);
+    await pressReorder(popup, sticker);
+    await waitForCard(popup, sticker, 'Not sent');
+    await popup.waitForText('dom.enable_resource_timing');
+    expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
+  } finally {
+    await firefox.close();
+  }
+});
