@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createGateway } from '@/lib/background/connection/gateway';
 import { noPolicy } from '@/lib/domain/settings/policy';
@@ -156,12 +156,14 @@ describe('a key that is no longer accepted', () => {
     await world.badge.paint();
     expect(world.painted.text).toBe('!');
     await world.sandbox.control.setKey((await apiKey.read()) ?? '');
+    const lookForUnclear = vi.spyOn(world.ordering, 'lookAgain');
 
     expect(await world.commands.refresh()).toBeNull();
     await world.badge.paint();
     expect((await connection.read())?.rejected).toBeNull();
     expect(await fakeBrowser.alarms.get('poll')).toBeTruthy();
     expect(world.painted.text).not.toBe('!');
+    expect(lookForUnclear).toHaveBeenCalledOnce();
   });
 
   it.each([
