@@ -181,8 +181,9 @@ test('answers that aren’t the service’s each get their own sentence', async 
     [{ status: 400, body: { type: 'UserInputError', message: 'Nope.' } }, '“Nope.”'],
     [{ status: 503 }, 'on the shop’s side'],
     [{ malformed: 'not-json' }, 'can’t be reached from here'],
+    [{ status: 403, malformed: 'not-json' }, 'Something else answered'],
     [{ malformed: 'wrong-shape' }, 'isn’t in the expected format'],
-    [{ redirectTo: 'https://elsewhere.example/' }, 'tried to redirect to another address'],
+    [{ redirectTo: 'https://elsewhere.example/' }, 'leads elsewhere'],
     [{ drop: 'before' }, 'can’t be reached'],
   ] as const) {
     await sandbox.control.fault({ ...fault, times: 50 });
