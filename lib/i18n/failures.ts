@@ -119,7 +119,7 @@ function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
     case 'redirected':
       return [t('failure.redirected'), t('failure.signInNext')];
     case 'foreign-answer':
-      return [t('failure.notJson'), t('failure.signInNext')];
+      return [t('failure.foreignAnswer'), t('failure.signInNext')];
     case 'wrong-shape':
       return [t('failure.wrongShape'), t('failure.wrongShapeNext')];
     case 'too-large':

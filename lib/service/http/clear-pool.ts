@@ -76,13 +76,14 @@ export async function clearPool({
 }
 
 function traceOf(entry: PerformanceResourceTiming | undefined, ms: number): Trace {
+  const protocol = entry?.nextHopProtocol;
+  if (protocol && !protocol.startsWith('http/')) return 'shared';
   // A connection always begins at some time: without one, the browser keeps the times to itself.
   if (!entry?.connectStart) {
     // Not even a connection of its own can have left anything.
     return ms < secondConnectionMs ? 'used-up' : 'unknown';
   }
-  const { nextHopProtocol, fetchStart, connectStart, secureConnectionStart, connectEnd } = entry;
-  if (nextHopProtocol && !nextHopProtocol.startsWith('http/')) return 'shared';
+  const { fetchStart, connectStart, secureConnectionStart, connectEnd } = entry;
   if (connectStart <= fetchStart) return 'used-up';
   const connectMs = (secureConnectionStart || connectEnd) - fetchStart;
   return connectMs < secondConnectionMs ? 'connected' : 'connected-late';

@@ -129,7 +129,7 @@ function obstacleText(failure: Failure): string | null {
     case 'redirected':
       return t('failure.redirected');
     case 'foreign-answer':
-      return t('failure.notJson');
+      return t('failure.foreignAnswer');
     default:
       return null;
   }
