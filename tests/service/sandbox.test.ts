@@ -139,7 +139,7 @@ describe('an order at the sandbox', () => {
   it.each([
     [{ status: 500, commits: 1 }, { failure: { kind: 'service-fault' } }],
     [{ drop: 'after' }, { failure: { kind: 'unreachable' } }],
-    [{ malformed: 'truncated' }, { failure: { kind: 'not-json' } }],
+    [{ malformed: 'truncated' }, { failure: { kind: 'foreign-answer' } }],
     [{ drop: 'body' }, { failure: { kind: 'unreachable' } }],
   ] as const)(
     'is unknown and sent once when it is placed but the response fails (%j)',
