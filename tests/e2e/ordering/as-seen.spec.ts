@@ -235,7 +235,7 @@ test('a press of a kit orders nothing when the kit is changed elsewhere before i
   }));
   await extension.writeStorage(before);
   await popup.click('tab', 'Basket');
-  await popup.waitFor('button', 'Reorder Fair');
+  await popup.waitFor('button', 'Reorder kit Fair');
   const dispatch = (type: string) =>
     popup.evaluate((type) => {
       const event = type === 'click' ? new MouseEvent(type, { bubbles: true, detail: 1 }) : null;
