@@ -243,6 +243,11 @@ test('a press of a kit orders nothing when the kit is changed elsewhere before i
         .querySelector('[data-orders="kit kit"]')
         ?.dispatchEvent(event ?? new PointerEvent(type, { bubbles: true }));
     }, type);
+  await popup.waitUntil(() => {
+    const button = document.querySelector('[data-orders="kit kit"]');
+    const { x = 0, y = 0 } = button?.getBoundingClientRect() ?? {};
+    return document.elementFromPoint(x + 4, y + 4) === button;
+  });
   await popup.waitUntil(hasStoodStill);
   await dispatch('pointerdown');
   await extension.writeStorage({ kits: after });
