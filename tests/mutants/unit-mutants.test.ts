@@ -16,7 +16,7 @@ interface Report {
 async function resultsOf(tests: readonly UnitMutant['fails'][], mutant: number | null) {
   const args = [
     join(root, 'node_modules/vitest/vitest.mjs'),
-    ...['run', '--config', 'tests/mutants/unit.config.ts', '--reporter=json'],
+    ...['run', '--config', 'tests/mutants/unit.config.ts'],
     ...['-t', tests.map(({ title }) => title).join('|')],
     ...new Set(tests.map(({ file }) => file)),
   ];

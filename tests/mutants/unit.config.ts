@@ -27,5 +27,6 @@ export default mergeConfig(sound, {
     expect: { poll: { timeout: 10_000 } },
     // The cache doesn't know mutants apart.
     fsModuleCache: false,
+    reporters: [['json', { stdout: true }]],
   },
 });
