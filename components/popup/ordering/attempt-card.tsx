@@ -22,6 +22,7 @@ import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
 import {
   type AttemptView,
   attemptView,
+  doubtTexts,
   failedPressText,
   hasRemedy,
   whereText,
@@ -66,7 +67,9 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
   const view = attemptView(attempt, attempt.state === 'held' ? model.now.value : Date.now());
   const lines = goodsLines(attempt, (itemId) => model.preferences.of(itemId).label);
   const title = shortName(titlesOf({ goods: lines }));
-  const placed = placedFacts(attempt, model.notices.value?.listed.value?.orders ?? [], Date.now());
+  const listed = model.notices.value?.listed.value?.orders ?? [];
+  const placed = placedFacts(attempt, listed, Date.now());
+  const doubts = doubtTexts(attempt, listed);
   const { detail, reason } = view;
   const isProgress = view.variant === 'progress';
   const texts = goodsTexts(lines);
@@ -123,6 +126,7 @@ export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: Attem
         </div>{' '}
         <div class="notice-why">
           {placed.length > 0 && <p>{placed.join(' · ')}</p>} {detail && <p>{detail}</p>}{' '}
+          {doubts.length > 0 && <p>{sentencesText(doubts)}</p>}{' '}
           {reason && (
             <p class={reason.what.includes('\n') ? 'attempt-reason is-list' : 'attempt-reason'}>
               {sentencesText([reason.what, reason.next])}

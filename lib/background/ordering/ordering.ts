@@ -7,7 +7,7 @@ import type { ItemsRead } from '@/lib/domain/items/currency-check';
 import type { AnyAttempt, Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
-import { isUnclear, isUnderWay, orderNumberOf } from '@/lib/domain/ordering/attempts';
+import { isUnclear, isUnderWay, mayBeAt, orderNumberOf } from '@/lib/domain/ordering/attempts';
 import { type LastOrder, lastOrderOf } from '@/lib/domain/ordering/last-order';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { OrderContext } from '@/lib/domain/ordering/shown-order';
@@ -123,7 +123,9 @@ export function createOrdering(deps: OrderingDeps) {
 
   const settle = async (id: string, settlement: Settlement): Promise<Failure | null> => {
     const number = settlement.verdict === 'ordered' ? settlement.orderNumber : null;
-    const isTakenBy = (other: AnyAttempt) => other.id !== id && orderNumberOf(other) === number;
+    const service = (await log.get(id))?.service ?? '';
+    const isTakenBy = (other: AnyAttempt) =>
+      other.id !== id && orderNumberOf(other) === number && mayBeAt(other, service);
     if (number !== null && (await log.history()).some(isTakenBy)) {
       return { kind: 'order-refused-here', problem: 'number-taken' };
     }

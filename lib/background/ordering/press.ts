@@ -31,6 +31,9 @@ interface PressDeps {
   readonly now: () => EpochMs;
 }
 
+const yes = () => true;
+const no = () => false;
+
 /** From the press to the attempt that is written: checks a press, answers it once, and starts its hold. */
 export function createPress(deps: PressDeps, starting: StartingAttempts) {
   const { log, notes, now } = deps;
@@ -61,9 +64,9 @@ export function createPress(deps: PressDeps, starting: StartingAttempts) {
         ? (known ?? null)
         : await begin(pressed).catch(storageFailure);
     answers.set(pressed.id, failure);
-    // If it can't be noted, the next background answers the note, or the page that opens next is told.
-    if (!before) await notes.answer(pressed.id, failure).catch(() => {});
-    return failure;
+    const isNoted = before ? true : await notes.answer(pressed.id, failure).then(yes, no);
+    // The next background may find the note unanswered, and begin what was refused here.
+    return failure && !isNoted ? { kind: 'order-unclear' } : failure;
   };
 
   const begin = async (pressed: Press): Promise<Failure | null> => {

@@ -2,7 +2,7 @@ import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import type { Attempt, Baseline, HeldAttempt, SendingAttempt } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
-import { wasOrdered } from '@/lib/domain/ordering/attempts';
+import { mayBeAt, orderNumberOf, wasOrdered } from '@/lib/domain/ordering/attempts';
 import { findUnlike } from '@/lib/domain/ordering/order-check';
 import { warningOf } from '@/lib/domain/ordering/order-warnings';
 import { isOverridden } from '@/lib/domain/ordering/overrides';
@@ -25,6 +25,9 @@ const tooLate: OrderResult = {
   failure: { kind: 'order-refused-here', problem: 'hold-over' },
 };
 
+/** The answer is a success that names an order from before. */
+const notNew: Failure = { kind: 'internal', detail: 'The number is that of an earlier order' };
+
 interface SendDeps {
   readonly log: AttemptLog;
   readonly gateway: Gateway;
@@ -37,6 +40,8 @@ interface SendDeps {
 interface Ready {
   readonly opened: OpenService;
   readonly baseline: Baseline;
+  /** The numbers of orders that were there before. */
+  readonly earlier: ReadonlySet<string | null>;
 }
 
 /** Sends held attempts to the service, once each. */
@@ -62,11 +67,11 @@ export function createSend(deps: SendDeps, lookForOrder: LookForOrder) {
       await expire(held, ready.failure);
       return;
     }
-    const { opened, baseline } = ready.value;
+    const { opened, baseline, earlier } = ready.value;
     const sending = await log.record(held.id, { type: 'send', baseline, at: now() });
     if (sending?.state !== 'sending') return;
     const answer = isLongAgo(sending) ? tooLate : await opened.service.placeOrder(sending.request);
-    outcomes.set(sending.id, outcomeOf(answer, now()));
+    outcomes.set(sending.id, outcomeOf(answer, earlier, now()));
     await conclude(sending);
     if (answer.kind === 'refused') await gateway.report(answer.failure, opened);
   };
@@ -104,6 +109,9 @@ export function createSend(deps: SendDeps, lookForOrder: LookForOrder) {
     if (!listing.ok) return listing;
     const untold = await findUntold(held, listing.value);
     if (untold) return failed(untold);
+    const baseline = baselineOf(listing.value);
+    const there = (await log.history()).filter((one) => mayBeAt(one, held.service));
+    const earlier = new Set([...baseline.numbers, ...there.map(orderNumberOf)]);
     const unsafe = await opened.value.service.clearWay();
     if (unsafe) {
       await gateway.report(unsafe, opened.value);
@@ -112,7 +120,7 @@ export function createSend(deps: SendDeps, lookForOrder: LookForOrder) {
     // Checked last: the computer may have slept, or its clock been set, during the checks above.
     const sinceHoldMs = now() - held.holdUntil;
     if (sinceHoldMs < 0 || sinceHoldMs > holdGraceMs) return refused('hold-over');
-    return succeeded({ opened: opened.value, baseline: baselineOf(listing.value) });
+    return succeeded({ opened: opened.value, baseline, earlier });
   }
 
   /** Whether more is known now of the earlier attempts than the person was told at the press. */
@@ -137,9 +145,11 @@ function refused(problem: OrderProblem): Result<never> {
   return failed({ kind: 'order-refused-here', problem });
 }
 
-function outcomeOf(answer: OrderResult, at: number): AttemptEvent {
+function outcomeOf(answer: OrderResult, earlier: Ready['earlier'], at: EpochMs): AttemptEvent {
   switch (answer.kind) {
     case 'placed':
+      // The number of another order says nothing of this one.
+      if (earlier.has(answer.number)) return { type: 'lose', failure: notNew, at };
       return { type: 'place', orderNumber: answer.number, at };
     case 'not-sent':
       return { type: 'not-sent', failure: answer.failure, at };

@@ -225,7 +225,7 @@ type PastMember =
   | 'inferred'
   | 'candidates'
   | 'settlement';
-type Past<T> = Pick<T, Extract<keyof T, PastMember>>;
+type Past<T> = Pick<T, Extract<keyof T, PastMember>> & { readonly service?: string };
 
 /** The permanent record of a decided attempt: what was ordered, when, and as which order. */
 export type PastAttempt = Past<PlacedAttempt> | Past<SettledAttempt>;

@@ -59,6 +59,14 @@ export function orderNumberOf(attempt: AnyAttempt): string | null {
   return 'orderNumber' in attempt ? attempt.orderNumber : null;
 }
 
+/**
+ * Whether its order may be listed by the service at this base address: numbers are unique within one service only.
+ * Past attempts of earlier versions don't tell which, nor does what was salvaged.
+ */
+export function mayBeAt({ service }: AnyAttempt, baseAddress: string): boolean {
+  return !service || service === baseAddress;
+}
+
 /** When its POST may have left; `null` if it never did. */
 export function sentAtOf(attempt: AnyAttempt): EpochMs | null {
   return 'sentAt' in attempt ? attempt.sentAt : null;

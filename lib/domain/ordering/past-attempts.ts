@@ -45,8 +45,20 @@ export const pastPerItem = 3;
 
 /** The short form of an attempt. */
 export function shortened(attempt: DecidedAttempt): PastAttempt {
-  const { version, id, rev, request, goods, pressedAt, sentAt, inferred, candidates } = attempt;
-  const kept = { version, id, rev, request, goods, pressedAt, sentAt, inferred, candidates };
+  const { version, id, rev, request, goods, service, pressedAt, sentAt, inferred, candidates } =
+    attempt;
+  const kept = {
+    version,
+    id,
+    rev,
+    request,
+    goods,
+    service,
+    pressedAt,
+    sentAt,
+    inferred,
+    candidates,
+  };
   if (attempt.state === 'placed') {
     return { ...kept, state: attempt.state, orderNumber: attempt.orderNumber };
   }

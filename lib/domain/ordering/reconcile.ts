@@ -3,7 +3,14 @@ import { isPrice } from '@/lib/domain/money';
 import type { EpochMs } from '@/lib/domain/time';
 import { isCanceled, type Order } from '@/lib/domain/tracking/order';
 import type { AnyAttempt, Attempt, AuditedAttempt, Baseline, SentAttempt } from './attempt';
-import { candidatesOf, isUnclear, mayOwnAnOrder, orderNumberOf } from './attempts';
+import {
+  candidatesOf,
+  isUnclear,
+  mayBeAt,
+  mayOwnAnOrder,
+  orderNumberOf,
+  sentAtOf,
+} from './attempts';
 import type { Goods } from './shown-order';
 
 /*
@@ -76,10 +83,11 @@ export function isListingFor(attempt: Attempt, listing: Listing): boolean {
 
 /**
  * How well an order fits an attempt. `prompt`: it was placed while the attempt was on its way. `soon`, `late`: the
- * service may have taken its time. `against`: it is new, but what was charged, or the clock, speaks against it.
- * `foreign`: only its currency does. `denied`: the person said that it isn't this one, and may be wrong.
+ * service may have taken its time. `untimely`: it is new, but not by the time it bears, which another clock may have
+ * told. `odd`: it is in another currency, or was canceled at once. `against`: what was paid, or the clock, speaks
+ * against it. `denied`: the person said that it isn't this one, and may be wrong.
  */
-type Fit = 'prompt' | 'soon' | 'late' | 'against' | 'foreign' | 'denied' | 'no';
+type Fit = 'prompt' | 'soon' | 'late' | 'untimely' | 'odd' | 'against' | 'denied' | 'no';
 
 /**
  * Looks for the order of an attempt that was sent but never answered.
@@ -91,25 +99,24 @@ type Fit = 'prompt' | 'soon' | 'late' | 'against' | 'foreign' | 'denied' | 'no';
 export function findOrder(
   attempt: Attempt,
   listing: Listing,
-  others: readonly AnyAttempt[],
+  history: readonly AnyAttempt[],
 ): Finding {
   // Anything in the listing may be older than an attempt that was restored without what was listed before it.
   if (!('baseline' in attempt) || !attempt.baseline) return { kind: 'none' };
+  const others = history.filter((other) => mayBeAt(other, listing.baseAddress));
   const { fitOf, orders, rest, anchorOf, isAnchorBut } = weigh(attempt, listing, others);
   const mayBeOf = (other: SentAttempt, order: Order): boolean => {
     const fit = fitOf(other, order);
     if (fit === 'denied') return true;
-    const isPrompt = fitOf(attempt, order) === 'prompt';
-    // A second order of one that has its order comes with the first, if at all, and costs the same. If that was
-    // inferred, and wrong, this may be the first.
-    if (other.state === 'placed') {
-      if (fit === 'prompt') return true;
-      const isAlike = other.inferred || isChargedAlike(ownOf(other, listing), order);
-      return fit === 'soon' && !isPrompt && isAlike;
-    }
+    // If the clocks differ, it may have been placed while that one was on its way.
+    if (fit === 'untimely') return anchorOf(other) === null;
     if (!isFit(fit)) return false;
+    if (fitOf(attempt, order) !== 'prompt') return true;
+    // A second order of one that has its order comes with the first, if at all. If that was inferred, and wrong,
+    // this may be the first.
+    if (other.state === 'placed') return fit === 'prompt';
     // That it came late, and just while another was on its way that came to nothing, is too much of a coincidence.
-    return !isPrompt || (fit !== 'late' && anchorOf(other) === null);
+    return fit !== 'late' && anchorOf(other) === null;
   };
   const isContested = (order: Order) => rest.some((other) => mayBeOf(other, order));
 
@@ -125,7 +132,8 @@ export function findOrder(
   if (only && !isContested(only) && !asked.some(isAsked)) {
     return { kind: 'one', number: only.number };
   }
-  const unlikely = orders.filter((order) => ['against', 'foreign'].includes(fitOf(attempt, order)));
+  const hardly: readonly Fit[] = ['untimely', 'odd', 'against'];
+  const unlikely = orders.filter((order) => hardly.includes(fitOf(attempt, order)));
   const possible = left.length > 0 ? left : unlikely;
   if (possible.length > 0) {
     return { kind: 'several', numbers: possible.map(({ number }) => number) };
@@ -140,11 +148,12 @@ export function findOrder(
 export function findDuplicates(
   attempt: AuditedAttempt,
   listing: Listing,
-  others: readonly AnyAttempt[],
+  history: readonly AnyAttempt[],
 ): string[] {
   if (!attempt.baseline) return [];
+  const others = history.filter((other) => mayBeAt(other, listing.baseAddress));
   const { fitOf, orders, rest, anchorOf, isAnchorBut } = weigh(attempt, listing, others);
-  const isSuspect = (fit: Fit) => isFit(fit) || fit === 'foreign';
+  const isSuspect = (fit: Fit) => isFit(fit) || fit === 'untimely' || fit === 'odd';
   const suspects = orders.filter((order) => isSuspect(fitOf(attempt, order)));
   // Only an attempt that is still looked for here accounts for an order: it takes it, or asks about it.
   const isSeeker = (other: SentAttempt) => isUnclear(other) && other.baseline !== null;
@@ -196,24 +205,32 @@ function fitsIn(
   among: readonly AnyAttempt[],
 ): Map<Order, Fit> {
   const baseline = attempt.baseline ?? nothingKnown;
-  const window = windowOf(attempt, skewOf(baseline, listing, among));
+  const window = windowOf(attempt, skewOf(baseline, listing, among), listing);
   const currencies = currenciesOf(attempt, listing, among);
   const own = ownOf(attempt, listing);
+  const isAgreed = doClocksAgree(listing, among);
+  const known = listing.orders.filter(({ number }) => baseline.numbers.includes(number));
+  const lastKnown = Math.max(0, ...known.map(({ placedAt }) => Date.parse(placedAt) || 0));
+  // Whatever clock the orders were stamped by, it was one for all of them.
+  const isNew = ({ placedAt }: Order) =>
+    !isAgreed && attempt.baseline !== null && Date.parse(placedAt) >= lastKnown;
   const isConfirmed = attempt.state === 'placed' && !attempt.inferred;
   const isImpossible = attempt.state === 'refused' && attempt.isProof;
 
   const fitOf = (order: Order): Fit => {
     if (isImpossible || order === own) return 'no';
     if (isDenied(attempt, order)) return 'denied';
-    const inTime = timeOf(order, window);
+    const inTime = timeOf(order, window, isNew(order));
     // As long as its own isn't listed, what it costs isn't known.
     if (isConfirmed && !own) return inTime === 'prompt' ? inTime : 'no';
     if (isConfirmed) return isChargedAlike(own, order) ? inTime : 'no';
-    if (!isFit(inTime)) return inTime;
-    // An order of somebody else's, unless it was placed just then.
-    if (isContradicted(attempt.goods, order)) return inTime === 'prompt' ? 'against' : 'no';
+    if (inTime === 'no' || inTime === 'against') return inTime;
+    // An order of somebody else's, unless it may have been placed just then.
+    const isThen = inTime === 'prompt' || inTime === 'untimely';
+    if (isChargedOtherwise(attempt.goods, order)) return isThen ? 'against' : 'no';
     // The account may have changed to this currency.
-    return currencies.size > 0 && !currencies.has(order.currency) ? 'foreign' : inTime;
+    const isForeign = currencies.size > 0 && !currencies.has(order.currency);
+    return isFit(inTime) && (isForeign || isCanceled(order)) ? 'odd' : inTime;
   };
   return new Map(newSince(baseline, listing).map((order) => [order, fitOf(order)]));
 }
@@ -248,27 +265,35 @@ interface Window {
   readonly to: EpochMs;
   /** When it was on its way; `null` if that can't be told. */
   readonly onItsWay: { readonly from: EpochMs; readonly to: EpochMs } | null;
+  /** What was placed after `to`, and until then, is nobody's riddle: the service had said no by that time. */
+  readonly until: EpochMs;
+  /** Whether the service may still have been at it when the listing was read, by our own clock. */
+  readonly isReadSoon: boolean;
 }
 
-function windowOf(attempt: SentAttempt, skew: Skew | null): Window {
+function windowOf(attempt: SentAttempt, skew: Skew | null, listing: Listing): Window {
   const { sentAt } = attempt;
   const endedAt = 'endedAt' in attempt ? attempt.endedAt : null;
   // A clock that was set back meanwhile doesn't tell when the POST ended.
   const isEndKnown = endedAt !== null && endedAt >= sentAt;
   const lastedMs = isEndKnown ? endedAt - sentAt : longestPostMs;
+  const readAfterMs = listing.readAt - sentAt;
+  const isReadSoon = readAfterMs >= 0 && readAfterMs <= lastedMs + workingMs;
   if (skew === null) {
     const to = sentAt + lastedMs + workingMs + blindSlackMs;
     const from = sentAt - blindSlackMs;
-    return { early: from, from, to, onItsWay: null };
+    return { early: from, from, to, until: to, onItsWay: null, isReadSoon };
   }
   const onItsWay = {
     from: sentAt + skew.least,
     to: sentAt + skew.most + Math.min(lastedMs, longestPostMs),
   };
   const early = onItsWay.from - slackMs;
-  if (isDeclined(attempt)) return { early, ...onItsWay, onItsWay };
+  const known = { early, ...onItsWay, onItsWay, isReadSoon };
+  const servedAt = listing.servedAt ?? listing.readAt + skew.most;
+  if (isDeclined(attempt)) return { ...known, until: servedAt + slackMs };
   const to = sentAt + skew.most + lastedMs + workingMs + slackMs;
-  return { early, from: onItsWay.from, to, onItsWay };
+  return { ...known, to, until: to };
 }
 
 /** Whether the service said no, so that it has nothing left to do for this POST. */
@@ -278,14 +303,32 @@ function isDeclined(attempt: SentAttempt): boolean {
   return failure !== null && statusFacts(failure.kind)?.isFinal === true;
 }
 
-function timeOf(order: Order, { early, from, to, onItsWay }: Window): Fit {
+/** @param isNew whether it certainly came after the baseline, and that counts for more than the time it bears */
+function timeOf(order: Order, window: Window, isNew: boolean): Fit {
+  const { early, from, to, until, onItsWay, isReadSoon } = window;
   const placedAt = Date.parse(order.placedAt);
   if (Number.isNaN(placedAt)) return 'late';
+  // What is new came between two readings. If it says otherwise, it goes by another clock, or another time zone.
+  if (isNew && isReadSoon && (placedAt < from || placedAt > until)) return 'untimely';
   if (placedAt < early || placedAt > to) return 'no';
   if (placedAt < from) return 'against';
   if (!onItsWay) return 'soon';
   if (placedAt <= onItsWay.to) return 'prompt';
   return placedAt <= onItsWay.to + soonMs ? 'soon' : 'late';
+}
+
+/**
+ * Whether `Date` and the times that orders bear come from one clock: an order that the service has confirmed was
+ * placed while its attempt was on its way.
+ */
+function doClocksAgree(listing: Listing, among: readonly AnyAttempt[]): boolean {
+  return among.some((one) => {
+    if (!('baseline' in one) || !one.baseline || one.state !== 'placed' || one.inferred)
+      return false;
+    const own = ownOf(one, listing);
+    const window = windowOf(one, skewOf(one.baseline, listing, among), listing);
+    return own !== undefined && timeOf(own, window, false) === 'prompt';
+  });
 }
 
 /** How far the service's clock is ahead of ours, at least and at most, in milliseconds. */
@@ -317,21 +360,33 @@ function narrowed(one: Skew, other: Skew): Skew {
   return both.least <= both.most ? both : one;
 }
 
-/** Whether the listing shows that it isn't what was pressed, or is none any more. */
-function isContradicted(goods: readonly Goods[], order: Order): boolean {
-  if (isCanceled(order)) return true;
+/** Whether the listing shows that something else was paid for. */
+function isChargedOtherwise(goods: readonly Goods[], order: Order): boolean {
   return order.itemTotal !== null && !isPlausibleTotal(order.itemTotal, goods, order.currency);
+}
+
+/** What speaks against an order that an attempt may have placed, as far as the two of them tell. */
+export function doubtOf(
+  attempt: Attempt,
+  order: Order,
+): 'canceled' | 'amount' | 'currency' | 'time' | null {
+  if (isCanceled(order)) return 'canceled';
+  if (isChargedOtherwise(attempt.goods, order)) return 'amount';
+  const shown = attempt.goods.flatMap(({ price }) => price?.currency ?? []);
+  if (shown.length > 0 && !shown.includes(order.currency)) return 'currency';
+  const lateMs = Date.parse(order.placedAt) - (sentAtOf(attempt) ?? attempt.pressedAt);
+  return lateMs < -slackMs || lateMs > workingMs + slackMs ? 'time' : null;
 }
 
 /**
  * Whether the items may cost this together. Only the price of the minimum quantity is known (contract 2.1): more
- * of it costs no less, and no more a piece.
+ * of it costs no less, and no more a piece. What a garment costs in another size than before isn't known at all.
  */
 function isPlausibleTotal(total: number, goods: readonly Goods[], currency: string): boolean {
   let least = 0;
   let most = 0;
-  for (const { quantity, price } of goods) {
-    if (!price || !isPrice(price.amount) || price.currency !== currency) return true;
+  for (const { quantity, price, isOtherSize } of goods) {
+    if (isOtherSize || !price || !isPrice(price.amount) || price.currency !== currency) return true;
     least += price.amount;
     most += price.amount * Math.max(1, quantity / price.minimum);
   }

@@ -20,6 +20,8 @@ export interface Goods {
   readonly artworkUrl: string | null;
   /** `null` if no price was shown. */
   readonly price: ShownPrice | null;
+  /** Whether a garment is ordered in another size than the one that the price is for. */
+  readonly isOtherSize?: boolean;
 }
 
 export interface ShownAddress {
@@ -92,11 +94,16 @@ function goodsOf({ itemId, quantity, size }: OrderLine, item: Item): Goods {
     itemId,
     title: itemTitle(item) ?? itemId,
     product: item.productName,
-    size: 'size' in item.size && size !== null ? { kind: item.size.kind, size } : item.size,
     quantity,
     artworkUrl: item.artworkUrls[0] ?? null,
     price: priceOf(item),
+    ...sizeOf(size, item),
   };
+}
+
+function sizeOf(chosen: string | null, { size }: Item): Pick<Goods, 'size' | 'isOtherSize'> {
+  if (!('size' in size) || chosen === null || chosen === size.size) return { size };
+  return { size: { kind: size.kind, size: chosen }, isOtherSize: true };
 }
 
 function priceOf({ retailPrice, buyingOptions, currency }: Item): ShownPrice | null {

@@ -73,6 +73,7 @@ const goods: z.ZodMiniType<Goods> = z.object({
   quantity: z.number(),
   artworkUrl: textOrNull,
   price: z.nullable(shownPrice),
+  isOtherSize: z.exactOptional(z.boolean()),
 });
 const request: z.ZodMiniType<OrderRequest> = z.object({
   lines: z.array(z.object({ itemId: z.string(), quantity: z.number(), size: textOrNull })),
@@ -211,10 +212,11 @@ const kept = {
   inferred: true,
   candidates: true,
 } as const;
+const service = { service: z.exactOptional(z.string()) };
 const pastAttempt: z.ZodMiniType<PastAttempt> = everyCaseOf<PastAttempt, 'state'>()(
   z.discriminatedUnion('state', [
-    z.pick(placed, kept),
-    z.pick(settled, { ...kept, settlement: true }),
+    z.extend(z.pick(placed, kept), service),
+    z.extend(z.pick(settled, { ...kept, settlement: true }), service),
   ]),
 );
 

@@ -12,11 +12,11 @@ export function briefText(attempt: Attempt): string | null {
   if (isPossiblyTwice(attempt)) return t('attempt.brief.once');
   switch (attempt.state) {
     case 'ambiguous':
-      return t('attempt.brief.several');
+      return t('attempt.brief.ambiguous');
     case 'unknown':
       return t(isBeingChecked(attempt) ? 'attempt.brief.unknown' : 'attempt.brief.notSeen');
     case 'refused':
-      return attempt.isProof ? null : t('attempt.brief.checking');
+      return attempt.nextReadAt === null ? null : t('attempt.brief.checking');
     default:
       return null;
   }

@@ -11,13 +11,14 @@ import {
   sharesItems,
   wasOrdered,
 } from '@/lib/domain/ordering/attempts';
+import { doubtOf } from '@/lib/domain/ordering/reconcile';
 import { refusedPart } from '@/lib/domain/ordering/refusal';
 import { dayAt, type EpochMs } from '@/lib/domain/time';
-import { shownNumber } from '@/lib/domain/tracking/order';
+import { type Order, shownNumber } from '@/lib/domain/tracking/order';
 import { calendarDayText, clockText } from '@/lib/i18n/dates';
 import { type FailureText, failureText, refusalText } from '@/lib/i18n/failures';
 import { numberText } from '@/lib/i18n/format';
-import { addressInLine, listText, t } from '@/lib/i18n/i18n';
+import { addressInLine, listText, plural, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
 import type { FailedAction, FailedPress } from './pressing';
@@ -119,10 +120,12 @@ function wordsOf(attempt: Attempt, secondsLeft: number): Words {
       return attempt.inferred
         ? words('good', t('attempt.placedInferred', { number }), t('attempt.placedInferredText'))
         : words('good', t('attempt.placed', { number }));
-    case 'refused':
-      return attempt.isProof
-        ? words('bad', t('attempt.refused'), t('attempt.refusedText'))
-        : words('bad', t('attempt.refusedUnproven'), t('attempt.refusedUnprovenText'));
+    case 'refused': {
+      if (attempt.isProof) return words('bad', t('attempt.refused'), t('attempt.refusedText'));
+      const isChecking = attempt.nextReadAt !== null;
+      const detail = t(isChecking ? 'attempt.refusedUnprovenText' : 'attempt.refusedCheckedText');
+      return words('bad', t('attempt.refusedUnproven'), detail);
+    }
     case 'unknown':
       return words(
         'unclear',
@@ -130,7 +133,7 @@ function wordsOf(attempt: Attempt, secondsLeft: number): Words {
         t(isBeingChecked(attempt) ? 'attempt.unknownText' : 'attempt.notSeenText'),
       );
     case 'ambiguous':
-      return words('unclear', t('attempt.notKnown'), t('attempt.ambiguousText'));
+      return words('unclear', t('attempt.notKnown'), severalText(attempt.candidates));
     case 'expired':
       return words('bad', t('attempt.expired'), t('attempt.expiredText'));
     case 'cancelled':
@@ -138,6 +141,25 @@ function wordsOf(attempt: Attempt, secondsLeft: number): Words {
     case 'settled':
       return words('quiet', t('attempt.cancelled'));
   }
+}
+
+function severalText(candidates: readonly string[]): string {
+  const numbers = listText(candidates.map(shownNumber));
+  return plural('attempt.ambiguousText', candidates.length, { numbers });
+}
+
+/**
+ * What speaks against the orders that the person is asked about, a sentence each.
+ * @param listed the orders that the service lists
+ */
+export function doubtTexts(attempt: Attempt, listed: readonly Order[]): string[] {
+  const asked = isDoubtful(attempt) ? openCandidates(attempt) : [];
+  return listed
+    .filter(({ number }) => asked.includes(number))
+    .flatMap((order) => {
+      const doubt = doubtOf(attempt, order);
+      return doubt ? t(`attempt.doubt.${doubt}`, { number: shownNumber(order.number) }) : [];
+    });
 }
 
 /** @param number of the order that is known to be the attempt's; empty for none */
