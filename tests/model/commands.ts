@@ -12,6 +12,7 @@ import {
   pressPlan,
   sendingPoints,
 } from './plans';
+import type { PostPlan } from './server';
 import { pass, settled, settledAtOnce, type World } from './world';
 
 type Command = AsyncCommand<object, World>;
@@ -66,6 +67,19 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
       }),
     );
 
+  const orderAtOnce = async (
+    world: World,
+    item: string,
+    plan: Pick<PostPlan, 'commits' | 'answer'>,
+    pauseSeconds: number,
+  ) => {
+    const post = { ...plan, commitAfterMs: 0, listedAfterMs: 0, isCanceled: false };
+    world.settings = { holdSeconds: 0 };
+    world.server.postPlans.splice(0, world.server.postPlans.length, post);
+    createPerson(world).press(pressOf(item));
+    await pass(world, pauseSeconds * 1000, () => meanwhile(world));
+  };
+
   const byPerson = [
     ...often(
       6,
@@ -92,6 +106,41 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
           await pass(world, pauseMs, () => meanwhile(world));
         }
       }),
+    ),
+    once('order in another account, in vain, then twice in this one', async (world) => {
+      const { key } = world;
+      world.connect(otherAccountThan(key));
+      await orderAtOnce(world, garment, { commits: 0, answer: 'lost' }, 1);
+      world.connect(key);
+      await orderAtOnce(world, 'item-1', { commits: 2, answer: 'placed' }, 1);
+    }),
+    // As far apart as the clocks may be, and farther.
+    oneOf('order in vain, then with a lost answer, after seconds:', [90, 180], async (world, s) => {
+      await orderAtOnce(world, garment, { commits: 0, answer: 'lost' }, s);
+      await orderAtOnce(world, 'item-1', { commits: 1, answer: 'lost' }, 1);
+    }),
+    happening(
+      'press offline, when that can’t be noted, before a restart',
+      pressPlan,
+      async (world, plan) => {
+        world.breakNetwork('down', 2);
+        world.interruptAt('before answer note', () => world.breakStorage(1));
+        createPerson(world).press({ ...plan, deliveries: 1 });
+        await pass(world, 3000, () => meanwhile(world));
+        world.restart();
+      },
+    ),
+    happening(
+      'press, before the background ends and the next can’t read',
+      pressPlan,
+      async (world, plan) => {
+        world.interruptAt('after write held', world.kill);
+        createPerson(world).press({ ...plan, deliveries: 1 });
+        await meanwhile(world);
+        world.breakDisk('unreadable', 2);
+        world.restart();
+        await pass(world, 3000, () => meanwhile(world));
+      },
     ),
     oneOf('undo', which, (world, one) => createPerson(world).undo(one)),
     interrupting('undo all that is shown', (world) => {
@@ -160,7 +209,10 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
       server.listingPlans.push(plan),
     ),
     oneOf('another device orders, listed after minutes:', [0, 5], ({ server, key }, minutes) => {
-      if (key) server.commit({ key, pressId: null, itemTotal: 42 }, minutes * 60_000);
+      if (key) {
+        const plan = { listedAfterMs: minutes * 60_000, isCanceled: false };
+        server.commit({ key, pressId: null, itemTotal: 42 }, plan);
+      }
     }),
     ...often(
       2,
@@ -196,6 +248,9 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
     }),
     oneOf('the clock is ahead by hours:', [-15, -3, 0, 3, 15], (world, hours) =>
       world.setClock(hours * 3_600_000),
+    ),
+    once('the computer sleeps between a reading and its write', (world) =>
+      world.interruptAt('before lock claim', () => world.clock.sleep(60_000)),
     ),
     oneOf('the computer sleeps for minutes:', [1, 10, 300], (world, minutes) =>
       world.clock.sleep(minutes * 60_000),

@@ -6,6 +6,14 @@ import { factsOf } from './judgements';
 import type { Ports } from './ports';
 import type { Surroundings, Worker } from './surroundings';
 
+/** Whether a reading in which nothing was found counts, though it was made before it was due. */
+function isReadEarly({ server }: Surroundings, before: Attempt, after: Attempt): boolean {
+  if (before.state !== 'unknown' || after.state !== 'unknown') return false;
+  const madeAt = server.listings.at(-1)?.at ?? 0;
+  const isCounted = after.reads > before.reads;
+  return isCounted && madeAt >= before.updatedAt && madeAt < (before.nextReadAt ?? 0);
+}
+
 /** The journal on a disk that can fail in every way, and that outlives the worker. */
 export function createDisk(world: Surroundings, worker: Worker, { port, passing }: Ports): Journal {
   const { disk } = world;
@@ -25,6 +33,7 @@ export function createDisk(world: Surroundings, worker: Worker, { port, passing 
     if (attempt.state === 'placed' && before?.state !== 'placed') {
       world.claims.push(claimOf(world, attempt));
     }
+    if (before && isReadEarly(world, before, attempt)) world.readEarly.push(attempt.id);
     world.noteRevision(attempt);
     const { orderNumber } = factsOf(attempt);
     const number = orderNumber === null ? '' : ` ${orderNumber}`;

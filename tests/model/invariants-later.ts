@@ -7,6 +7,8 @@ import {
   holdOf,
   isAlarming,
   isAskedAbout,
+  isAskedInVain,
+  isFindable,
   ordersOf,
 } from './judgements';
 import type { World } from './world';
@@ -84,6 +86,10 @@ export const invariantsAtRest: readonly Invariant[] = [
       })?.pressId,
   },
   {
+    name: 'a reading counts only if it was made when it was due',
+    breach: ({ readEarly }) => readEarly[0],
+  },
+  {
     name: 'a journal that cannot be read or written locks ordering',
     breach: ({ posts }) =>
       posts.find(({ diskFault }) => diskFault === 'unreadable' || diskFault === 'full')?.pressId,
@@ -137,7 +143,10 @@ export const invariantsInTheEnd: readonly Invariant[] = [
         const { id, state, orderNumber, candidates } = factsOf(attempt);
         if (state !== 'placed' || candidates.length > 0) return false;
         return ordersOf(world, id).some(
-          (number) => number !== orderNumber && !isAskedAbout(world, number),
+          (number) =>
+            number !== orderNumber &&
+            !isAskedAbout(world, number) &&
+            isFindable(world, attempt, number),
         );
       })?.id,
   },
@@ -147,15 +156,25 @@ export const invariantsInTheEnd: readonly Invariant[] = [
       attemptsOfThisAccount(world).find((attempt) => {
         const { id, state, candidates } = factsOf(attempt);
         if (state !== 'refused' || candidates.length > 0) return false;
-        return ordersOf(world, id).some((number) => !isAskedAbout(world, number));
+        return ordersOf(world, id).some(
+          (number) => !isAskedAbout(world, number) && isFindable(world, attempt, number),
+        );
       })?.id,
   },
   {
     name: 'an order whose answer was lost is found',
     breach: (world) =>
       attemptsOfThisAccount(world).find(
-        ({ id, state }) =>
-          state === 'unknown' && ordersOf(world, id).some((number) => !isAskedAbout(world, number)),
+        (attempt) =>
+          attempt.state === 'unknown' &&
+          ordersOf(world, attempt.id).some(
+            (number) => !isAskedAbout(world, number) && isFindable(world, attempt, number),
+          ),
       )?.id,
+  },
+  {
+    name: 'nobody is asked about an order that can’t be another’s',
+    breach: (world) =>
+      attemptsOfThisAccount(world).find((attempt) => isAskedInVain(world, attempt))?.id,
   },
 ];

@@ -1,6 +1,7 @@
 import type { Attempt, AttemptState, Baseline, Settlement } from '@/lib/domain/ordering/attempt';
 import type { EpochMs } from '@/lib/domain/time';
 import { garment, isSameAccount } from './account';
+import { oneClock } from './server';
 import type { Post, Surroundings } from './surroundings';
 
 const unresolved: readonly AttemptState[] = ['sending', 'unknown', 'ambiguous'];
@@ -56,7 +57,9 @@ export function stillOpen(
   { disk, snapshotOrders }: Surroundings,
   items: readonly string[],
 ): string[] {
-  const open = snapshotOrders.map(({ number }) => number);
+  const open = snapshotOrders
+    .filter(({ state }) => state !== 'canceled')
+    .map(({ number }) => number);
   return [...disk.attempts.values()]
     .map(factsOf)
     .filter(({ state, settlement }) => state === 'placed' || settlement?.verdict === 'ordered')
@@ -147,6 +150,57 @@ function isOwned(attempts: readonly Attempt[], number: string): boolean {
   return attempts.some((attempt) => factsOf(attempt).orderNumber === number);
 }
 
+/**
+ * Whether it can be demanded that this order was found: by clocks that agree, sooner or later; otherwise by a reading
+ * within a quarter of an hour after the POST, by the clock here.
+ */
+export function isFindable(world: Surroundings, attempt: Attempt, number: string): boolean {
+  const { sentAt, orderNumber } = factsOf(attempt);
+  if (world.stamps === oneClock || sentAt === null) return true;
+  const readings = world.revisions.filter((one, at) => {
+    const before = world.revisions.slice(0, at).findLast(({ id }) => id === one.id);
+    const isRead = before && 'reads' in one && 'reads' in before && one.reads > before.reads;
+    return one.id === attempt.id && isRead;
+  });
+  return readings.some(({ updatedAt }) => {
+    if (updatedAt < sentAt || updatedAt > sentAt + 15 * 60_000) return false;
+    const shown = world.server.listings.find(({ at }) => at === updatedAt)?.numbers;
+    // What a second order costs is known by the first.
+    return shown?.has(number) && (orderNumber === null || shown.has(orderNumber));
+  });
+}
+
+/**
+ * Whether the person is asked about its order in vain: it was placed at once and listed at once, with nothing against
+ * it, and nobody else's POST was near.
+ */
+export function isAskedInVain(world: Surroundings, attempt: Attempt): boolean {
+  const { id, state, baseline, candidates } = factsOf(attempt);
+  const [number, ...more] = candidates;
+  const order = world.server.orders.find((one) => one.number === number);
+  const post = world.posts.find(({ pressId }) => pressId === id);
+  if (state !== 'ambiguous' || more.length > 0 || !order || !post || !baseline) return false;
+  const isOwn = order.pressId === id && order.placedAt === post.at && !order.isCanceled;
+  const isPlain = world.hasOneClock && world.presses.get(id)?.saw.currency === 'USD';
+  const minute = 60_000;
+  const isNear = (at: number) => at > order.placedAt - minute && at <= order.listedAt;
+  const isAlone = !world.posts.some((other) => other !== post && isNear(other.at));
+  const isOnly = !world.server.orders.some(
+    (other) => other !== order && Math.abs(other.placedAt - order.placedAt) < 20 * minute,
+  );
+  const isDisputed = [...world.disk.attempts.values()]
+    .map(factsOf)
+    .some((one) => one.id !== id && (one.candidates.length > 0 || (one.sentAt && !one.baseline)));
+  return isOwn && isPlain && isAlone && isOnly && !isDisputed;
+}
+
+/** Whether it was refused when this was pressed, so that nothing more can come of it. */
+function wasRefusedFor({ revisions }: Surroundings, id: string, post: Post): boolean {
+  const pressed = revisions.findIndex((one) => one.id === post.pressId && one.state === 'held');
+  const then = revisions.slice(0, pressed).findLast((one) => one.id === id);
+  return then?.state === 'refused' && then.nextReadAt === null && then.candidates.length === 0;
+}
+
 /** Whether more was sent, or held to be sent, within 24 hours when this was pressed than the person wants. */
 export function isOverLimit(post: Post, world: Surroundings): boolean {
   const limit = world.settings.maxOrdersPerDay ?? null;
@@ -158,10 +212,7 @@ export function isOverLimit(post: Post, world: Surroundings): boolean {
     const attempt = journal.get(pressId);
     const sentAt = attempt ? factsOf(attempt).sentAt : null;
     if (!before.has(pressId) || sentAt === null || world.lost.has(pressId)) return false;
-    const wasRefused = world.revisions.some(
-      ({ id, state }) => id === pressId && state === 'refused',
-    );
-    return !wasRefused && Math.abs(pressedAt - sentAt) < 24 * 3_600_000;
+    return !wasRefusedFor(world, pressId, post) && Math.abs(pressedAt - sentAt) < 24 * 3_600_000;
   });
   return counted.length >= limit;
 }

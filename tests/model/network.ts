@@ -1,5 +1,5 @@
 import { isAllowedAddress } from '@/lib/domain/settings/policy';
-import { type Account, savedBody } from './account';
+import { type Account, garment, savedBody } from './account';
 import type { Ports } from './ports';
 import { json, type ServerAnswer, toResponse } from './server-answer';
 import { baseAddress, origin, type Post, type Surroundings, type Worker } from './surroundings';
@@ -84,10 +84,13 @@ export function createNetwork(
   }
 }
 
-/** The price is that of the minimum quantity (contract 2.1). */
+/** The price is that of the minimum quantity (contract 2.1), and a garment in another size costs more. */
 function itemTotalOf(body: unknown, { price, minimum }: Account): number {
-  const { items } = body as { items: readonly { readonly quantity: number }[] };
-  return items.reduce((sum, { quantity }) => sum + (price * quantity) / minimum, 0);
+  const { items } = body as {
+    items: readonly { readonly id: string; readonly quantity: number }[];
+  };
+  const each = (id: string) => (id === garment ? price + 2 : price);
+  return items.reduce((sum, { id, quantity }) => sum + (each(id) * quantity) / minimum, 0);
 }
 
 /** Each press asks for a quantity of its own, so that a POST says which press it comes from. */

@@ -34,9 +34,9 @@ export function createPerson(world: World) {
     const failure = await ordering.press(press);
     world.tell(`${id} is answered ${JSON.stringify(failure)}`);
     world.noteAnswer(id, failure, workerId);
+    if (!failure) await ordering.carryOn(id);
     // The page that is still there tells it.
-    if (failure) world.notes.delete(id);
-    else await ordering.carryOn(id);
+    else if (!world.shown.fails) world.notes.delete(id);
   };
 
   const press = (plan: PressPlan): void => {

@@ -15,10 +15,12 @@ export const postPlan: fc.Arbitrary<PostPlan> = fc.record({
   commits: fc.constantFrom(1, 0, 2),
   commitAfterMs: fc.constantFrom(0, 0, 10_000, 8 * minute),
   listedAfterMs: fc.constantFrom(0, 0, 4_000, 10 * minute),
+  isCanceled: fc.constantFrom(false, false, false, true),
   answer: fc.constantFrom<PostPlan['answer']>(
     'placed',
     'placed',
     'placed',
+    'earlier',
     'lost',
     'lost',
     'fault',
@@ -38,6 +40,7 @@ const lostPlan: fc.Arbitrary<PostPlan> = fc.record({
   commits: fc.constantFrom(1, 1, 0),
   commitAfterMs: fc.constant(0),
   listedAfterMs: fc.constantFrom(4_000, 4_000, 10 * minute),
+  isCanceled: fc.constant(false),
   answer: fc.constantFrom('lost', 'fault'),
 });
 

@@ -3,13 +3,21 @@ import { vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { anyCommands } from './commands';
 import { check } from './invariants';
+import { oneClock, type Stamps } from './server';
 import type { WorldOptions } from './surroundings';
 import { createWorld, pass, settled, type World } from './world';
 
 const hour = 3_600_000;
 const inARow = { maxCommands: 40, size: 'max' } as const;
+/** Another machine's clock, or a time zone that isn't the browser's. */
+const foreign: readonly Stamps[] = [
+  { aheadMs: -90_000, hasOffset: true },
+  { aheadMs: -5 * hour, hasOffset: true },
+  { aheadMs: 9 * hour, hasOffset: false },
+];
 const circumstances: fc.Arbitrary<WorldOptions> = fc.record({
   skewMs: fc.constantFrom(0, 0, 90_000, -36 * hour, null),
+  stamps: fc.constantFrom(oneClock, oneClock, oneClock, oneClock, ...foreign),
   history: fc.constantFrom(3, 3, 3, 60),
   maxOrdersPerDay: fc.constantFrom(null, null, null, 1, 2),
 });

@@ -11,8 +11,11 @@ export interface PostPlan {
   readonly commitAfterMs: number;
   /** How much later than the order it is listed. */
   readonly listedAfterMs: number;
+  /** Whether the shop calls it off at once. */
+  readonly isCanceled: boolean;
   readonly answer:
     | 'placed'
+    | 'earlier'
     | 'refused'
     | 'unauthorized'
     | 'lost'
@@ -25,6 +28,15 @@ export interface PostPlan {
     | 'headers-only';
 }
 
+/** Which times orders bear, compared with `Date`. */
+export interface Stamps {
+  readonly aheadMs: number;
+  /** Whether they say in which time zone they are. */
+  readonly hasOffset: boolean;
+}
+
+export const oneClock: Stamps = { aheadMs: 0, hasOffset: true };
+
 export type ListingPlan = 'fine' | 'lost' | 'fault' | 'hang';
 
 /** An order as it truly is. */
@@ -36,12 +48,24 @@ export interface TrueOrder {
   readonly placedAt: number;
   readonly listedAt: number;
   readonly itemTotal: number;
+  readonly isCanceled: boolean;
 }
 
-const easy: PostPlan = { commits: 1, commitAfterMs: 0, listedAfterMs: 0, answer: 'placed' };
+const easy: PostPlan = {
+  commits: 1,
+  commitAfterMs: 0,
+  listedAfterMs: 0,
+  isCanceled: false,
+  answer: 'placed',
+};
 
 /** The service as it truly is: it knows who ordered what, and never tells (contract 2.4). */
-export function createServer(clock: Clock, skewMs: number | null, history: number) {
+export function createServer(
+  clock: Clock,
+  skewMs: number | null,
+  { aheadMs, hasOffset }: Stamps,
+  history: number,
+) {
   const orders = Array.from({ length: history }, (_, index) =>
     earlierOrder(clock.trueNow(), index),
   );
@@ -52,28 +76,47 @@ export function createServer(clock: Clock, skewMs: number | null, history: numbe
 
   const commit = (
     order: Pick<TrueOrder, 'key' | 'pressId' | 'itemTotal'>,
-    listedAfterMs = 0,
+    { listedAfterMs, isCanceled }: Pick<PostPlan, 'listedAfterMs' | 'isCanceled'> = easy,
     placedAt = clock.trueNow(),
   ): string => {
     const number = `R${1000 + orders.length}`;
-    orders.push({ ...order, number, placedAt, listedAt: placedAt + listedAfterMs });
+    const listedAt = placedAt + listedAfterMs;
+    orders.push({ ...order, number, placedAt, listedAt, isCanceled });
     return number;
   };
 
   const post = (key: string, pressId: string, itemTotal: number): ServerAnswer => {
     const plan = truthful(postPlans.shift() ?? easy);
+    const isOld = ({ listedAt }: TrueOrder) => listedAt < clock.trueNow() - 5 * 60_000;
+    const earlier = listedFor(key).find(isOld)?.number ?? '';
     let number = '';
     // However long this computer sleeps meanwhile.
     const placedAt = clock.trueNow() + plan.commitAfterMs;
     for (let commits = 0; commits < plan.commits; commits += 1) {
       const place = () => {
-        number = commit({ key, pressId, itemTotal }, plan.listedAfterMs, placedAt);
+        number = commit({ key, pressId, itemTotal }, plan, placedAt);
       };
       if (plan.commitAfterMs === 0) place();
       else clock.after(plan.commitAfterMs, place);
     }
     if (plan.answer === 'placed') answered.set(pressId, number);
-    return answerTo(plan.answer, number, key);
+    return answerTo(plan.answer, plan.answer === 'earlier' ? earlier : number, key);
+  };
+
+  const listedOrder = ({ number, placedAt, itemTotal, isCanceled }: TrueOrder): Order => {
+    const stamp = new Date(placedAt + (skewMs ?? 0) + aheadMs).toISOString();
+    return {
+      number,
+      state: isCanceled ? 'canceled' : 'complete',
+      paymentState: 'paid',
+      shipmentState: 'pending',
+      placedAt: hasOffset ? stamp : stamp.replace('Z', ''),
+      currency: 'USD',
+      itemTotal,
+      total: itemTotal + 8,
+      expectedDeliveryDate: null,
+      deliveredAt: null,
+    };
   };
 
   const listedFor = (key: string): TrueOrder[] =>
@@ -87,14 +130,14 @@ export function createServer(clock: Clock, skewMs: number | null, history: numbe
     const listed = listedFor(key);
     const recent = listed.slice(0, 50);
     server.lastListed = new Set(recent.map(({ number }) => number));
-    const rows = recent.map((order) => listedOrder(order, skewMs ?? 0));
+    server.listings.push({ at: clock.now(), numbers: server.lastListed });
+    const rows = recent.map(listedOrder);
     const date = skewMs === null ? null : clock.trueNow() + skewMs;
     return json(200, { orders: rows, canLoadMore: listed.length > 50 }, date);
   };
 
-  /** What a reading of the listing leaves behind for pages: all of it is open. */
-  const ordersOf = (key: string | null): Order[] =>
-    listedFor(key ?? '').map((order) => listedOrder(order, skewMs ?? 0));
+  /** What a reading of the listing leaves behind for pages. */
+  const ordersOf = (key: string | null): Order[] => listedFor(key ?? '').map(listedOrder);
 
   const server = {
     orders,
@@ -104,6 +147,8 @@ export function createServer(clock: Clock, skewMs: number | null, history: numbe
     listingPlans,
     /** The numbers that the last reading showed. */
     lastListed: new Set<string>(),
+    /** All readings: when, by the clock here, and what they showed. */
+    listings: [] as { readonly at: number; readonly numbers: ReadonlySet<string> }[],
     commit,
     post,
     list,
@@ -115,7 +160,15 @@ export function createServer(clock: Clock, skewMs: number | null, history: numbe
 function earlierOrder(now: number, index: number): TrueOrder {
   const at = now - (100 - index) * 2 * 3_600_000;
   const number = `R${index}`;
-  return { number, key: 'secret-key-1', pressId: null, placedAt: at, listedAt: at, itemTotal: 50 };
+  return {
+    number,
+    key: 'secret-key-1',
+    pressId: null,
+    placedAt: at,
+    listedAt: at,
+    itemTotal: 50,
+    isCanceled: false,
+  };
 }
 
 /**
@@ -132,6 +185,7 @@ function truthful(plan: PostPlan): PostPlan {
 function answerTo(answer: PostPlan['answer'], number: string, key: string): ServerAnswer {
   switch (answer) {
     case 'placed':
+    case 'earlier':
       return json(201, { order: { number } });
     case 'refused':
       // Tactless enough to repeat what it was sent.
@@ -154,19 +208,4 @@ function answerTo(answer: PostPlan['answer'], number: string, key: string): Serv
     case 'hang':
       return answer;
   }
-}
-
-function listedOrder({ number, placedAt, itemTotal }: TrueOrder, skewMs: number): Order {
-  return {
-    number,
-    state: 'complete',
-    paymentState: 'paid',
-    shipmentState: 'pending',
-    placedAt: new Date(placedAt + skewMs).toISOString(),
-    currency: 'USD',
-    itemTotal,
-    total: itemTotal + 8,
-    expectedDeliveryDate: null,
-    deliveredAt: null,
-  };
 }

@@ -8,7 +8,7 @@ import type { Order } from '@/lib/domain/tracking/order';
 import type { NotedFailure } from '@/lib/storage/state';
 import { type Account, firstAccount } from './account';
 import { createClock, type Timers } from './clock';
-import { createServer } from './server';
+import { createServer, oneClock, type Stamps } from './server';
 
 export const origin = 'https://shop.example';
 export const baseAddress = `${origin}/api`;
@@ -67,6 +67,8 @@ interface Interruption {
 export interface WorldOptions {
   /** How far the service's clock is ahead; `null`: it doesn't say. */
   readonly skewMs?: number | null;
+  /** How its orders are stamped. */
+  readonly stamps?: Stamps;
   /** How many orders there are to begin with, from the days before. */
   readonly history?: number;
   /** How many orders the person, or the organization, wants at most in 24 hours; `null`: as many as may be. */
@@ -114,7 +116,7 @@ export interface Claim {
  * so far. It outlives the workers.
  */
 export function createSurroundings(options: WorldOptions) {
-  const { skewMs = 0, history = 3, maxOrdersPerDay = null } = options;
+  const { skewMs = 0, stamps = oneClock, history = 3, maxOrdersPerDay = null } = options;
   const { turn = async () => {}, goOn = async () => {} } = options;
   const clock = createClock(Date.parse('2026-03-01T12:00:00Z'));
   const world = {
@@ -122,7 +124,10 @@ export function createSurroundings(options: WorldOptions) {
     deadlines: clock.timers(),
     turn,
     goOn,
-    server: createServer(clock, skewMs, history),
+    server: createServer(clock, skewMs, stamps, history),
+    /** Whether the service's own times can be relied on, and nobody has set the clock here. */
+    stamps,
+    hasOneClock: skewMs !== null && stamps === oneClock,
     network: 'up' as 'up' | 'down' | 'lying',
     /** What comes back from any other address. */
     elsewhere: 'refuses' as 'refuses' | 'hangs',
@@ -160,6 +165,8 @@ export function createSurroundings(options: WorldOptions) {
     forgotten: new Set<string>(),
     /** Of these nothing is left to go by: what the browser has lost nobody can count. */
     lost: new Set<string>(),
+    /** Attempts for which a reading was counted that was made too early. */
+    readEarly: [] as string[],
     /** Attempts whose end the system has told of. */
     told: new Set<string>(),
     claims: [] as Claim[],

@@ -64,6 +64,7 @@ export function createWorld(options: WorldOptions = {}) {
     setClock: (aheadMs: number) => {
       const before = clock.now();
       clock.set(aheadMs);
+      world.hasOneClock &&= clock.now() === before;
       // Browsers keep alarms by the clock on the wall.
       if (clock.now() < before) {
         world.alarmsLost = true;

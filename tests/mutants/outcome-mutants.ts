@@ -47,6 +47,60 @@ export const outcomeMutants: readonly Mutant[] = [
     ],
   },
   {
+    does: 'takes the number of an earlier order for that of a new one',
+    breaks: sound,
+    patches: [{ file: send, from: 'if (earlier.has(answer.number))', to: 'if (false)' }],
+  },
+  {
+    does: 'takes for another’s what is new, and not by the time it bears',
+    breaks: foundLate,
+    patches: [{ file: reconcile, from: 'if (isNew && isReadSoon && ', to: 'if (false && ' }],
+  },
+  {
+    does: 'relies on the times of orders though they may come from another clock',
+    breaks: sound,
+    patches: [
+      {
+        file: reconcile,
+        from: "if (fit === 'untimely') return anchorOf(other) === null;",
+        to: "if (fit === 'untimely') return false;",
+      },
+    ],
+  },
+  {
+    does: 'takes all that comes late for what comes soon',
+    breaks: 'nobody is asked about an order that can’t be another’s',
+    patches: [
+      {
+        file: reconcile,
+        from: "return placedAt <= onItsWay.to + soonMs ? 'soon' : 'late';",
+        to: "return 'soon';",
+      },
+    ],
+  },
+  {
+    does: 'leaves orders to attempts in other accounts',
+    breaks: 'a second order of one press is found and shown',
+    patches: [
+      {
+        file: reconcile,
+        from: 'isSeeker(other) && isListingFor(other, listing)',
+        to: 'isSeeker(other)',
+      },
+    ],
+  },
+  {
+    does: 'counts a reading as made when it was written down',
+    breaks: 'a reading counts only if it was made when it was due',
+    patches: [
+      {
+        file: 'lib/background/ordering/look-for-order.ts',
+        from: 'const at = listing.readAt;',
+        to: 'const at = now;',
+      },
+    ],
+  },
+  {
     does: 'lets the person give an order to two attempts',
     breaks: 'an order belongs to one attempt at most',
     patches: [{ file: ordering, from: 'if (number !== null && ', to: 'if (false && ' }],

@@ -216,6 +216,33 @@ export const sendingMutants: readonly Mutant[] = [
     ],
   },
   {
+    does: 'does not count refusals that prove nothing',
+    breaks: perDay,
+    patches: [
+      {
+        file: 'lib/domain/ordering/limits.ts',
+        from: 'return attempt.nextReadAt === null && attempt.candidates.length === 0;',
+        to: 'return true;',
+      },
+    ],
+  },
+  {
+    does: 'says that a press failed though an earlier background may have begun it',
+    breaks: 'a press that was answered with a failure is not sent',
+    patches: [
+      {
+        file: press,
+        from: "read.kind === 'storage' && pressed.pressedAt <= startedAt",
+        to: 'false',
+      },
+    ],
+  },
+  {
+    does: 'says that a press failed though it could not note that',
+    breaks: 'a press that was answered with a failure is not sent',
+    patches: [{ file: press, from: 'failure && !isNoted', to: 'failure && false' }],
+  },
+  {
     does: 'sends what was pressed long ago',
     breaks: 'nothing is sent long after it was meant',
     patches: [

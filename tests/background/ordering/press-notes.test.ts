@@ -73,15 +73,31 @@ describe('a press whose message was lost', () => {
     expect(await noted()).toEqual([]);
   });
 
-  it('is answered later, if the answer can’t be stored now', async () => {
+  it('isn’t said to be refused as long as that can’t be stored: the next background may start it', async () => {
     const press = await note();
     world.online = false;
     const write = vi.spyOn(pressNotes[3] as object as { write(): Promise<void> }, 'write');
     write.mockRejectedValueOnce(new Error('QUOTA_BYTES'));
-    expect(await ordering.press(press)).toEqual({ kind: 'offline' });
+    expect(await ordering.press(press)).toEqual({ kind: 'order-unclear' });
     expect(await noted()).toEqual([null]);
-    await restart().answerNotes();
+    world.online = true;
+    const next = restart();
+    await next.answerNotes();
+    expect(await noted()).toEqual([]);
+    await pass(5);
+    expect(world.posts).toHaveLength(1);
+  });
+
+  it('is refused once that can be stored', async () => {
+    const press = await note();
+    world.online = false;
+    const write = vi.spyOn(pressNotes[3] as object as { write(): Promise<void> }, 'write');
+    write.mockRejectedValueOnce(new Error('QUOTA_BYTES'));
+    await ordering.press(press);
+    world.online = true;
+    await ordering.answerNotes();
     expect(await noted()).toEqual([{ kind: 'offline' }]);
+    expect(await attempt()).toBeNull();
   });
 });
 

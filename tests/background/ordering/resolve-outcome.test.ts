@@ -122,6 +122,31 @@ describe('an order that was sent', () => {
     expect(await attempt('two')).toMatchObject({ state: 'unknown' });
   });
 
+  it.each([
+    ['listed before', 1],
+    ['of another attempt, and listed no more', 0],
+  ])('isn’t told as an order that was there before: one %s', async (_, listed) => {
+    await ordering.press(aPress({ id: 'one' }));
+    await pass(5);
+    world.behaviour = 'answer-earlier';
+    await ordering.press(aPress({ id: 'two', overrides: [overridingOrdered('one', 'R100')] }));
+    world.orders.length = listed;
+    await pass(5);
+    expect(world.posts).toHaveLength(2);
+    expect(await attempt('two')).toMatchObject({ state: 'unknown', failure: { kind: 'internal' } });
+  });
+
+  it('can be settled as one whose number an order has at another service', async () => {
+    await ordering.press(aPress({ id: 'one' }));
+    await pass(5);
+    world.baseAddress = 'https://other.example/api';
+    world.behaviour = 'lose-before-commit';
+    await ordering.press(aPress({ id: 'two', overrides: [overridingOrdered('one', 'R100')] }));
+    await pass(5);
+    const settlement = { verdict: 'ordered', orderNumber: 'R100' } as const;
+    expect(await ordering.settle('two', settlement)).toBeNull();
+  });
+
   it('is discarded only after its answer', async () => {
     const { promise: committed, resolve: answer } = Promise.withResolvers<void>();
     world.beforeAnswer = committed;

@@ -14,6 +14,8 @@ describe('sentWithinDay', () => {
     ['sent by a clock that was a month ahead', { ...sent, sentAt: now + 30 * day }, 0],
     ['never sent', { state: 'expired' }, 0],
     ['refused', { state: 'refused', sentAt: now }, 0],
+    ['refused, which proves nothing', { state: 'refused', sentAt: now, nextReadAt: now }, 1],
+    ['refused, and yet seems ordered', { state: 'refused', sentAt: now, candidates: ['R1'] }, 1],
     ['of unknown outcome', { state: 'unknown', sentAt: now }, 1],
     [
       'not placed, as the person says',

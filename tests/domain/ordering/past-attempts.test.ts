@@ -114,6 +114,7 @@ describe('an attempt', () => {
     expect(shortened(attempt)).toEqual({
       id: '5 days ago',
       rev: 1,
+      service: attempt.service,
       state: 'placed',
       request: attempt.request,
       goods: attempt.goods,

@@ -6,6 +6,7 @@ import {
   findOrder,
   type Listing,
 } from '@/lib/domain/ordering/reconcile';
+import type { Goods } from '@/lib/domain/ordering/shown-order';
 import type { Order } from '@/lib/domain/tracking/order';
 import { type AttemptChanges, aGood, anAttempt, anOrder } from '../../support/worlds/samples';
 
@@ -13,22 +14,34 @@ const minute = 60_000;
 const hour = 60 * minute;
 const sentAt = Date.parse('2026-03-01T12:00:00Z');
 
-/** Orders by number, each placed so many minutes after the POST (by our clock). */
+interface ListingChanges {
+  readonly canLoadMore?: boolean;
+  /** How far the service's clock is ahead; `null`: it tells none. */
+  readonly skew?: number | null;
+  /** When it is read, minutes after the POST; by default once the last order was placed. */
+  readonly read?: number;
+}
+
+/** Orders by number, each placed so many minutes after the POST, by the service's clock. */
 const listing = (
   placed: Record<string, number>,
-  { canLoadMore = false, skew = 0 }: { canLoadMore?: boolean; skew?: number | null } = {},
-): Listing => ({
-  connectionId: 'connection-1',
-  baseAddress: 'https://shop.example/api',
-  orders: Object.entries(placed).map(([number, minutes]): Order => {
-    const placedAt = new Date(sentAt + minutes * minute).toISOString();
-    return anOrder({ number, placedAt });
-  }),
-  canLoadMore,
-  askedAt: sentAt,
-  readAt: sentAt,
-  servedAt: skew === null ? null : sentAt + skew,
-});
+  { canLoadMore = false, skew = 0, read }: ListingChanges = {},
+): Listing => {
+  const last = Math.max(0, ...Object.values(placed).map((at) => at - (skew ?? 0) / minute));
+  const readAt = sentAt + (read ?? last) * minute;
+  return {
+    connectionId: 'connection-1',
+    baseAddress: 'https://shop.example/api',
+    orders: Object.entries(placed).map(([number, minutes]): Order => {
+      const placedAt = new Date(sentAt + minutes * minute).toISOString();
+      return anOrder({ number, placedAt });
+    }),
+    canLoadMore,
+    askedAt: readAt,
+    readAt,
+    servedAt: skew === null ? null : readAt + skew,
+  };
+};
 
 const sentAfter = <S extends AttemptState = 'unknown'>(
   baseline: Listing,
@@ -53,7 +66,6 @@ describe('findOrder', () => {
     ['one new, and one a while later', { R4: 1, R3: 0, R2: -60 }, { kind: 'one', number: 'R3' }],
     ['two new, both later', { R4: 2, R3: 1, R2: -60 }, { kind: 'several', numbers: ['R4', 'R3'] }],
     ['one that is older by the clock', { R3: -1, R2: -60 }, { kind: 'several', numbers: ['R3'] }],
-    ['one placed long before', { R3: -30, R2: -60 }, none],
     ['one placed long after', { R3: 30, R2: -60 }, none],
     ['one the service took its time with', { R3: 14, R2: -60 }, { kind: 'one', number: 'R3' }],
   ])('with %s', (_, now, finding) => {
@@ -74,9 +86,9 @@ describe('findOrder', () => {
   it.each([36, -36])('allows for a clock that is %i hours out', (hours) => {
     const skew = hours * hour;
     const attempt = sentAfter(listing({ R1: hours * 60 - 60 }, { skew }));
-    const placedNow = listing({ R2: hours * 60, R1: hours * 60 - 60 });
+    const placedNow = listing({ R2: hours * 60, R1: hours * 60 - 60 }, { skew });
     expect(findOrder(attempt, placedNow, [])).toEqual({ kind: 'one', number: 'R2' });
-    const placedLater = listing({ R2: hours * 60 + 30, R1: hours * 60 - 60 });
+    const placedLater = listing({ R2: hours * 60 + 30, R1: hours * 60 - 60 }, { skew });
     expect(findOrder(attempt, placedLater, [])).toEqual(none);
   });
 
@@ -277,6 +289,12 @@ describe('an order that the listing disproves', () => {
   const asked = { kind: 'several', numbers: ['R3'] };
   const found = { kind: 'one', number: 'R3' };
 
+  /** When a listing is read, minutes after the POST. */
+  const times = (minutes: number) => {
+    const at = sentAt + minutes * minute;
+    return { askedAt: at, readAt: at, servedAt: at };
+  };
+
   it.each<[string, number, Partial<Order>, object]>([
     ['in another currency', 50, { currency: 'EUR' }, asked],
     ['for another amount, at the minimum', 50, { itemTotal: 43 }, asked],
@@ -290,6 +308,23 @@ describe('an order that the listing disproves', () => {
     expect(findOrder(pressed(quantity), only(changes), [])).toEqual(finding);
   });
 
+  it('is asked about when it was called off, whenever it came', () => {
+    const late = new Date(sentAt + 5 * minute).toISOString();
+    const now = { ...only({ state: 'canceled', placedAt: late }), ...times(5) };
+    expect(findOrder(pressed(50), now, [])).toEqual(asked);
+    const blind = { ...only({ state: 'canceled' }), servedAt: null };
+    const attempt = sentAfter(listing({ R2: -60 }, { skew: null }));
+    expect(findOrder(attempt, blind, [])).toEqual(asked);
+  });
+
+  it('is told as ours where garments may cost more in another size', () => {
+    const hoodie = aGood({ quantity: 50, price, size: { kind: 'hoodie', size: 'size2XL' } });
+    const find = (good: Goods) =>
+      findOrder(sentAfter(before, { goods: [good] }), only({ itemTotal: 60 }), []);
+    expect(find({ ...hoodie, isOtherSize: true })).toEqual(found);
+    expect(find(hoodie)).toEqual(asked);
+  });
+
   it('is told as ours in the currency that orders from here are charged in, whatever prices are shown in', () => {
     const shown = { ...price, currency: 'JPY' };
     const attempt = sentAfter(before, { goods: [aGood({ quantity: 50, price: shown })] });
@@ -300,7 +335,120 @@ describe('an order that the listing disproves', () => {
 
   it('isn’t looked at when it was placed a while later', () => {
     const late = { itemTotal: 43, placedAt: new Date(sentAt + 5 * minute).toISOString() };
-    expect(findOrder(pressed(50), only(late), [])).toEqual(none);
+    const now = { ...only(late), ...times(5) };
+    expect(findOrder(pressed(50), now, [])).toEqual(none);
+  });
+});
+
+describe('orders whose times another clock has told', () => {
+  const asked = (...numbers: string[]) => ({ kind: 'several', numbers });
+  const long = listing({ R2: -600 });
+  const price = { amount: 42, minimum: 50, currency: 'USD' };
+
+  it.each([
+    ['long before', -300],
+    ['a little before', -1.5],
+    ['long after', 300],
+    ['more than a day ahead', 40 * 60],
+  ])('are asked about when they are new: %s', (_, minutes) => {
+    const now = listing({ R3: minutes, R2: -600 }, { read: 0.1 });
+    expect(findOrder(sentAfter(long), now, [])).toEqual(asked('R3'));
+    const blind = sentAfter(listing({ R2: -600 }, { skew: null }));
+    expect(findOrder(blind, { ...now, servedAt: null }, []).kind).not.toBe('none');
+  });
+
+  it('are read in whichever zone the browser is', () => {
+    const { orders, ...rest } = listing({ R3: 0, R2: -600 }, { read: 0.1 });
+    const local = orders.map((one) => ({ ...one, placedAt: '2026-03-01T21:00:00' }));
+    expect(findOrder(sentAfter(long), { ...rest, orders: local }, [])).toEqual(asked('R3'));
+  });
+
+  it('are asked about although something else was paid for them, too', () => {
+    const attempt = sentAfter(long, { goods: [aGood({ quantity: 50, price })] });
+    const { orders, ...rest } = listing({ R3: -300, R2: -600 }, { read: 0.1 });
+    const dear = orders.map((one) => ({ ...one, itemTotal: 43 }));
+    expect(findOrder(attempt, { ...rest, orders: dear }, [])).toEqual(asked('R3'));
+  });
+
+  it('are nobody’s once it is too long ago that it was sent, by our own clock', () => {
+    const read = (minutes: number) => listing({ R3: -300, R2: -600 }, { read: minutes });
+    expect(findOrder(sentAfter(long), read(15), [])).toEqual(asked('R3'));
+    expect(findOrder(sentAfter(long), read(16), [])).toEqual(none);
+  });
+
+  it.each([true, false])(
+    'are new if they are no older than what was listed (more: %s)',
+    (canLoadMore) => {
+      const attempt = sentAfter(listing({ R3: -200, R1: -400 }, { canLoadMore }));
+      const read = { read: 0.1 };
+      expect(findOrder(attempt, listing({ R3: -200, R2: -300, R1: -400 }, read), [])).toEqual(none);
+      expect(findOrder(attempt, listing({ R3: -200, R4: -200, R1: -400 }, read), [])).toEqual(
+        asked('R4'),
+      );
+    },
+  );
+
+  it('don’t make an order that of an attempt which was on its way at that time', () => {
+    const early = inARow('early', 0, ['R1']);
+    const late = inARow('late', 90, ['R1']);
+    const now = { ...listedAt({ R2: 0.1 }), ...listing({}, { read: 1.6 }), orders: [] };
+    const placed = { ...now, orders: listedAt({ R2: 0.1, R1: -60 }).orders };
+    expect(findOrder(early, placed, [late])).toEqual(asked('R2'));
+    expect(findOrder(late, placed, [early])).toEqual(asked('R2'));
+    const twice = inARow('late', 90, ['R1'], { state: 'placed', orderNumber: 'R3' });
+    const both = { ...now, orders: listedAt({ R3: 0.1, R2: 0.1, R1: -60 }).orders };
+    expect(findOrder(early, both, [twice])).toEqual(asked('R2'));
+  });
+
+  it('don’t matter where an order that was confirmed shows that there is one clock', () => {
+    const confirmed = inARow('confirmed', -30, [], { state: 'placed', orderNumber: 'R1' });
+    const early = inARow('early', 0, ['R1']);
+    const late = inARow('late', 90, ['R1']);
+    const now = { ...listing({}, { read: 1.6 }), orders: listedAt({ R2: 0.1, R1: -29.9 }).orders };
+    expect(findOrder(early, now, [late, confirmed])).toEqual({ kind: 'one', number: 'R2' });
+    expect(findOrder(late, now, [early, confirmed])).toEqual(asked('R2'));
+    const long = { ...now, orders: listedAt({ R2: -7200, R1: -29.9 }).orders };
+    expect(findOrder(early, long, [confirmed])).toEqual(none);
+  });
+
+  it('don’t hide a second order, or one that came about in spite of a refusal', () => {
+    const now = listing({ R4: -300, R3: -300, R2: -600 }, { read: 2 });
+    const own = sentAfter(long, { state: 'placed', orderNumber: 'R3' });
+    expect(findDuplicates(own, now, [])).toEqual(['R4']);
+    const refused = sentAfter(long, { state: 'refused', isProof: false });
+    expect(findDuplicates(refused, now, [])).toEqual(['R4', 'R3']);
+  });
+});
+
+describe('attempts at another service', () => {
+  const elsewhere = { service: 'https://other.example/api', connection: 'another' };
+  const now = listing({ R3: 0, R2: -60 });
+  const found = { kind: 'one', number: 'R3' };
+
+  it.each<[string, AttemptChanges]>([
+    ['placed an order of the same number', { state: 'placed', orderNumber: 'R3' }],
+    ['was unclear at the same time', { state: 'unknown' }],
+    ['goes by a clock of its own', { baseline: { numbers: [], complete: true, skewMs: 900 } }],
+  ])('don’t matter: one %s', (_, changes) => {
+    const other = sentAfter(before, { id: 'other', ...elsewhere, ...changes });
+    expect(findOrder(sentAfter(before), now, [other])).toEqual(found);
+    const own = sentAfter(before, { state: 'placed', orderNumber: 'R9' });
+    expect(findDuplicates(own, now, [other])).toEqual(['R3']);
+  });
+
+  it('matter as long as they don’t tell where they were made: what was salvaged', () => {
+    const salvaged = sentAfter(before, { id: 'other', ...elsewhere, service: '', baseline: null });
+    expect(findOrder(sentAfter(before), now, [salvaged])).toEqual({
+      kind: 'several',
+      numbers: ['R3'],
+    });
+  });
+
+  it('matter as long as they don’t tell where they were made: those long past', () => {
+    const { service, ...past } = anAttempt({ id: 'other', state: 'placed', orderNumber: 'R3' });
+    expect(findOrder(sentAfter(before), now, [past as typeof past & { state: 'placed' }])).toEqual(
+      none,
+    );
   });
 });
 
@@ -349,6 +497,15 @@ describe('findDuplicates', () => {
     const now = listedAt({ R2: 2.1 });
     expect(findOrder(lost, now, [refused])).toEqual(none);
     expect(findDuplicates(refused, now, [lost])).toEqual(['R2']);
+  });
+
+  it('finds an order that was canceled at once', () => {
+    const { orders, ...now } = listedAt({ R3: 0.1, R1: -60 });
+    const canceled = orders.map((one) => ({ ...one, state: 'canceled' }));
+    const refused = inARow('refused', 0, ['R1'], { state: 'refused', isProof: false });
+    expect(findDuplicates(refused, { ...now, orders: canceled }, [])).toEqual(['R3']);
+    const own = inARow('own', 0, ['R1'], { state: 'placed', orderNumber: 'R1' });
+    expect(findDuplicates(own, { ...now, orders: canceled }, [])).toEqual(['R3']);
   });
 
   it('finds the order that came about in spite of a refusal that proves nothing', () => {

@@ -50,6 +50,15 @@ describe('shownOrderOf', () => {
     });
   });
 
+  it.each([
+    ['sizeM', true],
+    ['sizeL', undefined],
+  ])('knows whether the price is that of another size: %s', (size, isOtherSize) => {
+    const lines = [aLine({ itemId: 'hoodie-1', quantity: 1, size })];
+    const shown = shownOrderOf({ ...request, lines }, context());
+    expect(shown?.goods[0]?.isOtherSize).toBe(isOtherSize);
+  });
+
   it.each<[string, Partial<OrderRequest>]>([
     ['item', { lines: linesOf('gone') }],
     ['address', { addressId: 'gone' }],

@@ -23,7 +23,7 @@ declare const chrome: typeof Browser;
  * keeps the browser from sending the order twice, or keep its card from saying how it ended.
  */
 
-const ended = /We couldn’t tell|went through|several new orders have appeared/;
+const ended = /We couldn’t tell|went through|appeared in your account/;
 
 /** Connects as the options page does; returns the background's answer. */
 const connectTo = (extension: Driver, { baseUrl }: Sandbox, key: string) =>

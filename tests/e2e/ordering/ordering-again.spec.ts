@@ -132,11 +132,11 @@ test('which of several orders it is, is asked where it can be answered', async (
     nextReadAt: 0,
   });
   await extension.fireAlarm('ordering');
-  await popup.waitForText('several new orders have appeared');
+  await popup.waitForText('orders have appeared in your account');
   await popup.waitForText(/Which of these is your order\?\s*It’s R100\s*It’s R200\s*None of these/);
   await popup.close();
   const reopened = await extension.openPopup();
-  await waitForCard(reopened, sticker, 'several new orders have appeared');
+  await waitForCard(reopened, sticker, 'orders have appeared in your account');
   expect(await reopened.text()).not.toContain('Which of these');
   await reopened.click('button', `Check: ${sticker}`);
   await reopened.waitForText('Which of these is your order?');

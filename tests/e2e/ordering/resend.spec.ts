@@ -74,7 +74,7 @@ async function orderUnder(
   });
   await order();
   // By then the browser has sent whatever it sends again; the first reading comes soon after.
-  await waitForCard(popup, item, /We couldn’t tell|went through|several new orders have appeared/);
+  await waitForCard(popup, item, /We couldn’t tell|went through|appeared in your account/);
   await sandbox.control.clearFaults();
   return (await serviceSaw(sandbox)).posts;
 }
@@ -97,7 +97,7 @@ for (const protocol of ['http', 'https', 'h2'] as const) {
         const count = await orderUnder(how, sticker, sandbox, popup);
         if (unpreventable[engine][protocol]?.includes(how)) {
           expect.soft(count).toBeGreaterThan(1);
-          await waitForCard(popup, sticker, 'several new orders have appeared');
+          await waitForCard(popup, sticker, 'orders have appeared in your account');
           await expect.poll(async () => (await extension.badge()).text).toBe('!');
         } else {
           expect.soft(count).toBe(1);
@@ -123,7 +123,7 @@ for (const protocol of ['http', 'https', 'h2'] as const) {
         const item = items[index] ?? '';
         counts[how] = await orderUnder(how, item, sandbox, popup);
         // Wait for the card's last change, which would move the next button away from the pointer.
-        await waitForCard(popup, item, /went through|several new orders have appeared/);
+        await waitForCard(popup, item, /went through|appeared in your account/);
       }
       console.log(`${engine}, ${protocol}, POSTs without prevention:`, JSON.stringify(counts));
       for (const how of resends[engine][protocol] ?? []) {
@@ -251,7 +251,7 @@ for (const protocol of ['http', 'https'] as const) {
           for (const [index, how] of packetLosses.entries()) {
             const item = items[index] ?? '';
             posts.push(await orderAfterSlowReading(how, item, sandbox, popup));
-            await waitForCard(popup, item, /went through|several new orders have appeared/);
+            await waitForCard(popup, item, /went through|appeared in your account/);
           }
           return posts;
         });
@@ -270,7 +270,7 @@ for (const protocol of ['http', 'https'] as const) {
         const counts = await playUntilSentAgain(extension, extensionDir, sandbox, async (popup) => {
           await orderSlowly(items[0], sandbox, popup, 0);
           const posts = await orderUnder('close', items[1], sandbox, popup);
-          await waitForCard(popup, items[1], /went through|several new orders have appeared/);
+          await waitForCard(popup, items[1], /went through|appeared in your account/);
           return [posts];
         });
         console.log(`${engine}, ${protocol}, POSTs on the spare of another POST: ${counts}`);

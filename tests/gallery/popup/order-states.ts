@@ -264,7 +264,7 @@ export const orderStates: readonly State[] = [
         { state: 'ambiguous', candidates },
         { state: 'unknown', reads: 9 },
       ]);
-      await popup.waitForText('Several new orders match');
+      await popup.waitForText('May be among your new orders');
       return popup;
     },
   },

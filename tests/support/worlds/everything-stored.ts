@@ -92,7 +92,7 @@ const press: Complete<Press> = {
   id: 'press-1',
   pressedAt: 1,
   request,
-  shown: { goods: anAttempt().goods, shipTo, payWith },
+  shown: { goods: [{ ...aGood(), isOtherSize: true }], shipTo, payWith },
   overrides: [{ attemptId: 'attempt-1', wasOrdered: true, numbers: ['R1'] }],
   isReviewed: true,
   fromBasket: true,

@@ -33,6 +33,8 @@ import {
 export type Behaviour =
   | 'commit'
   | 'commit-without-answer'
+  /** Nothing is ordered, and the answer is the number of the first order. */
+  | 'answer-earlier'
   | 'lose-before-commit'
   | 'refuse'
   | 'never-answer';
@@ -104,6 +106,8 @@ export function createOrderingWorld() {
         return lost;
       case 'lose-before-commit':
         return lost;
+      case 'answer-earlier':
+        return { kind: 'placed', number: 'R100' };
       case 'refuse':
         return {
           kind: 'refused',

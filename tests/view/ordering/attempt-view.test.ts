@@ -3,11 +3,24 @@ import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import type { AttemptState } from '@/lib/domain/ordering/attempt';
 import { checkoutView } from '@/lib/view/checkout/checkout-view';
-import { attemptView, hasRemedy, whereText, whichText } from '@/lib/view/ordering/attempt-view';
+import {
+  attemptView,
+  doubtTexts,
+  hasRemedy,
+  whereText,
+  whichText,
+} from '@/lib/view/ordering/attempt-view';
 import { goodsLines } from '@/lib/view/ordering/line-text';
 import { isSameAsNext } from '@/lib/view/ordering/ordering-state';
 import { createPopupWorld } from '../../support/worlds/popup-world';
-import { aCard, aCheckout, aGood, anAddress, anAttempt } from '../../support/worlds/samples';
+import {
+  aCard,
+  aCheckout,
+  aGood,
+  anAddress,
+  anAttempt,
+  anOrder,
+} from '../../support/worlds/samples';
 
 const text = (state: AttemptState, changes = {}) =>
   attemptView(anAttempt({ state, orderNumber: 'R7', ...changes }), 2_000);
@@ -36,8 +49,30 @@ describe('the view of an attempt', () => {
     [
       'ambiguous',
       'Not sure if this was ordered',
-      'Restock got no reply, and several new orders have appeared in your account since. Yours may have been placed more than once, so check each of them.',
+      'The shop didn’t confirm it, and R8 has appeared in your account since. Check whether that’s your order.',
       false,
+      { candidates: ['R8'] },
+    ],
+    [
+      'ambiguous',
+      'Not sure if this was ordered',
+      'The shop didn’t confirm it, and 2 orders have appeared in your account since: R8, R9. Yours may have been placed more than once, so check each of them.',
+      false,
+      { candidates: ['R8', 'R9'] },
+    ],
+    [
+      'refused',
+      'Refused by the shop',
+      'Restock is checking your orders to make sure that nothing was charged.',
+      true,
+      { isProof: false, nextReadAt: 3_000 },
+    ],
+    [
+      'refused',
+      'Refused by the shop',
+      'It isn’t among your orders.',
+      true,
+      { isProof: false, reads: 3 },
     ],
   ])('of one that is %s: %s %s', (state, headline, detail, isDismissible, changes) => {
     expect(text(state, changes)).toMatchObject({ headline, detail, isDismissible });
@@ -61,7 +96,31 @@ describe('the view of an attempt', () => {
   it('says that an order was found among the orders rather than confirmed', () => {
     const { headline, detail } = text('placed', { inferred: true });
     expect(headline).toBe('Order R7 went through');
-    expect(detail).toMatch(/^Restock got no reply/);
+    expect(detail).toMatch(/^The shop didn’t confirm it at first/);
+  });
+
+  it.each([
+    ['nothing', {}, []],
+    ['that it was canceled', { state: 'canceled' }, ['R8 was canceled.']],
+    ['its amount', { itemTotal: 7 }, ['The amount of R8 doesn’t match what you ordered.']],
+    ['its currency', { currency: 'EUR' }, ['R8 is in another currency.']],
+    [
+      'its time',
+      { placedAt: '2026-03-01T05:00:00Z' },
+      ['The time of R8 doesn’t match when you ordered.'],
+    ],
+  ])('says what speaks against an order that may be it: %s', (_, changes, texts) => {
+    const price = { amount: 42, minimum: 100, currency: 'USD' };
+    const asked = { candidates: ['R8'], sentAt: Date.parse('2026-03-01T10:00:00Z') };
+    const attempt = anAttempt({ state: 'ambiguous', ...asked, goods: [aGood({ price })] });
+    const listed = [
+      anOrder({ number: 'R9', state: 'canceled' }),
+      anOrder({ number: 'R8', ...changes }),
+    ];
+    expect(doubtTexts(attempt, listed)).toEqual(texts);
+    expect(doubtTexts(anAttempt({ ...asked, state: 'placed', candidates: [] }), listed)).toEqual(
+      [],
+    );
   });
 
   it('names both orders when one may have been placed twice', () => {
