@@ -34,19 +34,19 @@ export type PressGuard = ReturnType<typeof createPressGuard>;
  */
 function createPressGuard({ now, whenDrawn }: PressGuardDeps) {
   let start: { readonly sight: Sight; readonly kind: PressEnd['kind'] } | null = null;
-  let said: string | null = null;
+  let seen: string | null = null;
   let changedAt = Number.NEGATIVE_INFINITY;
   let movedAt = Number.NEGATIVE_INFINITY;
 
   const see = (sight: Sight) => {
-    const next = saidBy(sight);
-    if (said !== null && next !== said && !isByHand()) {
+    const next = contentOf(sight);
+    if (seen !== null && next !== seen && !isByHand()) {
       changedAt = Number.POSITIVE_INFINITY;
       whenDrawn(() => {
         changedAt = now();
       });
     }
-    said = next;
+    seen = next;
   };
   const begun = (sight: Sight) => {
     see(sight);
@@ -75,12 +75,6 @@ function createPressGuard({ now, whenDrawn }: PressGuardDeps) {
       return isSame ? { kind, seenOrder: sight.seenOrder } : { kind: 'changed' };
     },
   };
-}
-
-/** In words, as far as people can see it: two cards may look the same. */
-function saidBy({ seenOrder, mode }: Sight): string {
-  const { title, lines } = seenOrder?.purchase ?? {};
-  return JSON.stringify([title, lines, seenOrder?.order?.shown, mode]);
 }
 
 function contentOf({ seenOrder, mode }: Sight): string {

@@ -32,6 +32,8 @@ function createWorld(earlier: Attempt = notSeen, others: readonly Attempt[] = []
   };
   const openReceipt = () => {
     const receipt = openUnarmed();
+    receipt.followChanges();
+    world.time.monotonic += armingMs;
     receipt.arm();
     return receipt;
   };
