@@ -33,7 +33,7 @@ export function pressEvents(
       ignoreRepeat(event);
       if (!event.repeat && (event.key === 'Enter' || event.key === ' ')) model.beginPress();
     },
-    onPointerDown: () => model.beginPress(),
+    onPointerDown: model.beginPress,
     onClick: (event: MouseEvent) => {
       // The second click of a double click, the first of which may have been on an Undo that stood here.
       if (event.detail > 1) return;

@@ -292,12 +292,15 @@ export function createPressing(deps: PressingDeps) {
     order,
     guardOf: createPressGuards({ now: deps.monotonicNow, whenDrawn: deps.whenDrawn }),
     /** @param button what the button says that a press does */
-    sightOf: (purchase: Purchase | null, button: unknown): Sight => {
-      const { holdSeconds } = state.settings.value;
-      if (!purchase) return { seenOrder: null, mode: button };
-      const asked = [ordering.isAsked.value(purchase.lines), isUnclear(purchase)];
-      return { seenOrder: look(purchase), mode: [button, holdSeconds, ...asked] };
-    },
+    sightOf: (purchase: Purchase | null, button: unknown): Sight => ({
+      seenOrder: purchase && look(purchase),
+      mode: purchase && [
+        button,
+        state.settings.value.holdSeconds,
+        ordering.isAsked.value(purchase.lines),
+        isUnclear(purchase),
+      ],
+    }),
     /** The press on a receipt. */
     placeReviewed: (seenOrder: SeenOrder) => place(seenOrder, { isReviewed: true }),
     refuse,

@@ -3,7 +3,7 @@ import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
-import { createReceiptView, type EarlierOrder } from '@/lib/view/ordering/receipt-view';
+import { armingMs, createReceiptView, type EarlierOrder } from '@/lib/view/ordering/receipt-view';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import {
   type AttemptChanges,
@@ -114,7 +114,7 @@ describe('ordering an unclear order again', () => {
       /^It was sent on/,
     ],
   ])('has to be confirmed again when the first one was %s meanwhile', (_, change, said) => {
-    const { actions, presses, openReceipt, show } = createWorld();
+    const { actions, presses, openReceipt, show, time } = createWorld();
     actions.override(notSeen);
     const receipt = openReceipt();
     show(anAttempt({ ...notSeen, ...change }));
@@ -123,6 +123,7 @@ describe('ordering an unclear order again', () => {
     receipt.press();
     expect(presses).toEqual([]);
     receipt.see();
+    time.monotonic += 400;
     receipt.press();
     expect(presses).toMatchObject([
       { overrides: [overrideOf(anAttempt({ ...notSeen, ...change }))] },
