@@ -6,6 +6,7 @@ import {
   savedIds,
   sticker,
 } from '../../support/pages/account.ts';
+import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import { ampleHold, holdFor } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -132,6 +133,7 @@ test('details work by keyboard: Undo has the focus after a press, and Esc leads 
   await popup.evaluate((name) => {
     document.querySelector<HTMLElement>(`dialog [aria-label="${name}"]`)?.focus();
   }, `Reorder ${sticker}`);
+  await popup.waitUntil(hasStoodStill);
   await popup.press('Enter');
   await popup.waitForGone('dialog', sticker);
   await waitForFocus(popup, `Undo the order of ${sticker}`);

@@ -6,6 +6,7 @@ import {
   postedBodies,
   savedIds,
 } from '../../support/pages/account.ts';
+import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
 import { holdFor } from '../../support/pages/order.ts';
 import { orderedRegularly } from '../../support/pages/regular-orders.ts';
@@ -131,6 +132,7 @@ test('the sheet that tells why an item is due orders what its row would, once', 
   await popup.evaluate(() => document.querySelector<HTMLElement>('.due-facts')?.click());
   await popup.waitFor('dialog', labels.title);
   await popup.evaluate(() => document.querySelector<HTMLElement>('.due-order .reorder')?.focus());
+  await popup.waitUntil(hasStoodStill);
   await popup.press('Enter');
   await popup.waitForGone('dialog', labels.title);
   await expect.poll(async () => (await postedBodies(sandbox)).length, { timeout: 15_000 }).toBe(1);
