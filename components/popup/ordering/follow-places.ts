@@ -1,9 +1,9 @@
 import type { PressGuards } from '@/lib/view/ordering/press-guard';
 
-/** Where an order button can be pressed, in CSS pixels. */
+/** Where an order button can be pressed: its middle, in CSS pixels, which stays when the button gives way to a press. */
 interface Place {
-  readonly left: number;
-  readonly top: number;
+  readonly x: number;
+  readonly y: number;
   /** Whether its upper and its lower edge can be reached, with nothing else in front. */
   readonly reach: readonly [upper: boolean, lower: boolean];
   readonly hasFocus: boolean;
@@ -86,8 +86,9 @@ function sightNow(): Sight {
   const scrolled = new Map<Element | null, number>();
   for (const button of document.querySelectorAll<HTMLElement>('[data-orders]')) {
     const { left, top, right, bottom } = button.getBoundingClientRect();
-    const isReached = (y: number) => {
-      const front = document.elementFromPoint((left + right) / 2, y);
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const isReached = (edge: number) => {
+      const front = document.elementFromPoint(x, edge);
       return front !== null && button.contains(front);
     };
     const reach = [isReached(top + 2), isReached(bottom - 2)] as const;
@@ -96,7 +97,7 @@ function sightNow(): Sight {
     const list = button.closest('.scroller');
     scrolled.set(list, list?.scrollTop ?? 0);
     const hasFocus = button === document.activeElement;
-    places.set(button.dataset.orders ?? '', { left, top, reach, hasFocus, list });
+    places.set(button.dataset.orders ?? '', { x, y, reach, hasFocus, list });
   }
   return { places, scrolled };
 }
@@ -114,13 +115,13 @@ function findNew(now: Sight, before: Sight, isScrolling: boolean): readonly stri
 /** @param scrolled by how much the person has scrolled since, in CSS pixels */
 function isNew(now: Place, before: Place | undefined, scrolled: number): boolean {
   if (!before) return scrolled === 0;
-  const fell = now.top - before.top;
+  const fell = now.y - before.y;
   // A browser scrolls by itself to keep in place what is in sight when something comes above it.
   const isInPlace = [0, -scrolled].some((expected) => Math.abs(fell - expected) <= tolerance);
   const isUncovered = now.reach.some((is, edge) => is && !before.reach[edge]);
   return (
     !isInPlace ||
-    Math.abs(now.left - before.left) > tolerance ||
+    Math.abs(now.x - before.x) > tolerance ||
     (isUncovered && scrolled === 0) ||
     (now.hasFocus && !before.hasFocus)
   );
