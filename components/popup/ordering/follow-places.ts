@@ -79,6 +79,7 @@ export function followPlaces(guardOf: PressGuards): void {
   for (const type of acts) document.addEventListener(type, act, first);
   for (const type of scrolling) document.addEventListener(type, scroll, first);
   document.addEventListener('scroll', goOn, first);
+  document.addEventListener('focusin', lookSoon, first);
 }
 
 function sightNow(): Sight {
