@@ -79,7 +79,7 @@ export async function lookBeforeOrdering(button: Element): Promise<void> {
   let before = sight();
   let since = performance.now();
   const end = since + 10_000;
-  while (performance.now() - since < 450 && performance.now() < end && button.isConnected) {
+  while (performance.now() - since < 600 && performance.now() < end && button.isConnected) {
     await new Promise(requestAnimationFrame);
     const now = sight();
     if (now !== before) since = performance.now();

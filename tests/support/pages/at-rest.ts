@@ -25,7 +25,7 @@ export async function isAtRest(): Promise<boolean> {
 export async function hasStoodStill(): Promise<boolean> {
   const { innerText } = document.body;
   const since = performance.now();
-  while (performance.now() - since < 450) await new Promise(requestAnimationFrame);
+  while (performance.now() - since < 600) await new Promise(requestAnimationFrame);
   return document.body.innerText === innerText;
 }
 
