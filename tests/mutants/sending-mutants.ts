@@ -50,8 +50,8 @@ export const sendingMutants: readonly Mutant[] = [
     patches: [
       {
         file: press,
-        from: 'await notes.answer(pressed.id, failure).catch',
-        to: 'await notes.answer(pressed.id, null).catch',
+        from: 'await notes.answer(pressed.id, failure).then',
+        to: 'await notes.answer(pressed.id, null).then',
       },
     ],
   },
