@@ -223,6 +223,8 @@ describe.each([
       .poll(async () => (await world.log.get(press.id))?.state, { timeout: 10_000 })
       .toBe('unknown');
     expect((await connection.read())?.rejected).toBeNull();
+    // Or else it would be looked for while the next test runs.
+    await world.commands.forget();
   });
 });
 
