@@ -220,7 +220,9 @@ function fitsIn(
   const fitOf = (order: Order): Fit => {
     if (isImpossible || order === own) return 'no';
     if (isDenied(attempt, order)) return 'denied';
-    const inTime = timeOf(order, window, isNew(order));
+    // What somebody was asked about once isn't ruled out for having been read later.
+    const isAsked = candidatesOf(attempt).includes(order.number);
+    const inTime = timeOf(order, isAsked ? { ...window, isReadSoon: true } : window, isNew(order));
     // As long as its own isn't listed, what it costs isn't known.
     if (isConfirmed && !own) return inTime === 'prompt' ? inTime : 'no';
     if (isConfirmed) return isChargedAlike(own, order) ? inTime : 'no';
