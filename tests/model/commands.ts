@@ -74,9 +74,10 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
     pauseSeconds: number,
   ) => {
     const post = { ...plan, commitAfterMs: 0, listedAfterMs: 0, isCanceled: false };
-    world.settings = { holdSeconds: 0 };
+    world.settings = { ...world.settings, holdSeconds: 0 };
     world.server.postPlans.splice(0, world.server.postPlans.length, post);
     createPerson(world).press(pressOf(item));
+    await meanwhile(world);
     await pass(world, pauseSeconds * 1000, () => meanwhile(world));
   };
 
@@ -114,6 +115,10 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
       world.connect(key);
       await orderAtOnce(world, 'item-1', { commits: 2, answer: 'placed' }, 1);
     }),
+    once('order and be refused, then order', async (world) => {
+      await orderAtOnce(world, garment, { commits: 0, answer: 'refused' }, 1);
+      await orderAtOnce(world, 'item-1', { commits: 1, answer: 'placed' }, 1);
+    }),
     // As far apart as the clocks may be, and farther.
     oneOf('order in vain, then with a lost answer, after seconds:', [90, 180], async (world, s) => {
       await orderAtOnce(world, garment, { commits: 0, answer: 'lost' }, s);
@@ -126,6 +131,7 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
         world.breakNetwork('down', 2);
         world.interruptAt('before answer note', () => world.breakStorage(1));
         createPerson(world).press({ ...plan, deliveries: 1 });
+        await meanwhile(world);
         await pass(world, 3000, () => meanwhile(world));
         world.restart();
       },
@@ -139,6 +145,7 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
         await meanwhile(world);
         world.breakDisk('unreadable', 2);
         world.restart();
+        await meanwhile(world);
         await pass(world, 3000, () => meanwhile(world));
       },
     ),

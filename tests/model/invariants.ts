@@ -134,10 +134,11 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'a press that was answered with a failure is not sent',
-    breach: ({ posts, answers, presses }) =>
+    breach: ({ posts, answers, presses, toldOfFailure }) =>
       posts.find(({ pressId }) => {
         // Of a message that arrives twice, the other answer may be the one that counts.
         if (presses.get(pressId)?.deliveries !== 1) return false;
+        if (toldOfFailure.has(pressId)) return true;
         const failure = answers.get(pressId)?.failure ?? null;
         // "It isn't known" promises nothing.
         return failure !== null && failure.kind !== 'order-unclear';

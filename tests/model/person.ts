@@ -34,6 +34,7 @@ export function createPerson(world: World) {
     const failure = await ordering.press(press);
     world.tell(`${id} is answered ${JSON.stringify(failure)}`);
     world.noteAnswer(id, failure, workerId);
+    if (failure && failure.kind !== 'order-unclear') world.toldOfFailure.add(id);
     if (!failure) await ordering.carryOn(id);
     // The page that is still there tells it.
     else if (!world.shown.fails) world.notes.delete(id);

@@ -159,6 +159,8 @@ export function createSurroundings(options: WorldOptions) {
     /* What happened, for the invariants. */
     presses: new Map<string, Pressed>(),
     answers: new Map<string, { readonly failure: Failure | null; readonly workerId: string }>(),
+    /** Presses that a page was told nothing came of. */
+    toldOfFailure: new Set<string>(),
     settlements: [] as string[],
     /** Attempts that the person has looked at. */
     seen: new Set<string>(),

@@ -54,7 +54,7 @@ export const outcomeMutants: readonly Mutant[] = [
   {
     does: 'takes for another’s what is new, and not by the time it bears',
     breaks: foundLate,
-    patches: [{ file: reconcile, from: 'if (isNew && isReadSoon && ', to: 'if (false && ' }],
+    patches: [{ file: reconcile, from: 'if (isNew && ', to: 'if (false && ' }],
   },
   {
     does: 'relies on the times of orders though they may come from another clock',
@@ -62,8 +62,8 @@ export const outcomeMutants: readonly Mutant[] = [
     patches: [
       {
         file: reconcile,
-        from: "if (fit === 'untimely') return anchorOf(other) === null;",
-        to: "if (fit === 'untimely') return false;",
+        from: "if (fit === 'untimely') {",
+        to: "if (fit === 'untimely') {\n      return false;",
       },
     ],
   },

@@ -108,8 +108,11 @@ export function findOrder(
   const mayBeOf = (other: SentAttempt, order: Order): boolean => {
     const fit = fitOf(other, order);
     if (fit === 'denied') return true;
-    // If the clocks differ, it may have been placed while that one was on its way.
-    if (fit === 'untimely') return anchorOf(other) === null;
+    // If the clocks differ, it may have been placed while that one was on its way, unless that was long before.
+    if (fit === 'untimely') {
+      const isLongBefore = other.sentAt < attempt.sentAt - workingMs;
+      return !isLongBefore && isListingFor(other, listing) && anchorOf(other) === null;
+    }
     if (!isFit(fit)) return false;
     if (fitOf(attempt, order) !== 'prompt') return true;
     // A second order of one that has its order comes with the first, if at all. If that was inferred, and wrong,
@@ -132,7 +135,8 @@ export function findOrder(
   if (only && !isContested(only) && !asked.some(isAsked)) {
     return { kind: 'one', number: only.number };
   }
-  const hardly: readonly Fit[] = ['untimely', 'odd', 'against'];
+  const untimely: readonly Fit[] = isReadSoon(attempt, listing) ? ['untimely'] : [];
+  const hardly: readonly Fit[] = [...untimely, 'odd', 'against'];
   const unlikely = orders.filter((order) => hardly.includes(fitOf(attempt, order)));
   const possible = left.length > 0 ? left : unlikely;
   if (possible.length > 0) {
@@ -153,7 +157,8 @@ export function findDuplicates(
   if (!attempt.baseline) return [];
   const others = history.filter((other) => mayBeAt(other, listing.baseAddress));
   const { fitOf, orders, rest, anchorOf, isAnchorBut } = weigh(attempt, listing, others);
-  const isSuspect = (fit: Fit) => isFit(fit) || fit === 'untimely' || fit === 'odd';
+  const isSoon = isReadSoon(attempt, listing);
+  const isSuspect = (fit: Fit) => isFit(fit) || fit === 'odd' || (fit === 'untimely' && isSoon);
   const suspects = orders.filter((order) => isSuspect(fitOf(attempt, order)));
   // Only an attempt that is still looked for here accounts for an order: it takes it, or asks about it.
   const isSeeker = (other: SentAttempt) => isUnclear(other) && other.baseline !== null;
@@ -220,9 +225,7 @@ function fitsIn(
   const fitOf = (order: Order): Fit => {
     if (isImpossible || order === own) return 'no';
     if (isDenied(attempt, order)) return 'denied';
-    // What somebody was asked about once isn't ruled out for having been read later.
-    const isAsked = candidatesOf(attempt).includes(order.number);
-    const inTime = timeOf(order, isAsked ? { ...window, isReadSoon: true } : window, isNew(order));
+    const inTime = timeOf(order, window, isNew(order));
     // As long as its own isn't listed, what it costs isn't known.
     if (isConfirmed && !own) return inTime === 'prompt' ? inTime : 'no';
     if (isConfirmed) return isChargedAlike(own, order) ? inTime : 'no';
@@ -269,33 +272,40 @@ interface Window {
   readonly onItsWay: { readonly from: EpochMs; readonly to: EpochMs } | null;
   /** What was placed after `to`, and until then, is nobody's riddle: the service had said no by that time. */
   readonly until: EpochMs;
-  /** Whether the service may still have been at it when the listing was read, by our own clock. */
-  readonly isReadSoon: boolean;
 }
 
 function windowOf(attempt: SentAttempt, skew: Skew | null, listing: Listing): Window {
   const { sentAt } = attempt;
-  const endedAt = 'endedAt' in attempt ? attempt.endedAt : null;
-  // A clock that was set back meanwhile doesn't tell when the POST ended.
-  const isEndKnown = endedAt !== null && endedAt >= sentAt;
-  const lastedMs = isEndKnown ? endedAt - sentAt : longestPostMs;
-  const readAfterMs = listing.readAt - sentAt;
-  const isReadSoon = readAfterMs >= 0 && readAfterMs <= lastedMs + workingMs;
+  const lastedMs = lastedMsOf(attempt);
   if (skew === null) {
     const to = sentAt + lastedMs + workingMs + blindSlackMs;
     const from = sentAt - blindSlackMs;
-    return { early: from, from, to, until: to, onItsWay: null, isReadSoon };
+    return { early: from, from, to, until: to, onItsWay: null };
   }
   const onItsWay = {
     from: sentAt + skew.least,
     to: sentAt + skew.most + Math.min(lastedMs, longestPostMs),
   };
   const early = onItsWay.from - slackMs;
-  const known = { early, ...onItsWay, onItsWay, isReadSoon };
+  const known = { early, ...onItsWay, onItsWay };
   const servedAt = listing.servedAt ?? listing.readAt + skew.most;
   if (isDeclined(attempt)) return { ...known, until: servedAt + slackMs };
   const to = sentAt + skew.most + lastedMs + workingMs + slackMs;
   return { ...known, to, until: to };
+}
+
+/** How long its POST took, in milliseconds, or may have taken. */
+function lastedMsOf(attempt: SentAttempt): number {
+  const endedAt = 'endedAt' in attempt ? attempt.endedAt : null;
+  // A clock that was set back meanwhile doesn't tell when the POST ended.
+  const isKnown = endedAt !== null && endedAt >= attempt.sentAt;
+  return isKnown ? endedAt - attempt.sentAt : longestPostMs;
+}
+
+/** Whether the service may still have been at it when the listing was read, by our own clock. */
+function isReadSoon(attempt: SentAttempt, { readAt }: Listing): boolean {
+  const afterMs = readAt - attempt.sentAt;
+  return afterMs >= 0 && afterMs <= lastedMsOf(attempt) + workingMs;
 }
 
 /** Whether the service said no, so that it has nothing left to do for this POST. */
@@ -307,11 +317,11 @@ function isDeclined(attempt: SentAttempt): boolean {
 
 /** @param isNew whether it certainly came after the baseline, and that counts for more than the time it bears */
 function timeOf(order: Order, window: Window, isNew: boolean): Fit {
-  const { early, from, to, until, onItsWay, isReadSoon } = window;
+  const { early, from, to, until, onItsWay } = window;
   const placedAt = Date.parse(order.placedAt);
   if (Number.isNaN(placedAt)) return 'late';
   // What is new came between two readings. If it says otherwise, it goes by another clock, or another time zone.
-  if (isNew && isReadSoon && (placedAt < from || placedAt > until)) return 'untimely';
+  if (isNew && (placedAt < from || placedAt > until)) return 'untimely';
   if (placedAt < early || placedAt > to) return 'no';
   if (placedAt < from) return 'against';
   if (!onItsWay) return 'soon';

@@ -400,6 +400,15 @@ describe('orders whose times another clock has told', () => {
     expect(findOrder(early, both, [twice])).toEqual(asked('R2'));
   });
 
+  it('leave open whose an order is, however late it is read, but not for one from long before', () => {
+    const early = inARow('early', 0, ['R1']);
+    const late = inARow('late', 90, ['R1']);
+    const now = { ...listing({}, { read: 30 }), orders: listedAt({ R2: 0.1, R1: -60 }).orders };
+    expect(findOrder(early, now, [late])).toEqual(asked('R2'));
+    const before = inARow('before', -3600, ['R1']);
+    expect(findOrder(early, now, [before])).toEqual({ kind: 'one', number: 'R2' });
+  });
+
   it('don’t matter where an order that was confirmed shows that there is one clock', () => {
     const confirmed = inARow('confirmed', -30, [], { state: 'placed', orderNumber: 'R1' });
     const early = inARow('early', 0, ['R1']);
