@@ -5,6 +5,7 @@ import {
   savedIds,
   sticker,
 } from '../../support/pages/account.ts';
+import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import {
   ampleHold,
   briefHold,
@@ -174,6 +175,7 @@ test('a double click is one order; Enter in the list orders nothing', { tag: '@p
   await popup.waitForGone('dialog', sticker);
   // The button changes as soon as it is pressed.
   expect(await popup.isShown('button', `Reorder ${sticker}`)).toBe(true);
+  await popup.waitUntil(hasStoodStill);
   await popup.evaluate((name) => {
     const button = document.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`);
     button?.click();

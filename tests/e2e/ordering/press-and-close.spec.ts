@@ -68,6 +68,7 @@ test('a basket that was ordered as the popup closed is empty, and isn’t ordere
   await popup.click('button', `Add to basket ${sticker}`);
   await popup.click('button', `Add to basket ${hoodie}`);
   await popup.click('tab', 'Basket, 2 items');
+  await popup.waitUntil(hasStoodStill);
   await pressAndClose(popup, 'Order 2 items');
   await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(1);
   const again = await extension.openPopup();
@@ -92,6 +93,7 @@ test('a basket comes back if nothing was ordered, though no popup saw it', async
     status: 400,
     body: { type: 'UserInputError', message: 'paymentId: the card was declined' },
   });
+  await popup.waitUntil(hasStoodStill);
   await pressAndClose(popup, 'Order 1 item');
   await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(1);
   const again = await extension.openPopup();
