@@ -1,5 +1,6 @@
 import type { Browser } from 'wxt/browser';
 import type { Driver } from '../../support/drive/driver.ts';
+import { launch } from '../../support/drive/launch.ts';
 import { openConnected, openSettled } from '../../support/pages/account.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
 import { expect, test } from '../fixtures.ts';
@@ -75,4 +76,27 @@ test('a connection that fails can be looked at in a tab', async ({ extension }) 
   await options.fill('API key', 'any');
   await options.click('button', 'Connect');
   await options.waitFor('link', `Open ${origin} in a tab to see what’s wrong`);
+});
+
+test.describe('over TLS', () => {
+  test.use({ sandboxOptions: { protocol: 'https' } });
+
+  test('a certificate that the browser doesn’t trust can be looked at in a tab', async ({
+    engine,
+    sandbox,
+  }) => {
+    const { origin, baseUrl, apiKey } = sandbox;
+    const distrustful = await launch(engine, true);
+    try {
+      await distrustful.grantHost(origin);
+      const options = await distrustful.openOptions();
+      await options.fill('Service address', baseUrl);
+      await options.fill('API key', apiKey);
+      await options.click('button', 'Connect');
+      await options.waitFor('link', `Open ${origin} in a tab to see what’s wrong`);
+      expect(await options.value('API key')).toBe(apiKey);
+    } finally {
+      await distrustful.close();
+    }
+  });
 });
