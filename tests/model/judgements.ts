@@ -201,18 +201,24 @@ function wasRefusedFor({ revisions }: Surroundings, id: string, post: Post): boo
   return then?.state === 'refused' && then.nextReadAt === null && then.candidates.length === 0;
 }
 
-/** Whether more was sent, or held to be sent, within 24 hours when this was pressed than the person wants. */
+/**
+ * Whether more was sent, or held to be sent, within 24 hours when this was pressed than the person wants: by the clock,
+ * and in truth. What was sent longer ago may be forgotten, though somebody sets the clock back afterwards.
+ */
 export function isOverLimit(post: Post, world: Surroundings): boolean {
   const limit = world.settings.maxOrdersPerDay ?? null;
   const pressedAt = post.journal.get(post.pressId)?.pressedAt;
   if (limit === null || pressedAt === undefined) return false;
+  const dayMs = 24 * 3_600_000;
+  const heldAt = world.heldAt.get(post.pressId) ?? post.at;
   const accepted = [...world.heldAt.keys()];
   const before = new Set(accepted.slice(0, accepted.indexOf(post.pressId)));
-  const counted = world.posts.filter(({ pressId, journal }) => {
+  const counted = world.posts.filter(({ pressId, journal, at }) => {
     const attempt = journal.get(pressId);
     const sentAt = attempt ? factsOf(attempt).sentAt : null;
     if (!before.has(pressId) || sentAt === null || world.lost.has(pressId)) return false;
-    return !wasRefusedFor(world, pressId, post) && Math.abs(pressedAt - sentAt) < 24 * 3_600_000;
+    const isRecent = heldAt - at < dayMs && Math.abs(pressedAt - sentAt) < dayMs;
+    return isRecent && !wasRefusedFor(world, pressId, post);
   });
   return counted.length >= limit;
 }
