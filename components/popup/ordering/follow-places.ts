@@ -4,17 +4,23 @@ import type { PressGuards } from '@/lib/view/ordering/press-guard';
 interface Place {
   readonly x: number;
   readonly y: number;
-  /** Whether its upper and its lower edge can be reached, with nothing else in front. */
-  readonly reach: readonly [upper: boolean, lower: boolean];
+  /** Its upper and its lower edge, and whether they can be reached, with nothing else in front. */
+  readonly edges: readonly { readonly y: number; readonly isReached: boolean }[];
   readonly hasFocus: boolean;
   readonly list: Element | null;
+}
+
+/** How far a list is scrolled, and where it is seen, in CSS pixels. */
+interface Frame {
+  readonly scrolled: number;
+  readonly top: number;
+  readonly bottom: number;
 }
 
 interface Sight {
   /** By the keys of their guards. */
   readonly places: ReadonlyMap<string, Place>;
-  /** How far lists are scrolled, in CSS pixels. */
-  readonly scrolled: ReadonlyMap<Element | null, number>;
+  readonly frames: ReadonlyMap<Element | null, Frame>;
 }
 
 /** Less isn't noticed, in CSS pixels. */
@@ -84,46 +90,55 @@ export function followPlaces(guardOf: PressGuards): void {
 
 function sightNow(): Sight {
   const places = new Map<string, Place>();
-  const scrolled = new Map<Element | null, number>();
+  const frames = new Map<Element | null, Frame>();
   for (const button of document.querySelectorAll<HTMLElement>('[data-orders]')) {
     const { left, top, right, bottom } = button.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-    const isReached = (edge: number) => {
-      const front = document.elementFromPoint(x, edge);
-      return front !== null && button.contains(front);
-    };
-    const reach = [isReached(top + 2), isReached(bottom - 2)] as const;
+    const edges = [top + 2, bottom - 2].map((y) => {
+      const front = document.elementFromPoint(x, y);
+      return { y, isReached: front !== null && button.contains(front) };
+    });
     // What is out of reach isn't pressed; below a sheet may be a row that orders the same.
-    if (!reach.includes(true)) continue;
+    if (!edges.some(({ isReached }) => isReached)) continue;
     const list = button.closest('.scroller');
-    scrolled.set(list, list?.scrollTop ?? 0);
+    if (!frames.has(list)) frames.set(list, frameOf(list ?? document.documentElement));
     const hasFocus = button === document.activeElement;
-    places.set(button.dataset.orders ?? '', { x, y, reach, hasFocus, list });
+    places.set(button.dataset.orders ?? '', { x, y, edges, hasFocus, list });
   }
-  return { places, scrolled };
+  return { places, frames };
+}
+
+function frameOf(list: Element): Frame {
+  const { top, bottom } = list.getBoundingClientRect();
+  return { scrolled: list.scrollTop, top, bottom };
 }
 
 /** The keys of what wasn't there before, with nothing else in front. */
 function findNew(now: Sight, before: Sight, isScrolling: boolean): readonly string[] {
   return [...now.places].flatMap(([key, place]) => {
-    const { list } = place;
-    const top = now.scrolled.get(list) ?? 0;
-    const by = isScrolling ? top - (before.scrolled.get(list) ?? top) : 0;
-    return isNew(place, before.places.get(key), by) ? [key] : [];
+    const frame = now.frames.get(place.list);
+    if (!frame) return [];
+    const { scrolled } = before.frames.get(place.list) ?? frame;
+    const by = isScrolling ? frame.scrolled - scrolled : 0;
+    return isNew(place, before.places.get(key), frame, by) ? [key] : [];
   });
 }
 
-/** @param scrolled by how much the person has scrolled since, in CSS pixels */
-function isNew(now: Place, before: Place | undefined, scrolled: number): boolean {
-  if (!before) return scrolled === 0;
+/** @param by how far the person has scrolled since, in CSS pixels */
+function isNew(now: Place, before: Place | undefined, frame: Frame, by: number): boolean {
+  // What scrolling alone brings into sight comes from outside of it.
+  const wasInSight = (y: number) => y + by >= frame.top && y + by <= frame.bottom;
+  const isUncovered = now.edges.some(
+    ({ y, isReached }, edge) => isReached && !before?.edges[edge]?.isReached && wasInSight(y),
+  );
+  if (!before) return isUncovered;
   const fell = now.y - before.y;
   // A browser scrolls by itself to keep in place what is in sight when something comes above it.
-  const isInPlace = [0, -scrolled].some((expected) => Math.abs(fell - expected) <= tolerance);
-  const isUncovered = now.reach.some((is, edge) => is && !before.reach[edge]);
+  const isInPlace = [0, -by].some((expected) => Math.abs(fell - expected) <= tolerance);
   return (
     !isInPlace ||
     Math.abs(now.x - before.x) > tolerance ||
-    (isUncovered && scrolled === 0) ||
+    isUncovered ||
     (now.hasFocus && !before.hasFocus)
   );
 }

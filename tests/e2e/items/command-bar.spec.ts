@@ -8,6 +8,7 @@ import {
   sticker,
   untilListening,
 } from '../../support/pages/account.ts';
+import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import { kitOf } from '../../support/pages/kit.ts';
 import { lookForNews } from '../../support/pages/news.ts';
 import { ampleHold, holdFor, openWithHold } from '../../support/pages/order.ts';
@@ -118,6 +119,7 @@ test('a word, Tab and Enter order the first item found; Enter in the field only 
   await focused(popup).toBe('Search items');
   await popup.press('Tab');
   await focused(popup).toBe(`Reorder ${sticker}`);
+  await popup.waitUntil(hasStoodStill);
   await popup.press('Enter');
   await popup.waitFor('button', `Undo the order of ${sticker}`);
   await popup.press('Enter');

@@ -188,6 +188,41 @@ for (const [what, change] of movements) {
   });
 }
 
+test('a press on what a refresh has put under the pointer while one scrolls orders nothing', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(0));
+  const popup = await openConnected(extension, sandbox);
+  const pointed = await popup.evaluate(() => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('[data-orders^="item "]')];
+    const seen = buttons.map(({ dataset }) => dataset.orders);
+    const button = buttons[2] as HTMLElement;
+    const list = button.closest('.scroller') as HTMLElement;
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true };
+    const press = () => {
+      const found = document
+        .elementFromPoint(at.clientX, at.clientY)
+        ?.closest<HTMLElement>('[data-orders]');
+      if (!found || seen.includes(found.dataset.orders)) {
+        list.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+        list.scrollTop += list.scrollTop % 2 ? -1 : 1;
+        return requestAnimationFrame(press);
+      }
+      found.dispatchEvent(new PointerEvent('pointerdown', at));
+      return found.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }));
+    };
+    press();
+    return button.dataset.orders;
+  });
+  expect(pointed).toMatch(/^item /);
+  const { itemsHead } = (await extension.readStorage()) as unknown as Listed;
+  await extension.writeStorage({ itemsHead: itemsHead.toReversed() });
+  await popup.waitForText(movedAtPress);
+  expect(await postedBodies(sandbox)).toEqual([]);
+});
+
 test('a press on what has come under the pointer orders once one could see it', async ({
   extension,
   sandbox,
