@@ -96,6 +96,15 @@ describe('an order that is about to be sent', () => {
     expect(await posts()).toHaveLength(pagesOrderedBefore.length + 1);
   });
 
+  it('finds its item wherever the shop’s sorting has put it, and whatever page that ties with another’s', async () => {
+    await world.sandbox.control.fault({ path: '/items', ties: true, times: 1_000 });
+    for (const place of orderables().slice(0, 12)) {
+      const id = await press(place);
+      await world.ordering.resume();
+      expect(await outcome(id), `${place}`).toMatchObject({ state: 'placed' });
+    }
+  });
+
   it.each([{ currency: 'JPY' }, { locale: 'de' }])(
     'is compared in the currency and language that it was shown in: %o since',
     async (changes) => {
