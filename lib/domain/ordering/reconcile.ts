@@ -127,7 +127,11 @@ export function findOrder(
   const left = orders.filter(
     (order) => isFit(fitOf(attempt, order)) && !isAnchorBut(attempt, order),
   );
-  const only = anchorOf(attempt) ?? (left.length === 1 ? left[0] : undefined);
+  const untimely: readonly Fit[] = isReadSoon(attempt, listing) ? ['untimely'] : [];
+  const hardly: readonly Fit[] = [...untimely, 'odd', 'against'];
+  const unlikely = orders.filter((order) => hardly.includes(fitOf(attempt, order)));
+  const possible = left.length > 1 ? left : [...left, ...unlikely];
+  const only = anchorOf(attempt) ?? (possible.length === 1 ? left[0] : undefined);
   // What the person was asked about stays possible until it is another's, and not just by the person's word.
   const elsewhere = new Set(others.filter(({ state }) => state === 'placed').map(orderNumberOf));
   const isAsked = (number: string) => number !== only?.number && !elsewhere.has(number);
@@ -135,10 +139,6 @@ export function findOrder(
   if (only && !isContested(only) && !asked.some(isAsked)) {
     return { kind: 'one', number: only.number };
   }
-  const untimely: readonly Fit[] = isReadSoon(attempt, listing) ? ['untimely'] : [];
-  const hardly: readonly Fit[] = [...untimely, 'odd', 'against'];
-  const unlikely = orders.filter((order) => hardly.includes(fitOf(attempt, order)));
-  const possible = left.length > 0 ? left : unlikely;
   if (possible.length > 0) {
     return { kind: 'several', numbers: possible.map(({ number }) => number) };
   }
@@ -164,11 +164,15 @@ export function findDuplicates(
   const isSeeker = (other: SentAttempt) => isUnclear(other) && other.baseline !== null;
   const seekers = rest.filter((other) => isSeeker(other) && isListingFor(other, listing));
   const anchors = seekers.flatMap((seeker) => anchorOf(seeker) ?? []);
-  // Anchors first, so that each accounts for its own order before it accounts for another.
+  const asksAbout = (seeker: SentAttempt, order: Order) =>
+    fitOf(seeker, order) === 'untimely' && isReadSoon(seeker, listing);
+  const fitting = suspects.filter((order) => seekers.some((one) => isFit(fitOf(one, order))));
+  // What fits best first, so that each accounts for its own order before it accounts for another.
   const unexplained = leftOver(
-    [...new Set([...anchors, ...suspects])],
+    [...new Set([...anchors, ...fitting, ...suspects])],
     seekers,
-    (seeker, order) => isFit(fitOf(seeker, order)) && !isAnchorBut(seeker, order),
+    (seeker, order) =>
+      (isFit(fitOf(seeker, order)) || asksAbout(seeker, order)) && !isAnchorBut(seeker, order),
   );
   return suspects.filter((order) => unexplained.has(order)).map(({ number }) => number);
 }
@@ -215,10 +219,15 @@ function fitsIn(
   const own = ownOf(attempt, listing);
   const isAgreed = doClocksAgree(listing, among);
   const known = listing.orders.filter(({ number }) => baseline.numbers.includes(number));
-  const lastKnown = Math.max(0, ...known.map(({ placedAt }) => Date.parse(placedAt) || 0));
+  const knownAt = known.map(({ placedAt }) => Date.parse(placedAt) || 0);
+  const lastKnown = Math.max(0, ...knownAt);
+  // Of the oldest time that was listed, not all may have been.
+  const isUnlisted = (at: EpochMs) => baseline.complete || at > Math.min(...knownAt);
   // Whatever clock the orders were stamped by, it was one for all of them.
-  const isNew = ({ placedAt }: Order) =>
-    !isAgreed && attempt.baseline !== null && Date.parse(placedAt) >= lastKnown;
+  const isNew = ({ placedAt }: Order) => {
+    const at = Date.parse(placedAt);
+    return !isAgreed && attempt.baseline !== null && at >= lastKnown && isUnlisted(at);
+  };
   const isConfirmed = attempt.state === 'placed' && !attempt.inferred;
   const isImpossible = attempt.state === 'refused' && attempt.isProof;
 
@@ -231,7 +240,7 @@ function fitsIn(
     if (isConfirmed) return isChargedAlike(own, order) ? inTime : 'no';
     if (inTime === 'no' || inTime === 'against') return inTime;
     // An order of somebody else's, unless it may have been placed just then.
-    const isThen = inTime === 'prompt' || inTime === 'untimely';
+    const isThen = inTime === 'untimely' ? isReadSoon(attempt, listing) : inTime === 'prompt';
     if (isChargedOtherwise(attempt.goods, order)) return isThen ? 'against' : 'no';
     // The account may have changed to this currency.
     const isForeign = currencies.size > 0 && !currencies.has(order.currency);
@@ -377,16 +386,23 @@ function isChargedOtherwise(goods: readonly Goods[], order: Order): boolean {
   return order.itemTotal !== null && !isPlausibleTotal(order.itemTotal, goods, order.currency);
 }
 
-/** What speaks against an order that an attempt may have placed, as far as the two of them tell. */
+/**
+ * What speaks against an order that an attempt may have placed.
+ * @param listed the orders that the service lists
+ */
 export function doubtOf(
   attempt: Attempt,
   order: Order,
+  listed: readonly Order[],
 ): 'canceled' | 'amount' | 'currency' | 'time' | null {
   if (isCanceled(order)) return 'canceled';
   if (isChargedOtherwise(attempt.goods, order)) return 'amount';
-  const shown = attempt.goods.flatMap(({ price }) => price?.currency ?? []);
-  if (shown.length > 0 && !shown.includes(order.currency)) return 'currency';
-  const lateMs = Date.parse(order.placedAt) - (sentAtOf(attempt) ?? attempt.pressedAt);
+  const baseline = 'baseline' in attempt ? attempt.baseline : null;
+  const currencies = currenciesBefore(attempt.goods, baseline, listed);
+  if (currencies.size > 0 && !currencies.has(order.currency)) return 'currency';
+  // By the service's clock, as it told the time just before.
+  const sentAt = (sentAtOf(attempt) ?? attempt.pressedAt) + (baseline?.skewMs ?? 0);
+  const lateMs = Date.parse(order.placedAt) - sentAt;
   return lateMs < -slackMs || lateMs > workingMs + slackMs ? 'time' : null;
 }
 
@@ -420,8 +436,17 @@ function currenciesOf(
   const confirmed = new Set(among.filter(isConfirmed).map(orderNumberOf));
   const ours = orders.filter(({ number }) => confirmed.has(number));
   if (ours.length > 0) return new Set(ours.map(({ currency }) => currency));
-  const earlier = orders.filter(({ number }) => attempt.baseline?.numbers.includes(number));
-  const shown = attempt.goods.flatMap(({ price }) => price?.currency ?? []);
+  return currenciesBefore(attempt.goods, attempt.baseline, orders);
+}
+
+/** The currency on screen and those of the account's earlier orders. */
+function currenciesBefore(
+  goods: readonly Goods[],
+  baseline: Baseline | null,
+  orders: readonly Order[],
+): ReadonlySet<string> {
+  const earlier = orders.filter(({ number }) => baseline?.numbers.includes(number));
+  const shown = goods.flatMap(({ price }) => price?.currency ?? []);
   return new Set([...shown, ...earlier.map(({ currency }) => currency)]);
 }
 

@@ -157,7 +157,7 @@ export function doubtTexts(attempt: Attempt, listed: readonly Order[]): string[]
   return listed
     .filter(({ number }) => asked.includes(number))
     .flatMap((order) => {
-      const doubt = doubtOf(attempt, order);
+      const doubt = doubtOf(attempt, order, listed);
       return doubt ? t(`attempt.doubt.${doubt}`, { number: shownNumber(order.number) }) : [];
     });
 }

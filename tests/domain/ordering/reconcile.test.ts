@@ -78,6 +78,15 @@ describe('findOrder', () => {
     expect(findOrder(attempt, now, [])).toEqual({ kind: 'one', number: 'R3' });
   });
 
+  it('asks about one that was canceled at once as well as about one that came later', () => {
+    const { orders, ...rest } = listing({ R4: 5, R3: 0, R2: -60 });
+    const changed = orders.map((one) =>
+      one.number === 'R3' ? { ...one, state: 'canceled' as const } : one,
+    );
+    const both = { kind: 'several', numbers: ['R4', 'R3'] };
+    expect(findOrder(sentAfter(before), { ...rest, orders: changed }, [])).toEqual(both);
+  });
+
   it('takes an order whose time makes no sense as possible', () => {
     const odd = { ...listing({}), orders: [anOrder({ number: 'R3', placedAt: '' })] };
     expect(findOrder(sentAfter(before), odd, [])).toEqual({ kind: 'one', number: 'R3' });
@@ -374,6 +383,24 @@ describe('orders whose times another clock has told', () => {
     const read = (minutes: number) => listing({ R3: -300, R2: -600 }, { read: minutes });
     expect(findOrder(sentAfter(long), read(15), [])).toEqual(asked('R3'));
     expect(findOrder(sentAfter(long), read(16), [])).toEqual(none);
+    const { orders, ...late } = read(16);
+    const dear = orders.map((one) => ({ ...one, itemTotal: 500 }));
+    const attempt = sentAfter(long, { goods: [aGood({ quantity: 50, price })] });
+    expect(findOrder(attempt, { ...late, orders: dear }, [])).toEqual(none);
+  });
+
+  it('aren’t new when they bear the oldest time of those listed before, which may not have been all', () => {
+    const before = listing({ R2: -60, R1: -60 }, { canLoadMore: true });
+    const now = listing({ R4: -60, R2: -60, R3: -60, R1: -60 }, { read: 0.1 });
+    expect(findOrder(sentAfter(before), now, [])).toEqual(none);
+  });
+
+  it('are one attempt’s to ask about, and no second one of its neighbour', () => {
+    const placed = inARow('placed', 0, ['R1'], { state: 'placed', orderNumber: 'R2' });
+    const unclear = inARow('unclear', 60, ['R2', 'R1']);
+    const now = { ...listing({ R3: -59, R2: -60, R1: -200 }, { read: 2 }) };
+    expect(findOrder(unclear, now, [placed])).toEqual(asked('R3'));
+    expect(findDuplicates(placed, now, [unclear])).toEqual([]);
   });
 
   it.each([true, false])(

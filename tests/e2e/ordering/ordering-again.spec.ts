@@ -25,7 +25,7 @@ async function openNotSeen(extension: Driver, sandbox: Sandbox): Promise<Screen>
   await waitForCard(popup, sticker, 'Not sure if this was ordered');
   await popup.evaluate(changeAttempts, lastReading);
   await extension.fireAlarm('ordering');
-  await waitForCard(popup, sticker, 'isn’t among your orders');
+  await waitForCard(popup, sticker, 'wasn’t found among your orders');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
   await popup.click('button', `Check: ${sticker}`);
   return popup;
@@ -73,7 +73,7 @@ test('a receipt for ordering again sends nothing when it is left', async ({
   await popup.click('button', reviewAgain);
   await popup.waitFor('dialog', receipt);
   await popup.close();
-  await waitForCard(await extension.openPopup(), sticker, 'isn’t among your orders');
+  await waitForCard(await extension.openPopup(), sticker, 'wasn’t found among your orders');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
   expect((await extension.readStorage()).attempts).toHaveLength(1);
 });

@@ -42,7 +42,7 @@ describe('the view of an attempt', () => {
     [
       'unknown',
       'Not sure if this was ordered',
-      'It isn’t among your orders, but it may still have been placed and charged.',
+      'It wasn’t found among your orders, but it may still have been placed and charged.',
       false,
       { reads: 9 },
     ],
@@ -70,7 +70,7 @@ describe('the view of an attempt', () => {
     [
       'refused',
       'Refused by the shop',
-      'It isn’t among your orders.',
+      'It wasn’t found among your orders.',
       true,
       { isProof: false, reads: 3 },
     ],
@@ -121,6 +121,21 @@ describe('the view of an attempt', () => {
     expect(doubtTexts(anAttempt({ ...asked, state: 'placed', candidates: [] }), listed)).toEqual(
       [],
     );
+  });
+
+  it('holds neither a clock that is wrong here nor the account’s own currency against an order', () => {
+    const price = { amount: 42, minimum: 100, currency: 'EUR' };
+    const sentAt = Date.parse('2026-03-01T10:00:00Z');
+    const attempt = anAttempt({
+      state: 'ambiguous',
+      candidates: ['R8'],
+      sentAt: sentAt + 3_600_000,
+      goods: [aGood({ price })],
+      baseline: { numbers: ['R7'], complete: true, skewMs: -3_600_000 },
+    });
+    const order = anOrder({ number: 'R8', placedAt: new Date(sentAt).toISOString() });
+    expect(doubtTexts(attempt, [order, anOrder({ number: 'R7' })])).toEqual([]);
+    expect(doubtTexts(attempt, [order])).toEqual(['R8 is in another currency.']);
   });
 
   it('names both orders when one may have been placed twice', () => {
