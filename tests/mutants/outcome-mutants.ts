@@ -18,7 +18,7 @@ export const outcomeMutants: readonly Mutant[] = [
     patches: [
       {
         file: reconcile,
-        from: 'anchorOf(attempt) ?? (left.length === 1 ? left[0] : undefined)',
+        from: 'anchorOf(attempt) ?? (possible.length === 1 ? left[0] : undefined)',
         to: 'left[0]',
       },
       { file: reconcile, from: 'if (only && !isContested(only) && ', to: 'if (only && ' },
@@ -62,8 +62,8 @@ export const outcomeMutants: readonly Mutant[] = [
     patches: [
       {
         file: reconcile,
-        from: "if (fit === 'untimely') {",
-        to: "if (fit === 'untimely') {\n      return false;",
+        from: "if (fit === 'untimely' || fit === 'bygone') {",
+        to: "if (fit === 'untimely' || fit === 'bygone') {\n      return false;",
       },
     ],
   },

@@ -1,13 +1,12 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
 import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
-import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/items/item';
 import { listedById, listItem } from '@/lib/domain/items/listed-item';
 import type { HeldAttempt } from '@/lib/domain/ordering/attempt';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import type { OrderContext } from '@/lib/domain/ordering/shown-order';
-import { failed, type Result, succeeded } from '@/lib/domain/result';
+import { type Result, succeeded } from '@/lib/domain/result';
 import { pageSize } from '@/lib/service/client';
 import type { ItemChunk } from '@/lib/storage/item-chunks';
 import { itemsIn } from '@/lib/storage/item-chunks';
@@ -37,9 +36,9 @@ export function createOrderContexts({ stored, readSettings }: OrderContextDeps) 
     },
     /**
      * Asks the service again, just before an order is sent, for all that it depends on: its items, the
-     * addresses and the cards. An item is looked for on the page where it was, then on the first page and the
-     * neighbours, since pages shift, and then on all others; where one came twice, another may have been passed over,
-     * and all are read once more. One that isn't there counts as gone.
+     * addresses and the cards. An item is looked for on the page where it was, then on the first page, the next, and
+     * all others, since pages shift, and once more, since they shift while they are read: where the shop's sorting ties,
+     * at each reading. One that isn't there counts as gone.
      * @param order `askedFor`: what it was shown in; what is set now, if that isn't known
      * @param known the snapshot, in the service's order
      */
@@ -54,23 +53,14 @@ export function createOrderContexts({ stored, readSettings }: OrderContextDeps) 
       if (!cards.ok) return cards;
 
       const items = new Map<string, Item>();
-      let cameTwice = false;
-      const look = async (pages: readonly number[]): Promise<Failure | null> => {
-        for (const page of pages) {
-          if (request.lines.every(({ itemId }) => items.has(itemId))) return null;
-          const offset = page * pageSize;
-          const answer = await service.listItems({ limit: pageSize, offset, currency, locale });
-          if (!answer.ok) return answer.failure;
-          for (const item of answer.value.rows) {
-            cameTwice ||= items.has(item.id);
-            items.set(item.id, item);
-          }
-        }
-        return null;
-      };
       const pages = pagesToRead(request, known);
-      const failure = (await look(pages)) ?? (cameTwice ? await look(pages) : null);
-      if (failure) return failed(failure);
+      for (const page of [...pages, ...pages]) {
+        if (request.lines.every(({ itemId }) => items.has(itemId))) break;
+        const offset = page * pageSize;
+        const answer = await service.listItems({ limit: pageSize, offset, currency, locale });
+        if (!answer.ok) return answer;
+        for (const item of answer.value.rows) items.set(item.id, item);
+      }
       return succeeded({ items, addresses: addresses.value.rows, cards: cards.value.rows });
     },
   };
@@ -78,11 +68,10 @@ export function createOrderContexts({ stored, readSettings }: OrderContextDeps) 
 
 export type OrderContexts = ReturnType<typeof createOrderContexts>;
 
-/** The pages where the items were, the first, where ordered items move to, the neighbours, and then the others. */
+/** The pages where the items were, the first, where ordered items move to, the next, and then the others. */
 function pagesToRead({ lines }: OrderRequest, known: OrderContext): number[] {
   const ids = [...known.items.keys()];
   const pages = lines.map(({ itemId }) => Math.floor(Math.max(0, ids.indexOf(itemId)) / pageSize));
-  const beside = pages.flatMap((page) => [page + 1, page - 1]).filter((page) => page >= 0);
-  const all = Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, page) => page);
-  return [...new Set([...pages, 0, ...beside, ...all])];
+  const all = [...ids.keys()].filter((page) => page * pageSize < ids.length);
+  return [...new Set([...pages, 0, ...pages.map((page) => page + 1), ...all])];
 }

@@ -84,10 +84,11 @@ export function isListingFor(attempt: Attempt, listing: Listing): boolean {
 /**
  * How well an order fits an attempt. `prompt`: it was placed while the attempt was on its way. `soon`, `late`: the
  * service may have taken its time. `untimely`: it is new, but not by the time it bears, which another clock may have
- * told. `odd`: it is in another currency, or was canceled at once. `against`: what was paid, or the clock, speaks
- * against it. `denied`: the person said that it isn't this one, and may be wrong.
+ * told. `bygone`: the same, but read when the service was long through with the attempt. `odd`: it is in another
+ * currency, or was canceled at once. `against`: what was paid, or the clock, speaks against it. `denied`: the person
+ * said that it isn't this one, and may be wrong.
  */
-type Fit = 'prompt' | 'soon' | 'late' | 'untimely' | 'odd' | 'against' | 'denied' | 'no';
+type Fit = 'prompt' | 'soon' | 'late' | 'untimely' | 'bygone' | 'odd' | 'against' | 'denied' | 'no';
 
 /**
  * Looks for the order of an attempt that was sent but never answered.
@@ -109,7 +110,7 @@ export function findOrder(
     const fit = fitOf(other, order);
     if (fit === 'denied') return true;
     // If the clocks differ, it may have been placed while that one was on its way, unless that was long before.
-    if (fit === 'untimely') {
+    if (fit === 'untimely' || fit === 'bygone') {
       const isLongBefore = other.sentAt < attempt.sentAt - workingMs;
       return !isLongBefore && isListingFor(other, listing) && anchorOf(other) === null;
     }
@@ -127,8 +128,7 @@ export function findOrder(
   const left = orders.filter(
     (order) => isFit(fitOf(attempt, order)) && !isAnchorBut(attempt, order),
   );
-  const untimely: readonly Fit[] = isReadSoon(attempt, listing) ? ['untimely'] : [];
-  const hardly: readonly Fit[] = [...untimely, 'odd', 'against'];
+  const hardly: readonly Fit[] = ['untimely', 'odd', 'against'];
   const unlikely = orders.filter((order) => hardly.includes(fitOf(attempt, order)));
   const possible = left.length > 1 ? left : [...left, ...unlikely];
   const only = anchorOf(attempt) ?? (possible.length === 1 ? left[0] : undefined);
@@ -157,22 +157,20 @@ export function findDuplicates(
   if (!attempt.baseline) return [];
   const others = history.filter((other) => mayBeAt(other, listing.baseAddress));
   const { fitOf, orders, rest, anchorOf, isAnchorBut } = weigh(attempt, listing, others);
-  const isSoon = isReadSoon(attempt, listing);
-  const isSuspect = (fit: Fit) => isFit(fit) || fit === 'odd' || (fit === 'untimely' && isSoon);
-  const suspects = orders.filter((order) => isSuspect(fitOf(attempt, order)));
+  const mayBeOf = (one: SentAttempt, order: Order) =>
+    isFit(fitOf(one, order)) || fitOf(one, order) === 'untimely';
+  const suspects = orders.filter(
+    (order) => mayBeOf(attempt, order) || fitOf(attempt, order) === 'odd',
+  );
   // Only an attempt that is still looked for here accounts for an order: it takes it, or asks about it.
   const isSeeker = (other: SentAttempt) => isUnclear(other) && other.baseline !== null;
   const seekers = rest.filter((other) => isSeeker(other) && isListingFor(other, listing));
   const anchors = seekers.flatMap((seeker) => anchorOf(seeker) ?? []);
-  const asksAbout = (seeker: SentAttempt, order: Order) =>
-    fitOf(seeker, order) === 'untimely' && isReadSoon(seeker, listing);
-  const fitting = suspects.filter((order) => seekers.some((one) => isFit(fitOf(one, order))));
-  // What fits best first, so that each accounts for its own order before it accounts for another.
+  // Anchors first, so that each accounts for its own order before it accounts for another.
   const unexplained = leftOver(
-    [...new Set([...anchors, ...fitting, ...suspects])],
+    [...new Set([...anchors, ...suspects])],
     seekers,
-    (seeker, order) =>
-      (isFit(fitOf(seeker, order)) || asksAbout(seeker, order)) && !isAnchorBut(seeker, order),
+    (seeker, order) => mayBeOf(seeker, order) && !isAnchorBut(seeker, order),
   );
   return suspects.filter((order) => unexplained.has(order)).map(({ number }) => number);
 }
@@ -240,7 +238,7 @@ function fitsIn(
     if (isConfirmed) return isChargedAlike(own, order) ? inTime : 'no';
     if (inTime === 'no' || inTime === 'against') return inTime;
     // An order of somebody else's, unless it may have been placed just then.
-    const isThen = inTime === 'untimely' ? isReadSoon(attempt, listing) : inTime === 'prompt';
+    const isThen = inTime === 'prompt' || inTime === 'untimely';
     if (isChargedOtherwise(attempt.goods, order)) return isThen ? 'against' : 'no';
     // The account may have changed to this currency.
     const isForeign = currencies.size > 0 && !currencies.has(order.currency);
@@ -281,40 +279,33 @@ interface Window {
   readonly onItsWay: { readonly from: EpochMs; readonly to: EpochMs } | null;
   /** What was placed after `to`, and until then, is nobody's riddle: the service had said no by that time. */
   readonly until: EpochMs;
+  /** Whether the service may still have been at it when the listing was read, by our own clock. */
+  readonly isReadSoon: boolean;
 }
 
 function windowOf(attempt: SentAttempt, skew: Skew | null, listing: Listing): Window {
   const { sentAt } = attempt;
-  const lastedMs = lastedMsOf(attempt);
+  const endedAt = 'endedAt' in attempt ? attempt.endedAt : null;
+  // A clock that was set back meanwhile doesn't tell when the POST ended.
+  const isEndKnown = endedAt !== null && endedAt >= sentAt;
+  const lastedMs = isEndKnown ? endedAt - sentAt : longestPostMs;
+  const readAfterMs = listing.readAt - sentAt;
+  const isReadSoon = readAfterMs >= 0 && readAfterMs <= lastedMs + workingMs;
   if (skew === null) {
     const to = sentAt + lastedMs + workingMs + blindSlackMs;
     const from = sentAt - blindSlackMs;
-    return { early: from, from, to, until: to, onItsWay: null };
+    return { early: from, from, to, until: to, onItsWay: null, isReadSoon };
   }
   const onItsWay = {
     from: sentAt + skew.least,
     to: sentAt + skew.most + Math.min(lastedMs, longestPostMs),
   };
   const early = onItsWay.from - slackMs;
-  const known = { early, ...onItsWay, onItsWay };
+  const known = { early, ...onItsWay, onItsWay, isReadSoon };
   const servedAt = listing.servedAt ?? listing.readAt + skew.most;
   if (isDeclined(attempt)) return { ...known, until: servedAt + slackMs };
   const to = sentAt + skew.most + lastedMs + workingMs + slackMs;
   return { ...known, to, until: to };
-}
-
-/** How long its POST took, in milliseconds, or may have taken. */
-function lastedMsOf(attempt: SentAttempt): number {
-  const endedAt = 'endedAt' in attempt ? attempt.endedAt : null;
-  // A clock that was set back meanwhile doesn't tell when the POST ended.
-  const isKnown = endedAt !== null && endedAt >= attempt.sentAt;
-  return isKnown ? endedAt - attempt.sentAt : longestPostMs;
-}
-
-/** Whether the service may still have been at it when the listing was read, by our own clock. */
-function isReadSoon(attempt: SentAttempt, { readAt }: Listing): boolean {
-  const afterMs = readAt - attempt.sentAt;
-  return afterMs >= 0 && afterMs <= lastedMsOf(attempt) + workingMs;
 }
 
 /** Whether the service said no, so that it has nothing left to do for this POST. */
@@ -326,11 +317,11 @@ function isDeclined(attempt: SentAttempt): boolean {
 
 /** @param isNew whether it certainly came after the baseline, and that counts for more than the time it bears */
 function timeOf(order: Order, window: Window, isNew: boolean): Fit {
-  const { early, from, to, until, onItsWay } = window;
+  const { early, from, to, until, onItsWay, isReadSoon } = window;
   const placedAt = Date.parse(order.placedAt);
   if (Number.isNaN(placedAt)) return 'late';
   // What is new came between two readings. If it says otherwise, it goes by another clock, or another time zone.
-  if (isNew && (placedAt < from || placedAt > until)) return 'untimely';
+  if (isNew && (placedAt < from || placedAt > until)) return isReadSoon ? 'untimely' : 'bygone';
   if (placedAt < early || placedAt > to) return 'no';
   if (placedAt < from) return 'against';
   if (!onItsWay) return 'soon';
@@ -398,7 +389,7 @@ export function doubtOf(
   if (isCanceled(order)) return 'canceled';
   if (isChargedOtherwise(attempt.goods, order)) return 'amount';
   const baseline = 'baseline' in attempt ? attempt.baseline : null;
-  const currencies = currenciesBefore(attempt.goods, baseline, listed);
+  const currencies = currenciesOf({ ...attempt, baseline }, { orders: listed }, []);
   if (currencies.size > 0 && !currencies.has(order.currency)) return 'currency';
   // By the service's clock, as it told the time just before.
   const sentAt = (sentAtOf(attempt) ?? attempt.pressedAt) + (baseline?.skewMs ?? 0);
@@ -428,23 +419,14 @@ function isPlausibleTotal(total: number, goods: readonly Goods[], currency: stri
  * 4.5), so the one on screen alone proves nothing.
  */
 function currenciesOf(
-  attempt: SentAttempt,
-  { orders }: Listing,
+  { goods, baseline }: Pick<SentAttempt, 'goods' | 'baseline'>,
+  { orders }: Pick<Listing, 'orders'>,
   among: readonly AnyAttempt[],
 ): ReadonlySet<string> {
   const isConfirmed = (one: AnyAttempt) => one.state === 'placed' && !one.inferred;
   const confirmed = new Set(among.filter(isConfirmed).map(orderNumberOf));
   const ours = orders.filter(({ number }) => confirmed.has(number));
   if (ours.length > 0) return new Set(ours.map(({ currency }) => currency));
-  return currenciesBefore(attempt.goods, attempt.baseline, orders);
-}
-
-/** The currency on screen and those of the account's earlier orders. */
-function currenciesBefore(
-  goods: readonly Goods[],
-  baseline: Baseline | null,
-  orders: readonly Order[],
-): ReadonlySet<string> {
   const earlier = orders.filter(({ number }) => baseline?.numbers.includes(number));
   const shown = goods.flatMap(({ price }) => price?.currency ?? []);
   return new Set([...shown, ...earlier.map(({ currency }) => currency)]);
