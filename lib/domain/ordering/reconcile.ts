@@ -157,11 +157,8 @@ export function findDuplicates(
   if (!attempt.baseline) return [];
   const others = history.filter((other) => mayBeAt(other, listing.baseAddress));
   const { fitOf, orders, rest, anchorOf, isAnchorBut } = weigh(attempt, listing, others);
-  const mayBeOf = (one: SentAttempt, order: Order) =>
-    isFit(fitOf(one, order)) || fitOf(one, order) === 'untimely';
-  const suspects = orders.filter(
-    (order) => mayBeOf(attempt, order) || fitOf(attempt, order) === 'odd',
-  );
+  const isSuspect = (fit: Fit) => isFit(fit) || fit === 'untimely' || fit === 'odd';
+  const suspects = orders.filter((order) => isSuspect(fitOf(attempt, order)));
   // Only an attempt that is still looked for here accounts for an order: it takes it, or asks about it.
   const isSeeker = (other: SentAttempt) => isUnclear(other) && other.baseline !== null;
   const seekers = rest.filter((other) => isSeeker(other) && isListingFor(other, listing));
@@ -170,7 +167,7 @@ export function findDuplicates(
   const unexplained = leftOver(
     [...new Set([...anchors, ...suspects])],
     seekers,
-    (seeker, order) => mayBeOf(seeker, order) && !isAnchorBut(seeker, order),
+    (seeker, order) => isFit(fitOf(seeker, order)) && !isAnchorBut(seeker, order),
   );
   return suspects.filter((order) => unexplained.has(order)).map(({ number }) => number);
 }

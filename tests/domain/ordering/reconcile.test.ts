@@ -395,26 +395,6 @@ describe('orders whose times another clock has told', () => {
     expect(findOrder(sentAfter(before), now, [])).toEqual(none);
   });
 
-  it('are one attempt’s to ask about, and no second one of its neighbour', () => {
-    const placed = inARow('placed', 0, ['R1'], { state: 'placed', orderNumber: 'R2' });
-    const unclear = inARow('unclear', 60, ['R2', 'R1']);
-    const now = { ...listing({ R3: -59, R2: -60, R1: -200 }, { read: 2 }) };
-    expect(findOrder(unclear, now, [placed])).toEqual(asked('R3'));
-    expect(findDuplicates(placed, now, [unclear])).toEqual([]);
-  });
-
-  it.each([true, false])(
-    'are new if they are no older than what was listed (more: %s)',
-    (canLoadMore) => {
-      const attempt = sentAfter(listing({ R3: -200, R1: -400 }, { canLoadMore }));
-      const read = { read: 0.1 };
-      expect(findOrder(attempt, listing({ R3: -200, R2: -300, R1: -400 }, read), [])).toEqual(none);
-      expect(findOrder(attempt, listing({ R3: -200, R4: -200, R1: -400 }, read), [])).toEqual(
-        asked('R4'),
-      );
-    },
-  );
-
   it('don’t make an order that of an attempt which was on its way at that time', () => {
     const early = inARow('early', 0, ['R1']);
     const late = inARow('late', 90, ['R1']);
