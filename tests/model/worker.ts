@@ -67,6 +67,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
         if (world.shown.fails) {
           // Whoever forgets now is not kept from it, though then nobody knows of these any more.
           for (const id of world.disk.attempts.keys()) world.lost.add(id);
+          for (const { id } of world.shown.attempts) world.lost.add(id);
           throw new Error('storage is full');
         }
         world.sentTimes = times;

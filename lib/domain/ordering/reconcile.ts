@@ -215,13 +215,13 @@ function fitsIn(
   const isAgreed = doClocksAgree(listing, among);
   const known = listing.orders.filter(({ number }) => baseline.numbers.includes(number));
   const knownAt = known.map(({ placedAt }) => Date.parse(placedAt) || 0);
-  const lastKnown = Math.max(0, ...knownAt);
+  const lastKnown = Math.max(...knownAt);
   // Of the oldest time that was listed, not all may have been.
-  const isUnlisted = (at: EpochMs) => baseline.complete || at > Math.min(...knownAt);
+  const firstKnown = baseline.complete ? 0 : Math.min(...knownAt);
   // Whatever clock the orders were stamped by, it was one for all of them.
   const isNew = ({ placedAt }: Order) => {
     const at = Date.parse(placedAt);
-    return !isAgreed && attempt.baseline !== null && at >= lastKnown && isUnlisted(at);
+    return !isAgreed && attempt.baseline !== null && at >= lastKnown && at > firstKnown;
   };
   const isConfirmed = attempt.state === 'placed' && !attempt.inferred;
   const isImpossible = attempt.state === 'refused' && attempt.isProof;
@@ -235,8 +235,10 @@ function fitsIn(
     if (isConfirmed) return isChargedAlike(own, order) ? inTime : 'no';
     if (inTime === 'no' || inTime === 'against') return inTime;
     // An order of somebody else's, unless it may have been placed just then.
-    const isThen = inTime === 'prompt' || inTime === 'untimely';
-    if (isChargedOtherwise(attempt.goods, order)) return isThen ? 'against' : 'no';
+    const isThen = window.onItsWay ? inTime === 'prompt' : window.isReadSoon && isNew(order);
+    if (isChargedOtherwise(attempt.goods, order)) {
+      return isThen || inTime === 'untimely' ? 'against' : 'no';
+    }
     // The account may have changed to this currency.
     const isForeign = currencies.size > 0 && !currencies.has(order.currency);
     return isFit(inTime) && (isForeign || isCanceled(order)) ? 'odd' : inTime;
@@ -286,10 +288,10 @@ function windowOf(attempt: SentAttempt, skew: Skew | null, listing: Listing): Wi
   // A clock that was set back meanwhile doesn't tell when the POST ended.
   const isEndKnown = endedAt !== null && endedAt >= sentAt;
   const lastedMs = isEndKnown ? endedAt - sentAt : longestPostMs;
-  const readAfterMs = listing.readAt - sentAt;
-  const isReadSoon = readAfterMs >= 0 && readAfterMs <= lastedMs + workingMs;
+  const doneAt = sentAt + lastedMs + workingMs;
+  const isReadSoon = listing.readAt >= sentAt && listing.readAt <= doneAt;
   if (skew === null) {
-    const to = sentAt + lastedMs + workingMs + blindSlackMs;
+    const to = doneAt + blindSlackMs;
     const from = sentAt - blindSlackMs;
     return { early: from, from, to, until: to, onItsWay: null, isReadSoon };
   }
@@ -301,7 +303,7 @@ function windowOf(attempt: SentAttempt, skew: Skew | null, listing: Listing): Wi
   const known = { early, ...onItsWay, onItsWay, isReadSoon };
   const servedAt = listing.servedAt ?? listing.readAt + skew.most;
   if (isDeclined(attempt)) return { ...known, until: servedAt + slackMs };
-  const to = sentAt + skew.most + lastedMs + workingMs + slackMs;
+  const to = doneAt + skew.most + slackMs;
   return { ...known, to, until: to };
 }
 

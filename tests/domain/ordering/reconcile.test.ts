@@ -342,6 +342,19 @@ describe('an order that the listing disproves', () => {
     expect(findOrder(attempt, only({ currency: 'JPY' }), [confirmed])).toEqual(asked);
   });
 
+  it('is asked about when it is new, and the service tells no time by which to judge', () => {
+    const attempt = sentAfter(listing({ R2: -60 }, { skew: null }), {
+      goods: [aGood({ quantity: 50, price })],
+    });
+    const read = (minutes: number) => ({
+      ...only({ itemTotal: 43 }),
+      ...times(minutes),
+      servedAt: null,
+    });
+    expect(findOrder(attempt, read(1), [])).toEqual(asked);
+    expect(findOrder(attempt, read(30), [])).toEqual(none);
+  });
+
   it('isn’t looked at when it was placed a while later', () => {
     const late = { itemTotal: 43, placedAt: new Date(sentAt + 5 * minute).toISOString() };
     const now = { ...only(late), ...times(5) };
