@@ -174,7 +174,8 @@ export function bootWorker(world: Surroundings, id: string): Worker {
           create: port('alarm', (name, { when, periodInMinutes }) => {
             const periodMs = periodInMinutes === undefined ? null : periodInMinutes * 60_000;
             world.alarms.set(name as string, { when: when as number, periodMs });
-            world.alarmsLost = false;
+            // One that was worked out before the clock was set back is as good as lost.
+            world.alarmsLost &&= (when as number) > now() + 60 * 60_000;
           }) as never,
           clear: port('alarm', (name) => world.alarms.delete(name as string)) as never,
         },
