@@ -158,6 +158,8 @@ export function isFindable(world: Surroundings, attempt: Attempt, number: string
   const { sentAt, orderNumber } = factsOf(attempt);
   if (world.stamps === oneClock || sentAt === null) return true;
   const readings = world.revisions.filter((one, at) => {
+    // What was found then is lost.
+    if (at < world.revisionsLost) return false;
     const before = world.revisions.slice(0, at).findLast(({ id }) => id === one.id);
     const isRead = before && 'reads' in one && 'reads' in before && one.reads > before.reads;
     return one.id === attempt.id && isRead;

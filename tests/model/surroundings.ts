@@ -173,6 +173,8 @@ export function createSurroundings(options: WorldOptions) {
     told: new Set<string>(),
     claims: [] as Claim[],
     revisions: [] as Attempt[],
+    /** How many of the revisions went with a journal that the browser lost. */
+    revisionsLost: 0,
     /** Revisions that stand for what was lost. */
     restored: new Set<Attempt>(),
     /** When each hold began, by the true time. */

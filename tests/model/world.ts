@@ -52,6 +52,7 @@ export function createWorld(options: WorldOptions = {}) {
       }
       world.disk.attempts.clear();
       world.disk.isLost = true;
+      world.revisionsLost = world.revisions.length;
     },
     /** What pages see is gone, and with a lost journal all that was known. */
     losePublished: () => {

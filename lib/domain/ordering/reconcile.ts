@@ -109,9 +109,11 @@ export function findOrder(
   const mayBeOf = (other: SentAttempt, order: Order): boolean => {
     const fit = fitOf(other, order);
     if (fit === 'denied') return true;
-    // If the clocks differ, it may have been placed while that one was on its way, unless that was long before.
+    // If the clocks differ, it may have been placed while that one was on its way, unless that was long before, by a
+    // clock that hasn't been set back since.
     if (fit === 'untimely' || fit === 'bygone') {
-      const isLongBefore = other.sentAt < attempt.sentAt - workingMs;
+      const isLongBefore =
+        listing.readAt >= attempt.sentAt && other.sentAt < attempt.sentAt - workingMs;
       return !isLongBefore && isListingFor(other, listing) && anchorOf(other) === null;
     }
     if (!isFit(fit)) return false;
@@ -223,7 +225,7 @@ function fitsIn(
     const at = Date.parse(placedAt);
     return !isAgreed && attempt.baseline !== null && at >= lastKnown && at > firstKnown;
   };
-  const isConfirmed = attempt.state === 'placed' && !attempt.inferred;
+  const hasOwn = isConfirmed(attempt);
   const isImpossible = attempt.state === 'refused' && attempt.isProof;
 
   const fitOf = (order: Order): Fit => {
@@ -231,8 +233,8 @@ function fitsIn(
     if (isDenied(attempt, order)) return 'denied';
     const inTime = timeOf(order, window, isNew(order));
     // As long as its own isn't listed, what it costs isn't known.
-    if (isConfirmed && !own) return inTime === 'prompt' ? inTime : 'no';
-    if (isConfirmed) return isChargedAlike(own, order) ? inTime : 'no';
+    if (hasOwn && !own) return inTime === 'prompt' ? inTime : 'no';
+    if (hasOwn) return isChargedAlike(own, order) ? inTime : 'no';
     if (inTime === 'no' || inTime === 'against') return inTime;
     // An order of somebody else's, unless it may have been placed just then.
     const isThen = window.onItsWay ? inTime === 'prompt' : window.isReadSoon && isNew(order);
@@ -244,6 +246,11 @@ function fitsIn(
     return isFit(inTime) && (isForeign || isCanceled(order)) ? 'odd' : inTime;
   };
   return new Map(newSince(baseline, listing).map((order) => [order, fitOf(order)]));
+}
+
+/** Whether the service has told its number itself. */
+function isConfirmed(attempt: AnyAttempt): boolean {
+  return attempt.state === 'placed' && !attempt.inferred;
 }
 
 function ownOf(attempt: AnyAttempt, { orders }: Listing): Order | undefined {
@@ -334,8 +341,7 @@ function timeOf(order: Order, window: Window, isNew: boolean): Fit {
  */
 function doClocksAgree(listing: Listing, among: readonly AnyAttempt[]): boolean {
   return among.some((one) => {
-    if (!('baseline' in one) || !one.baseline || one.state !== 'placed' || one.inferred)
-      return false;
+    if (!('baseline' in one) || !one.baseline || !isConfirmed(one)) return false;
     const own = ownOf(one, listing);
     const window = windowOf(one, skewOf(one.baseline, listing, among), listing);
     return own !== undefined && timeOf(own, window, false) === 'prompt';
@@ -422,13 +428,12 @@ function currenciesOf(
   { orders }: Pick<Listing, 'orders'>,
   among: readonly AnyAttempt[],
 ): ReadonlySet<string> {
-  const isConfirmed = (one: AnyAttempt) => one.state === 'placed' && !one.inferred;
   const confirmed = new Set(among.filter(isConfirmed).map(orderNumberOf));
   const ours = orders.filter(({ number }) => confirmed.has(number));
-  if (ours.length > 0) return new Set(ours.map(({ currency }) => currency));
   const earlier = orders.filter(({ number }) => baseline?.numbers.includes(number));
-  const shown = goods.flatMap(({ price }) => price?.currency ?? []);
-  return new Set([...shown, ...earlier.map(({ currency }) => currency)]);
+  const shown = goods.flatMap(({ price }) => price ?? []);
+  const telling = ours.length > 0 ? ours : [...earlier, ...shown];
+  return new Set(telling.map(({ currency }) => currency));
 }
 
 /** Whether two orders may be of the same request, which costs the same. */

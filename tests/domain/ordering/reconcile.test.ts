@@ -427,6 +427,8 @@ describe('orders whose times another clock has told', () => {
     expect(findOrder(early, now, [late])).toEqual(asked('R2'));
     const before = inARow('before', -3600, ['R1']);
     expect(findOrder(early, now, [before])).toEqual({ kind: 'one', number: 'R2' });
+    const setBack = { ...now, askedAt: sentAt - 2 * hour, readAt: sentAt - 2 * hour };
+    expect(findOrder(early, setBack, [before])).toEqual(asked('R2'));
   });
 
   it('don’t matter where an order that was confirmed shows that there is one clock', () => {
