@@ -402,6 +402,18 @@ describe('orders whose times another clock has told', () => {
     expect(findOrder(attempt, { ...late, orders: dear }, [])).toEqual(none);
   });
 
+  it.each([true, false])(
+    'are new if they are no older than what was listed (more: %s)',
+    (canLoadMore) => {
+      const attempt = sentAfter(listing({ R3: -200, R1: -400 }, { canLoadMore }));
+      const read = { read: 0.1 };
+      expect(findOrder(attempt, listing({ R3: -200, R2: -300, R1: -400 }, read), [])).toEqual(none);
+      expect(findOrder(attempt, listing({ R3: -200, R4: -200, R1: -400 }, read), [])).toEqual(
+        asked('R4'),
+      );
+    },
+  );
+
   it('aren’t new when they bear the oldest time of those listed before, which may not have been all', () => {
     const before = listing({ R2: -60, R1: -60 }, { canLoadMore: true });
     const now = listing({ R4: -60, R2: -60, R3: -60, R1: -60 }, { read: 0.1 });
