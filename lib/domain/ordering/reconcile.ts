@@ -132,6 +132,7 @@ export function findOrder(
   );
   const hardly: readonly Fit[] = ['untimely', 'odd', 'against'];
   const unlikely = orders.filter((order) => hardly.includes(fitOf(attempt, order)));
+  // The one that fits may be somebody else's, which came later than its own, and that was canceled.
   const possible = left.length > 1 ? left : [...left, ...unlikely];
   const only = anchorOf(attempt) ?? (possible.length === 1 ? left[0] : undefined);
   // What the person was asked about stays possible until it is another's, and not just by the person's word.
@@ -236,7 +237,7 @@ function fitsIn(
     if (hasOwn && !own) return inTime === 'prompt' ? inTime : 'no';
     if (hasOwn) return isChargedAlike(own, order) ? inTime : 'no';
     if (inTime === 'no' || inTime === 'against') return inTime;
-    // An order of somebody else's, unless it may have been placed just then.
+    // An order of somebody else's, unless it may have been placed just then: if the service tells no time, a new one.
     const isThen = window.onItsWay ? inTime === 'prompt' : window.isReadSoon && isNew(order);
     if (isChargedOtherwise(attempt.goods, order)) {
       return isThen || inTime === 'untimely' ? 'against' : 'no';
