@@ -49,8 +49,6 @@ export interface Standing {
   readonly orders: readonly Order[];
   /** The numbers of those that aren't listed yet. */
   readonly unlisted: readonly string[];
-  /** When the next of them moves or is listed, by the sandbox's clock; `null`: none does. */
-  readonly nextMoveAt: number | null;
 }
 
 export type Store = ReturnType<typeof createStore>;
@@ -115,15 +113,9 @@ export function createStore(options: StoreOptions) {
       keep(caughtUp(state.account, { shipmentsNow }));
       const { orders } = state.account;
       const unlisted = orders.filter(({ listedAt }) => listedAt > now);
-      const moves = [
-        // As far ahead by one clock as by the other.
-        ...orders.flatMap(({ steps }) => steps.map(({ due }) => due + now - shipmentsNow)),
-        ...unlisted.map(({ listedAt }) => listedAt),
-      ];
       return {
         orders: orders.map(({ order }) => order),
         unlisted: unlisted.map(({ order }) => order.number),
-        nextMoveAt: moves.length > 0 ? Math.min(...moves) : null,
       };
     },
     /** Places an order as if from another device; returns its number. */

@@ -26,8 +26,6 @@ export interface BuildChanges {
   readonly hosts?: readonly string[];
   /** Another version. */
   readonly version?: string;
-  /** Further files, by name, which its scripts may read; those of the shipped one read none. */
-  readonly files?: Readonly<Record<string, string>>;
   /** What is stored has the shapes of the far future. */
   readonly isFromFuture?: boolean;
 }
@@ -42,7 +40,7 @@ export async function copyBuild(
   original = builtExtension(engine),
 ): Promise<BuildCopy> {
   const { background = '', popup = '', everywhere = '', late = [], inPages } = changes;
-  const { permissions = [], hosts, version, files, isFromFuture = false } = changes;
+  const { permissions = [], hosts, version, isFromFuture = false } = changes;
   const dir = await mkdtemp(join(tmpdir(), `restock-${engine}-build-`));
   await cp(original, dir, { recursive: true });
   const change = async (name: string, how: (text: string) => string) => {
@@ -74,24 +72,8 @@ export async function copyBuild(
         content_scripts: [{ matches: ['http://127.0.0.1/*'], js: ['in-pages.js'] }],
       }),
       ...(version && { version }),
-      ...(files && {
-        content_security_policy: {
-          extension_pages: built.content_security_policy.extension_pages.replace(
-            'connect-src',
-            "connect-src 'self'",
-          ),
-        },
-      }),
     });
   });
-  if (files) {
-    for (const page of ['popup', 'sidepanel', 'options']) {
-      await change(`${page}.html`, (html) =>
-        html.replace(/connect-src &#39;none&#39;/, "connect-src 'self'"),
-      );
-    }
-  }
-  for (const [name, text] of Object.entries(files ?? {})) await writeFile(join(dir, name), text);
   if (inPages) await writeFile(join(dir, 'in-pages.js'), inPages);
   if (isFromFuture) {
     // Where the build compares and writes `currentDataVersion`.
