@@ -1,7 +1,4 @@
-/**
- * Who publishes Restock, for the manifests. What is empty is left out of them, and `npm run release` names it
- * before a submission to the stores.
- */
+/** Who publishes Restock, for the manifests and the stores. What is empty is left out of the manifests. */
 export const publisher = {
   /** A person or company, as the stores show it. */
   name: '',
