@@ -8,40 +8,35 @@ import { launch } from '../support/drive/launch.ts';
 import { until } from '../support/drive/until.ts';
 import { type BuildCopy, copyBuild } from '../support/pages/build-copy.ts';
 import { connectByCommand } from '../support/pages/connect.ts';
-import { holdFor } from '../support/pages/order.ts';
 import { builtExtension } from '../support/paths.ts';
-import { type Figures, measureOpening, measureUse, measureWake } from './measure.ts';
-import { probeFor } from './probe.ts';
+import { type Notes, probeFor } from './probe.ts';
 
 /*
- * `npm run bench`: how fast the popup opens and the background wakes, beside an extension that does nothing, and
- * what using the popup costs. docs/performance.md says what the figures mean. `-- --firefox` does it in Firefox,
- * `-- --against DIR` measures another unpacked build, too, `-- --items 51 --rounds 2` is quicker.
+ * `npm run bench`: how fast the popup opens, beside that of an extension that does nothing. docs/performance.md says
+ * what the figures mean. `-- --firefox` does it in Firefox, `-- --against DIR` measures another unpacked build, too.
  */
 const { values } = parseArgs({
   options: {
     firefox: { type: 'boolean', default: false },
     against: { type: 'string' },
-    items: { type: 'string', default: '51,10000' },
-    rounds: { type: 'string', default: '5' },
   },
 });
 const engine = values.firefox ? 'firefox' : 'chromium';
-const sizes = values.items.split(',').map(Number);
-const rounds = Number(values.rounds);
+const sizes = [51, 10_000];
+const rounds = 5;
 /** Of each round, after the first opening, which is cold. */
-const [warmOpenings, wakes] = [4, 3];
+const warmOpenings = 4;
 /** How long an account of 10,000 items may take to be read, in milliseconds. */
 const readingPatience = 10 * 60_000;
+
+/** Milliseconds, by what they are. */
+type Figures = Record<string, number[]>;
 
 /** An extension that is measured, in a browser of its own on a profile with everything that it needs. */
 interface Subject {
   readonly name: string;
   readonly driver: Driver;
-  /** Whether there is anything to press and to search. */
-  readonly isUsable: boolean;
   readonly figures: Figures;
-  /** @throws Error when the bench has ordered anything */
   remove(): Promise<void>;
 }
 
@@ -56,7 +51,7 @@ async function prepareBlank(): Promise<Subject> {
   await cp(join(builtExtension(engine), quietDocument), join(build.dir, quietDocument));
   const driver = await installed(build);
   const remove = () => driver.close().then(build.remove);
-  return { name: 'blank', driver, isUsable: false, figures: {}, remove };
+  return { name: 'blank', driver, figures: {}, remove };
 }
 
 /** A build of Restock, connected to a sandbox, with every item read. */
@@ -65,8 +60,6 @@ async function prepareRestock(name: string, dir: string, items: number): Promise
   const build = await copyBuild(engine, { popup: probe, hosts: ['http://127.0.0.1/*'] }, dir);
   const sandbox = await startSandbox({ speed: 0, items });
   const driver = await installed(build);
-  // Long enough for the bench to undo every order it presses.
-  await driver.writeStorage(holdFor(30));
   await connectByCommand(driver, sandbox);
   await until(
     async () => {
@@ -77,13 +70,11 @@ async function prepareRestock(name: string, dir: string, items: number): Promise
     readingPatience,
   );
   const remove = async () => {
-    const orders = await sandbox.control.requests({ method: 'POST' });
     await driver.close();
     await build.remove();
     await sandbox.close();
-    if (orders.length > 0) throw new Error(`The bench has placed ${orders.length} orders.`);
   };
-  return { name, driver, isUsable: true, figures: {}, remove };
+  return { name, driver, figures: {}, remove };
 }
 
 async function installed({ dir }: BuildCopy): Promise<Driver> {
@@ -93,12 +84,44 @@ async function installed({ dir }: BuildCopy): Promise<Driver> {
 }
 
 /** One start of the browser. */
-async function measure({ driver, isUsable, figures }: Subject, isLast: boolean): Promise<void> {
-  await driver.restart();
-  await measureOpening(driver, 'cold', figures);
-  for (let time = 0; time < warmOpenings; time += 1) await measureOpening(driver, 'warm', figures);
-  for (let time = 0; time < wakes; time += 1) await measureWake(driver, figures);
-  if (isLast && isUsable) await measureUse(driver, figures);
+async function measure(subject: Subject): Promise<void> {
+  await subject.driver.restart();
+  await measureOpening(subject, 'cold');
+  for (let time = 0; time < warmOpenings; time += 1) await measureOpening(subject, 'warm');
+}
+
+/** One opening of a popup, in milliseconds from the start of its navigation. */
+async function measureOpening({ driver, figures }: Subject, when: 'cold' | 'warm'): Promise<void> {
+  await driver.evaluate(untilIdle);
+  const popup = await driver.openPopup();
+  await popup.waitUntil(() => notes.idle);
+  await popup.evaluate(untilIdle);
+  const seen = await popup.evaluate(readNotes);
+  await popup.close();
+  for (const [moment, ms] of Object.entries(seen)) {
+    const label = `${moment} ${when}, ms`;
+    figures[label] = [...(figures[label] ?? []), ms];
+  }
+}
+
+/* Run in pages; each stands on its own. */
+
+declare const notes: Notes;
+
+/** A browser tells of the first frame only when that was on screen: nothing can have been seen before. */
+function readNotes(): Required<Notes> {
+  const { row = Number.NaN, ready = Number.NaN, idle = Number.NaN } = notes;
+  const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  const seen = (time: number) => Math.max(time, first);
+  return { row: seen(row), ready: seen(ready), idle: seen(idle) };
+}
+
+/** Waits until the page has been idle for a while, as it is when somebody starts to do something. */
+async function untilIdle(): Promise<void> {
+  for (let idle = 0; idle < 5; ) {
+    const deadline = await new Promise<IdleDeadline>((resolve) => requestIdleCallback(resolve));
+    idle = deadline.timeRemaining() > 8 ? idle + 1 : 0;
+  }
 }
 
 /** Medians with least and most; beside them, how many times the blank extension's they are. */
@@ -107,8 +130,7 @@ function report(subjects: readonly Subject[]): string {
   const lines = [...labels].map((label) => {
     const blank = subjects[0]?.figures[label];
     return subjects.map(({ name, figures }) => {
-      const values = figures[label];
-      if (!values) return `${label}, ${name}: –`;
+      const values = figures[label] ?? [];
       const [least, most] = [Math.min(...values), Math.max(...values)];
       const spread = `${median(values).toFixed(1)} (${least.toFixed(1)}–${most.toFixed(1)})`;
       const ratio =
@@ -141,7 +163,7 @@ try {
     const first = round % subjects.length;
     // In another order each time, so that none is always first.
     for (const subject of [...subjects.slice(first), ...subjects.slice(0, first)]) {
-      await measure(subject, round === rounds - 1);
+      await measure(subject);
     }
     process.stderr.write(`round ${round + 1} of ${rounds}\n`);
   }

@@ -8,20 +8,13 @@ export interface Notes {
   idle?: number;
 }
 
-/** What the probe leaves in the page for the bench. */
-export interface Bench {
-  readonly notes: Notes;
-  /** Waits until the next frame has left the main thread. Gives the time at which that frame began. */
-  nextFrame(): Promise<number>;
-}
-
 /** What has to be on screen. */
 export interface Selectors {
   readonly row: string;
   readonly ready: string;
 }
 
-/** The source of a script that notes in `globalThis.bench` when these were on screen. */
+/** The source of a script that notes in `globalThis.notes` when these were on screen. */
 export const probeFor = (selectors: Selectors): string =>
   `(${probe})(${JSON.stringify(selectors)})`;
 
@@ -36,11 +29,7 @@ function probe(selectors: Selectors) {
     port1.onmessage = act;
     port2.postMessage(null);
   };
-  const nextFrame = () =>
-    new Promise<number>((resolve) => {
-      requestAnimationFrame((began) => afterFrame(() => resolve(began)));
-    });
-  Object.assign(globalThis, { bench: { notes, nextFrame } satisfies Bench });
+  Object.assign(globalThis, { notes });
 
   const missing = new Set(['row', 'ready'] as const);
   const isShown = (selector: string) =>
