@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../paths.ts';
 
 /*
  * `npm test` and `npm run test:all`: runs the checks, also after one has failed, except those that mean nothing
- * without it. Ends with what took longest. With --rest, only what `npm test` leaves out.
+ * without it. Ends with what took how long. With --rest, only what `npm test` leaves out.
  */
 interface Step {
   readonly name: string;
@@ -23,23 +21,11 @@ const { values } = parseArgs({
   options: { all: { type: 'boolean' }, rest: { type: 'boolean' } },
 });
 
-const reports = join(root, 'node_modules/.cache/checks');
 const tellMs = 30_000;
 
 /* They play thousands of lives of an account, and all orders in which things can happen. */
 const slowUnitTests = ['tests/model/', 'tests/background/ordering/interleavings'];
 const build = 'packages for both browsers';
-
-/** Every run of tests leaves a report of its own, for the slowest tests at the end. */
-const vitest = (report: string, ...args: readonly string[]): Step['command'] => [
-  ...(['npx', 'vitest', 'run', '--reporter=default', '--reporter=json'] as const),
-  `--outputFile.json=${join(reports, report)}.json`,
-  ...args,
-];
-const playwright = (...args: readonly string[]): Step['command'] => [
-  ...(['npx', 'playwright', 'test', '--reporter=list,json'] as const),
-  ...args,
-];
 
 const steps: readonly Step[] = [
   { name: 'browsers', command: ['node', 'tests/support/checks/browsers.ts'] },
@@ -48,22 +34,25 @@ const steps: readonly Step[] = [
   { name: 'unused code', command: ['npx', 'knip'] },
   {
     name: 'unit and sandbox tests',
-    command: vitest('unit', ...slowUnitTests.flatMap((path) => ['--exclude', `${path}**`])),
+    command: [
+      ...(['npx', 'vitest', 'run'] as const),
+      ...slowUnitTests.flatMap((path) => ['--exclude', `${path}**`]),
+    ],
   },
   { name: build, command: ['npm', 'run', '--silent', 'zip'] },
   {
     name: 'the main job and the promises, end to end',
-    command: playwright('--grep', '@promise'),
+    command: ['npx', 'playwright', 'test', '--grep', '@promise'],
     needs: ['browsers', build],
   },
   {
     name: 'model and interleavings',
-    command: vitest('model', ...slowUnitTests),
+    command: ['npx', 'vitest', 'run', ...slowUnitTests],
     isSlow: true,
   },
   {
     name: 'broken orderings are found',
-    command: vitest('mutants', '--config', 'tests/mutants/vitest.config.ts'),
+    command: ['npx', 'vitest', 'run', '--config', 'tests/mutants/vitest.config.ts'],
     isSlow: true,
   },
   {
@@ -86,7 +75,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'everything else, end to end',
-    command: playwright('--grep-invert', '@promise'),
+    command: ['npx', 'playwright', 'test', '--grep-invert', '@promise'],
     isSlow: true,
     needs: ['browsers', build],
   },
@@ -96,8 +85,6 @@ const steps: readonly Step[] = [
 const chosen = steps.filter(({ isSlow = false }) => (values.rest ? isSlow : values.all || !isSlow));
 const results = new Map<string, { readonly outcome: Outcome; readonly seconds: number }>();
 
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
 console.log(announcement());
 for (const step of chosen) await run(step);
 summarize();
@@ -128,7 +115,6 @@ async function run(step: Step): Promise<void> {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `end-to-end-${at}.json`) },
   });
   const status = await new Promise<number | null>((resolve) => {
     child.on('close', resolve);
@@ -142,61 +128,11 @@ async function run(step: Step): Promise<void> {
 }
 
 function summarize(): void {
-  console.log('\n── the ten slowest tests');
-  for (const { title, ms } of slowestTests().slice(0, 10)) {
-    console.log(`${inSeconds(ms / 1000)}  ${title}`);
-  }
-  console.log('\n── steps, longest first');
-  const longestFirst = [...results].toSorted(([, one], [, other]) => other.seconds - one.seconds);
-  for (const [name, { outcome, seconds }] of longestFirst) {
-    console.log(`${inSeconds(seconds)}  ${name.padEnd(42)}  ${outcome}`);
+  console.log('\n── steps');
+  for (const [name, { outcome, seconds }] of results) {
+    console.log(`${seconds.toFixed(0).padStart(5)} s  ${name.padEnd(42)}  ${outcome}`);
   }
   const failures = [...results.values()].filter(({ outcome }) => outcome !== 'passed').length;
   console.log(failures === 0 ? '\nEverything passed.' : `\n${failures} of ${results.size} failed.`);
   process.exitCode = failures === 0 ? 0 : 1;
-}
-
-function inSeconds(seconds: number): string {
-  return `${seconds.toFixed(1)} s`.padStart(9);
-}
-
-interface TimedTest {
-  readonly title: string;
-  readonly ms: number;
-}
-
-/** A report of Vitest, or of Playwright, where a suite is a file or a group in it. */
-interface Report {
-  readonly testResults?: readonly {
-    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number }[];
-  }[];
-  readonly suites?: readonly Report[];
-  readonly specs?: readonly {
-    readonly title: string;
-    readonly tests: readonly {
-      readonly projectName: string;
-      readonly results: readonly { readonly duration: number }[];
-    }[];
-  }[];
-}
-
-function slowestTests(): TimedTest[] {
-  return readdirSync(reports)
-    .flatMap((name) => testsIn(JSON.parse(readFileSync(join(reports, name), 'utf8'))))
-    .toSorted((one, other) => other.ms - one.ms);
-}
-
-function testsIn({ testResults = [], suites = [], specs = [] }: Report): TimedTest[] {
-  return [
-    ...testResults.flatMap(({ assertionResults }) =>
-      assertionResults.map(({ fullName, duration = 0 }) => ({ title: fullName, ms: duration })),
-    ),
-    ...specs.flatMap(({ title, tests }) =>
-      tests.map(({ projectName, results }) => ({
-        title: `${title} (${projectName})`,
-        ms: results.reduce((total, { duration }) => total + duration, 0),
-      })),
-    ),
-    ...suites.flatMap(testsIn),
-  ];
 }
