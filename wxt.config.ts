@@ -1,7 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineConfig } from 'wxt';
-import { writeDemo } from './lib/build/demo';
 import { drawGreyIcons } from './lib/build/grey-icons';
 import { managedSchemaFile, writeManagedSchema } from './lib/build/managed-schema';
 import {
@@ -32,7 +31,11 @@ export default defineConfig({
   },
   hooks: {
     'entrypoints:resolved': (_, entrypoints) => dropSkipped(entrypoints),
-    'build:publicAssets': (_, files) => {
+    'build:publicAssets': async ({ config }, files) => {
+      const demo = join(config.root, 'assets/demo');
+      for (const name of await readdir(demo)) {
+        files.push({ absoluteSrc: join(demo, name), relativeDest: join('demo', name) });
+      }
       // For Portugal, too: Chrome would go from pt-PT to pt and then to English.
       const brazilian = files.find(({ relativeDest }) => relativeDest.includes('pt_BR'));
       if (brazilian) {
@@ -54,9 +57,8 @@ export default defineConfig({
       const licences = await thirdParty.write(config.outDir);
       // Firefox reads managed storage without one.
       const schema = config.browser === 'firefox' ? [] : await writeManagedSchema(config.outDir);
-      const demo = await writeDemo(config.outDir);
       const privacy = await writePrivacy(config);
-      for (const fileName of [...drawn, ...licences, ...schema, ...demo, privacy])
+      for (const fileName of [...drawn, ...licences, ...schema, privacy])
         output.publicAssets.push({ type: 'asset', fileName });
     },
   },

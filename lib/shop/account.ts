@@ -150,23 +150,19 @@ export interface Opening extends Omit<Account, 'cards' | 'orders'> {
   readonly orders: readonly OrderSeed[];
 }
 
-export interface CardSeed extends Omit<Card, 'expiration'> {
+interface CardSeed extends Omit<Card, 'expiration'> {
   readonly month: number;
   /** In how many years it expires, negative in the past. */
   readonly expiresIn: number;
 }
 
 /** An order of long ago. */
-export interface OrderSeed extends Pick<Order, 'state' | 'paymentState' | 'shipmentState'> {
+interface OrderSeed
+  extends Omit<Order, 'number' | 'placedAt' | 'expectedDeliveryDate' | 'deliveredAt'> {
   readonly placedDaysAgo: number;
-  readonly currency: string;
-  readonly itemTotal: number;
-  readonly shipping: number;
-  readonly tax: number;
-  readonly discount: number;
   /** Days from now, negative in the past; at the order's own pace. */
-  readonly expectedIn: number | null;
-  readonly deliveredDaysAgo: number | null;
+  readonly expectedIn?: number;
+  readonly deliveredDaysAgo?: number;
   /** What is still to come; by default nothing. */
   readonly goesOn?: Journey;
   /** What is in it, for an order that counts as placed by ourselves. */
@@ -176,7 +172,7 @@ export interface OrderSeed extends Pick<Order, 'state' | 'paymentState' | 'shipm
 }
 
 /** A line of an order of long ago. */
-export interface SeedLine {
+interface SeedLine {
   readonly itemId: string;
   readonly quantity: number;
   /** `null` for products without garment sizes. */
@@ -211,21 +207,21 @@ export function openedAccount(
 }
 
 function pastOrder(
-  { goesOn, lines: _, saidItemId: __, ...seed }: OrderSeed,
+  seed: OrderSeed,
   number: string,
   { now, shipmentsNow, shortened }: Pick<World, 'now' | 'shipmentsNow' | 'shortened'>,
 ): PlacedOrder {
-  const { placedDaysAgo, expectedIn, deliveredDaysAgo, shipping, tax, discount, ...rest } = seed;
+  const { placedDaysAgo, expectedIn, deliveredDaysAgo, goesOn, lines, saidItemId, ...fields } =
+    seed;
   const paced = goesOn?.pace === 'shortened' ? shortened : (ms: number) => ms;
   const stillTo = (after: number) => paced(after - arrival + (goesOn?.arrivesInDays ?? 0) * day);
   const course = goesOn ? usualCourse((after) => iso(now + stillTo(after))) : [];
   const order: Order = {
     number,
-    ...rest,
+    ...fields,
     placedAt: iso(now - placedDaysAgo * day),
-    total: Number((seed.itemTotal + shipping + tax - discount).toFixed(2)),
-    expectedDeliveryDate: expectedIn === null ? null : iso(now + paced(expectedIn * day)),
-    deliveredAt: deliveredDaysAgo === null ? null : iso(now - deliveredDaysAgo * day),
+    expectedDeliveryDate: expectedIn === undefined ? null : iso(now + paced(expectedIn * day)),
+    deliveredAt: deliveredDaysAgo === undefined ? null : iso(now - deliveredDaysAgo * day),
   };
   return {
     order,

@@ -4,20 +4,16 @@ import {
   type Account,
   caughtUp,
   type NewOrder,
+  type Opening,
   openedAccount,
   type World,
   withMove,
   withOrder,
 } from '../../lib/shop/account.ts';
-import { artworkSlugs } from '../../lib/shop/artwork/artwork.ts';
 import type { Item, Order } from '../../lib/shop/contract.ts';
-import { history } from '../../lib/shop/data/history.ts';
-import { catalogue, savedItems } from '../../lib/shop/data/items.ts';
-import { addresses, cards } from '../../lib/shop/data/people.ts';
-import { products } from '../../lib/shop/data/products.ts';
 import { answer, type ShopRequest } from '../../lib/shop/shop.ts';
-import { difficultItems } from './data/difficult.ts';
 import { generateItems } from './data/generated.ts';
+import { demoOpening, difficultItems, further } from './data/openings.ts';
 import type { Result } from './http/message.ts';
 
 export interface StoreOptions {
@@ -155,10 +151,16 @@ function newAccount(
   { isClean, generatedItems, areHeavy, pictures }: StoreOptions,
   world: Parameters<typeof openedAccount>[2],
 ): Account {
-  const seeds =
-    generatedItems === undefined
-      ? [...catalogue, ...(isClean ? [] : difficultItems)]
-      : generateItems(generatedItems, artworkSlugs, areHeavy, pictures);
-  const opening = { products, items: savedItems(seeds), addresses, cards, orders: history };
+  const { products, items, addresses, cards } = demoOpening;
+  const opening: Opening = {
+    products,
+    items:
+      generatedItems === undefined
+        ? [...items, ...further.items, ...(isClean ? [] : difficultItems)]
+        : generateItems(generatedItems, products, areHeavy, pictures),
+    addresses: [...addresses, ...further.addresses],
+    cards: [...cards, ...further.cards],
+    orders: further.orders,
+  };
   return openedAccount(opening, (index) => `R${734_218_905 - index * 1_318_447}`, world);
 }

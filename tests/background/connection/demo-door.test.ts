@@ -8,7 +8,7 @@ import { storedValues } from '@/lib/background/stored-values';
 import { demoAddress } from '@/lib/domain/demo';
 import { demoShop } from '@/lib/storage/private/values';
 import { connection } from '@/lib/storage/state';
-import { demoOpening } from '../../../lib/shop/data/demo.ts';
+import { demoOpening } from '../../sandbox/data/openings.ts';
 import { sandboxKey, startSandbox } from '../../sandbox/sandbox.ts';
 
 /** A demo that has begun. */

@@ -1,12 +1,18 @@
-import { drawArtwork } from '../../../lib/shop/artwork/artwork.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { notFound } from '../../../lib/shop/errors.ts';
 import type { Reply, SandboxRequest } from '../http/message.ts';
 
-/** `/artwork/<slug>.svg`: public, like images on a content host. */
+const folders = ['../../../assets/demo', '../data/artwork'];
+
+/** `/artwork/<name>.svg`, or in other colours `/artwork/<name>-<degrees>.svg`: public, like images on a content host. */
 export function answerArtwork({ path }: SandboxRequest): Reply {
-  const slug = /^\/artwork\/([\w-]+)\.svg$/.exec(path)?.[1];
-  const drawing = slug && drawArtwork(slug);
-  if (!drawing) throw notFound(path);
+  const [, name, hue] = /^\/artwork\/([a-z-]+?)(?:-(\d+))?\.svg$/.exec(path) ?? [];
+  const file = folders
+    .map((folder) => join(import.meta.dirname, folder, `${name}.svg`))
+    .find(existsSync);
+  if (!file) throw notFound(path);
+  const drawing = readFileSync(file, 'utf8');
   return {
     status: 200,
     headers: {
@@ -16,6 +22,6 @@ export function answerArtwork({ path }: SandboxRequest): Reply {
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       'x-content-type-options': 'nosniff',
     },
-    body: drawing,
+    body: hue ? drawing.replace('<svg', `<svg style="filter: hue-rotate(${hue}deg)"`) : drawing,
   };
 }

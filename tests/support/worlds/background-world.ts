@@ -9,7 +9,7 @@ import type { Press } from '@/lib/domain/ordering/attempt';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import { itemsHead } from '@/lib/storage/state';
-import { demoOpening } from '../../../lib/shop/data/demo.ts';
+import { demoOpening } from '../../sandbox/data/openings';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/sandbox';
 import { fakeSessionRules } from './fake-session-rules';
 import { aLine } from './samples';
