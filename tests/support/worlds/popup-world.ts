@@ -7,19 +7,21 @@ import type { ItemPreferences } from '@/lib/domain/items/item-preference';
 import { type ListedItem, listItem } from '@/lib/domain/items/listed-item';
 import type { Attempt, PastAttempt, Press, PressNote } from '@/lib/domain/ordering/attempt';
 import { orderTimes, withPast } from '@/lib/domain/ordering/attempts';
-import type { PastPrices } from '@/lib/domain/ordering/past-prices';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import { type PastPrice, type PastPrices, priceKey } from '@/lib/domain/ordering/past-prices';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import type { Rhythms } from '@/lib/domain/reminders/rhythm';
 import { noPolicy } from '@/lib/domain/settings/policy';
-import { defaultSettings } from '@/lib/domain/settings/settings';
+import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import type { DataVersion } from '@/lib/storage/data-version';
 import type { Density, FirstRows, SortOrder } from '@/lib/storage/personal';
 import { itemPreferences } from '@/lib/storage/personal';
 import type { Checkout, Connection, ItemsInfo, NotedFailure } from '@/lib/storage/state';
+import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
-import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
-import { aCheckout, aConnection, anItem, anItemsInfo } from './samples';
+import { createPopupSession, type Purchase, storedSessions } from '@/lib/view/state/popup-session';
+import { aCheckout, aConnection, aLine, anItem, anItemsInfo } from './samples';
 
 interface PopupWorldOptions {
   readonly items?: readonly Item[];
@@ -125,15 +127,16 @@ export function createPopupWorld({
     wantAllItems: async () => void asked.push('want all items'),
   });
   return {
-    ...model,
-    model,
-    state,
-    time,
-    drawing,
-    network,
-    presses,
-    asked,
-    session,
+    ...{ ...model, model, state, session, time, drawing, network, presses, asked },
+    facts: createLineFacts(model),
+    /** Orders an item, or these lines, by a button. */
+    order: (purchase: Partial<Purchase> = {}) =>
+      model.ordering.order(
+        model.ordering.look({ lines: [aLine()], title: 'Moonrise', ...purchase }),
+      ),
+    set: (changes: Partial<Settings>) => {
+      state.settings.value = { ...state.settings.value, ...changes };
+    },
     /** What was kept of each item for the next order. */
     remembered: () => itemPreferences.read(),
     answerWith: (next: typeof answer) => {
@@ -141,6 +144,12 @@ export function createPopupWorld({
     },
   };
 }
+
+/** What cards say of presses that never left. */
+export const stopsOf = ({ ordering }: Pick<ReturnType<typeof createPopupWorld>, 'ordering'>) =>
+  ordering.failedPresses.all.value.map(
+    ({ failure }) => failure.kind === 'stopped' && failure.reason,
+  );
 
 /** The row of an item and its order button, in a popup that lists this item alone. */
 export function createRowWorld(item = anItem()) {
@@ -154,3 +163,34 @@ export function createRowWorld(item = anItem()) {
   };
   return { ...world, row: { ...row, ...pressing, tap, button } };
 }
+
+/** A page in front, until the test turns away from it. */
+export function createPage() {
+  const page = Object.assign(new EventTarget(), {
+    visibilityState: 'visible' as DocumentVisibilityState,
+  });
+  const turn = (visibilityState: DocumentVisibilityState) => {
+    page.visibilityState = visibilityState;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { page: page as unknown as Document, turn };
+}
+
+/** What a line has cost on October 26, 2026, when the least quantity cost $42. */
+export const pastPrices = (
+  line: OrderLine,
+  changes: Partial<PastPrice> = {},
+  currency = 'USD',
+): PastPrices => ({
+  [priceKey(line, currency)]: {
+    amount: 118.75,
+    orderNumber: 'R1',
+    orderedAt: Date.UTC(2026, 9, 26, 12),
+    shown: { amount: 42, minimum: 50, currency: 'USD' },
+    ...changes,
+  },
+});
+
+/** A text without the marks that keep its directions apart, and with spaces that are all alike. */
+export const readable = (text: string | null | undefined) =>
+  text?.replace(/[\u2066-\u2069]/g, '').replace(/[\u00a0\u202f]/g, ' ');

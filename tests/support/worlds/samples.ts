@@ -1,3 +1,4 @@
+import type { Kit } from '@/lib/domain/basket/kit';
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
 import type { Failure } from '@/lib/domain/failure';
@@ -120,6 +121,10 @@ export function aLine(changes: Partial<OrderLine> = {}): OrderLine {
 export const linesOf = (...itemIds: readonly string[]): OrderLine[] =>
   itemIds.map((itemId) => aLine({ itemId }));
 
+export function aKit(changes: Partial<Kit> = {}): Kit {
+  return { id: 'kit-1', name: 'Fair', lines: [aLine()], ...changes };
+}
+
 /** To the address of `anAddress`, paid by the card of `aCard`. */
 export function aRequest(...lines: readonly OrderLine[]): OrderRequest {
   return {
@@ -205,53 +210,25 @@ type Remarkable = Partial<typeof unremarkable>;
 export type AttemptChanges = Remarkable & { readonly state?: AttemptState };
 type AttemptIn<S extends AttemptState> = Extract<Attempt, { readonly state: S }>;
 
-const everywhere = [
-  'id',
-  'rev',
-  'request',
-  'goods',
-  'shipTo',
-  'payWith',
-  'connection',
-  'service',
-  'pressedAt',
-  'holdUntil',
-  'updatedAt',
-  'overrides',
-  'askedFor',
-  'fromBasket',
-] as const;
-const sent = ['sentAt', 'baseline'] as const;
-const unclear = [...sent, 'endedAt', 'failure', 'reads', 'nextReadAt'] as const;
+const words = (text: string) => text.split(' ');
+const pressed = words(
+  'id rev request goods shipTo payWith connection service pressedAt holdUntil updatedAt overrides askedFor fromBasket',
+);
+const sent = words('sentAt baseline');
+const looked = words('endedAt reads nextReadAt');
+const unclear = [...sent, ...looked, 'failure'];
 const decided = [
-  ...sent,
-  'endedAt',
-  'acknowledgedAt',
-  'reads',
-  'nextReadAt',
-  'inferred',
-  'candidates',
-  'settledOver',
-  'orderNumber',
-] as const;
+  ...[...sent, ...looked],
+  ...words('acknowledgedAt inferred candidates settledOver orderNumber'),
+];
 
 /** What an attempt has in each state besides. */
 const membersOf: Readonly<Record<AttemptState, readonly string[]>> = {
   held: [],
   cancelled: ['acknowledgedAt'],
-  expired: ['acknowledgedAt', 'failure', 'seenAt'],
+  expired: words('acknowledgedAt failure seenAt'),
   sending: sent,
-  refused: [
-    ...sent,
-    'endedAt',
-    'acknowledgedAt',
-    'failure',
-    'seenAt',
-    'isProof',
-    'reads',
-    'nextReadAt',
-    'candidates',
-  ],
+  refused: [...unclear, ...words('acknowledgedAt seenAt isProof candidates')],
   unknown: unclear,
   ambiguous: [...unclear, 'candidates'],
   placed: decided,
@@ -265,7 +242,7 @@ export function anAttempt<S extends AttemptState = 'held'>(
   const { state = 'held', ...said } = changes;
   const settledOrder = state === 'settled' && { orderNumber: null };
   const members = { ...unremarkable, ...settledOrder, ...said };
-  const names = new Set<string>([...everywhere, ...membersOf[state]]);
+  const names = new Set([...pressed, ...membersOf[state]]);
   const present = Object.entries(members).filter(
     ([name, value]) => names.has(name) && value !== undefined,
   );

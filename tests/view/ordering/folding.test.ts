@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFolding } from '@/lib/view/ordering/folding';
-import { createPage } from '../../support/worlds/page';
-import { createPopupWorld } from '../../support/worlds/popup-world';
+import { createPage, createPopupWorld } from '../../support/worlds/popup-world';
 import { anAttempt } from '../../support/worlds/samples';
 
 const placed = (id: string) => anAttempt({ id, state: 'placed', orderNumber: id });

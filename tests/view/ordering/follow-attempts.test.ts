@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
 import { seeEnds } from '@/lib/view/ordering/folding';
 import { followAttempts } from '@/lib/view/ordering/follow-attempts';
-import { createPage } from '../../support/worlds/page';
-import { createPopupWorld } from '../../support/worlds/popup-world';
+import { createPage, createPopupWorld } from '../../support/worlds/popup-world';
 import { anAttempt } from '../../support/worlds/samples';
 
 /** A background that answers, or ends, when it is told to. */

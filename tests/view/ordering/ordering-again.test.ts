@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
-import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { armingMs, createReceiptView, type EarlierOrder } from '@/lib/view/ordering/receipt-view';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import {
@@ -28,7 +27,7 @@ function createWorld(earlier: Attempt = notSeen, others: readonly Attempt[] = []
   const openUnarmed = () => {
     const overlay = session.overlay.value;
     if (overlay?.kind !== 'receipt') throw new Error('There is no receipt');
-    return createReceiptView(world, createLineFacts(world), overlay);
+    return createReceiptView(world, world.facts, overlay);
   };
   const openReceipt = () => {
     const receipt = openUnarmed();
@@ -158,15 +157,16 @@ describe('ordering an unclear order again', () => {
 });
 
 describe('ordering again after the first order turned up', () => {
-  const question = (attemptId: string) =>
-    ({
-      kind: 'order-unconfirmed',
-      warnings: [{ kind: 'ordered-lately', attemptId, orderNumber: 'R7', at: 0 }],
-    }) as const;
+  const lately = {
+    kind: 'ordered-lately',
+    attemptId: 'earlier',
+    orderNumber: 'R7',
+    at: 0,
+  } as const;
 
   it('opens a receipt that says so, and then orders', async () => {
     const { actions, ordering, presses, answerWith, openReceipt, show, session } = createWorld();
-    answerWith(async () => question('earlier'));
+    answerWith(async () => ({ kind: 'order-unconfirmed', warnings: [lately] }));
     actions.override(notSeen);
     openReceipt().press();
     await expect.poll(() => ordering.failedPresses.all.value.length).toBe(1);

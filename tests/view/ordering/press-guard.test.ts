@@ -4,12 +4,11 @@ import type { Card } from '@/lib/domain/checkout/card';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import { listItem } from '@/lib/domain/items/listed-item';
-import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
+import type { Settings } from '@/lib/domain/settings/settings';
 import { createKitCards } from '@/lib/view/basket/kit-cards';
-import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { byHand } from '@/lib/view/shared/by-hand';
-import { createPopupWorld, createRowWorld } from '../../support/worlds/popup-world';
-import { aCard, aCheckout, anAddress, anItem } from '../../support/worlds/samples';
+import { createPopupWorld, createRowWorld, stopsOf } from '../../support/worlds/popup-world';
+import { aCard, aCheckout, aKit, aLine, anAddress, anItem } from '../../support/worlds/samples';
 
 type Row = ReturnType<typeof createRowWorld>;
 
@@ -25,9 +24,7 @@ const showCheckout =
 const showPreferences = (preference: ItemPreference) => (row: Row) => {
   row.state.preferences.value = { [row.row.item.id]: preference };
 };
-const showSettings = (changed: Partial<Settings>) => (row: Row) => {
-  row.state.settings.value = { ...defaultSettings, ...changed };
-};
+const showSettings = (changed: Partial<Settings>) => (row: Row) => row.set(changed);
 
 /** What a refresh, the service, or another window may change of what is said or of what a press does. */
 const changes: readonly (readonly [string, (row: Row) => void])[] = [
@@ -44,41 +41,39 @@ const changes: readonly (readonly [string, (row: Row) => void])[] = [
 
 const changedAtPress = [expect.stringMatching(/changed just as you clicked/)];
 const movedAtPress = [expect.stringMatching(/moved just as you clicked/)];
-const reasons = ({ ordering }: Pick<Row, 'ordering'>) =>
-  ordering.failedPresses.all.value.map(
-    ({ failure }) => failure.kind === 'stopped' && failure.reason,
-  );
+
+/** A row that has stood there for long, as the test prepared it. */
+function standing(prepare: (row: Row) => void = () => {}) {
+  const one = createRowWorld();
+  prepare(one);
+  one.row.followChanges();
+  one.time.monotonic = 10_000;
+  return one;
+}
 
 describe.each(changes)('a press while the %s changes', (_, change) => {
-  const world = () => {
-    const one = createRowWorld();
-    one.row.followChanges();
-    one.time.monotonic = 10_000;
-    return one;
-  };
-
   it('orders nothing, between pointer down and click', () => {
-    const one = world();
+    const one = standing();
     one.row.beginPress();
     change(one);
     one.row.press();
     expect(one.presses).toEqual([]);
-    expect(reasons(one)).toEqual(changedAtPress);
+    expect(stopsOf(one)).toEqual(changedAtPress);
   });
 
   it('orders nothing, when nobody can have noticed yet', () => {
-    const one = world();
+    const one = standing();
     change(one);
     one.time.monotonic += 399;
     one.row.beginPress();
     one.time.monotonic += 5_000;
     one.row.press();
     expect(one.presses).toEqual([]);
-    expect(reasons(one)).toEqual(changedAtPress);
+    expect(stopsOf(one)).toEqual(changedAtPress);
   });
 
   it('orders nothing as long as it isn’t drawn', () => {
-    const one = world();
+    const one = standing();
     one.drawing.waits = () => {};
     change(one);
     one.time.monotonic += 5_000;
@@ -86,27 +81,21 @@ describe.each(changes)('a press while the %s changes', (_, change) => {
     expect(one.presses).toEqual([]);
   });
 
-  it('orders what has stood there for 400 ms', () => {
-    const one = world();
+  it.each([[], ['tap']])('orders what has stood there for 400 ms, after %j', (...taps) => {
+    const one = standing();
     change(one);
-    one.time.monotonic += 400;
-    one.row.tap();
-    expect(one.presses).toHaveLength(1);
-  });
-
-  it('counts once the change is undone and has been so for 400 ms', () => {
-    const one = world();
-    change(one);
-    one.row.tap();
+    for (const _ of taps) one.row.tap();
+    expect(one.presses).toEqual([]);
     one.time.monotonic += 400;
     one.row.tap();
     expect(one.presses).toHaveLength(1);
   });
 });
 
-const twoAddresses = aCheckout({
-  addresses: [anAddress(), anAddress({ id: 'address-2', addressLine1: 'Elsewhere' })],
-});
+const showTwoAddresses = ({ state }: Row) => {
+  const elsewhere = anAddress({ id: 'address-2', addressLine1: 'Elsewhere' });
+  state.checkout.value = aCheckout({ addresses: [anAddress(), elsewhere] });
+};
 
 describe('a press', () => {
   it('is of the time when the pointer went down, not of the click', () => {
@@ -119,10 +108,7 @@ describe('a press', () => {
   });
 
   it('counts right after the person has changed the quantity, or chosen an address', () => {
-    const { row, presses, session, state, time } = createRowWorld();
-    state.checkout.value = twoAddresses;
-    row.followChanges();
-    time.monotonic = 10_000;
+    const { row, presses, session } = standing(showTwoAddresses);
     row.step('up');
     byHand(() => {
       session.addressId.value = 'address-2';
@@ -134,23 +120,20 @@ describe('a press', () => {
   });
 
   it('waits when the choice for the last order has just been dropped', () => {
-    const { row, presses, session, state, time } = createRowWorld();
-    state.checkout.value = twoAddresses;
-    session.addressId.value = 'address-2';
-    row.followChanges();
-    time.monotonic = 10_000;
+    const { row, presses, session } = standing((one) => {
+      showTwoAddresses(one);
+      one.session.addressId.value = 'address-2';
+    });
     session.addressId.value = null;
     row.tap();
     expect(presses).toEqual([]);
   });
 
   it('waits when the address was read only now: nobody has seen it yet', () => {
-    const { row, presses, state, time } = createRowWorld();
-    const { value } = state.checkout;
-    state.checkout.value = null;
-    row.followChanges();
-    time.monotonic = 10_000;
-    state.checkout.value = value;
+    const { row, presses, state, time } = standing(({ state }) => {
+      state.checkout.value = null;
+    });
+    state.checkout.value = aCheckout();
     row.tap();
     expect(presses).toEqual([]);
     time.monotonic += 400;
@@ -159,9 +142,7 @@ describe('a press', () => {
   });
 
   it('orders nothing while the page changes the quantity right after the person has', () => {
-    const one = createRowWorld();
-    one.row.followChanges();
-    one.time.monotonic = 10_000;
+    const one = standing();
     one.row.step('up');
     showItem({ buyingOptions: { min: 200, max: 1000, increment: 50 } })(one);
     one.row.tap();
@@ -173,10 +154,7 @@ describe('a button that asks first', () => {
   it.each(['between pointer down and click', 'just before'])(
     'orders nothing when it stops asking %s',
     (when) => {
-      const one = createRowWorld();
-      showSettings({ holdSeconds: null })(one);
-      one.row.followChanges();
-      one.time.monotonic = 10_000;
+      const one = standing(showSettings({ holdSeconds: null }));
       if (when === 'just before') {
         showSettings({ holdSeconds: 5 })(one);
         one.time.monotonic += 399;
@@ -185,31 +163,29 @@ describe('a button that asks first', () => {
       showSettings({ holdSeconds: 5 })(one);
       one.row.press();
       expect(one.presses).toEqual([]);
-      expect(reasons(one)).toEqual(changedAtPress);
+      expect(stopsOf(one)).toEqual(changedAtPress);
     },
   );
 });
 
 describe('a button that the page has put or moved somewhere', () => {
   const world = () => {
-    const one = createRowWorld();
-    one.time.monotonic = 10_000;
+    const one = standing();
     one.ordering.guardOf(one.row.guardKey).moved();
     return one;
   };
 
-  it.each([0, 399])('orders nothing %d ms later, and says so', (ms) => {
+  it.each([
+    [0, 'tap'],
+    [399, 'tap'],
+    // The clicks of assistive technology have no beginning.
+    [0, 'press'],
+  ] as const)('orders nothing %d ms later by a %s, and says so', (ms, press) => {
     const one = world();
     one.time.monotonic += ms;
-    one.row.tap();
+    one.row[press]();
     expect(one.presses).toEqual([]);
-    expect(reasons(one)).toEqual(movedAtPress);
-  });
-
-  it('orders nothing by assistive technology, whose clicks have no beginning', () => {
-    const one = world();
-    one.row.press();
-    expect(one.presses).toEqual([]);
+    expect(stopsOf(one)).toEqual(movedAtPress);
   });
 
   it('orders once it has stood there for 400 ms', () => {
@@ -228,12 +204,12 @@ describe('a button that the page has put or moved somewhere', () => {
 });
 
 describe('a kit that is stored with other contents', () => {
-  const few = { id: 'kit', name: 'Fair', lines: [{ itemId: 'item-1', quantity: 50, size: null }] };
-  const many = { ...few, lines: [{ itemId: 'item-1', quantity: 1000, size: null }] };
+  const few = aKit({ lines: [aLine({ quantity: 50 })] });
+  const many = aKit({ lines: [aLine({ quantity: 1000 })] });
   const world = () => {
     const one = createPopupWorld();
     one.time.monotonic = 10_000;
-    const cardOf = createKitCards({ ...one, facts: createLineFacts(one), now: () => 0 });
+    const cardOf = createKitCards({ ...one, now: () => 0 });
     return { ...one, before: cardOf(few).button, after: cardOf(many).button };
   };
 
@@ -242,7 +218,7 @@ describe('a kit that is stored with other contents', () => {
     before.beginPress();
     after.press();
     expect(presses).toEqual([]);
-    expect(reasons(one)).toEqual(changedAtPress);
+    expect(stopsOf(one)).toEqual(changedAtPress);
   });
 
   it('isn’t ordered when nobody can have noticed yet', () => {

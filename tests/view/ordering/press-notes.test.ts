@@ -3,8 +3,7 @@ import type { Failure } from '@/lib/domain/failure';
 import { attemptVersion, type Press, type PressNote } from '@/lib/domain/ordering/attempt';
 import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
 import { seeEnds } from '@/lib/view/ordering/folding';
-import { createPage } from '../../support/worlds/page';
-import { createPopupWorld, createRowWorld } from '../../support/worlds/popup-world';
+import { createPage, createPopupWorld, createRowWorld } from '../../support/worlds/popup-world';
 import { aLine, anAttempt, stickers } from '../../support/worlds/samples';
 
 const { request, goods, shipTo, payWith } = anAttempt();
@@ -47,9 +46,7 @@ describe('a press', () => {
   it('has a place of its own beside others', () => {
     const one = createPopupWorld({ items: stickers(2) });
     one.answerWith(() => new Promise(() => {}));
-    for (const itemId of ['item-0', 'item-1']) {
-      void one.ordering.order(one.ordering.look({ lines: [aLine({ itemId })], title: itemId }));
-    }
+    for (const itemId of ['item-0', 'item-1']) void one.order({ lines: [aLine({ itemId })] });
     expect(notesOf(one).map(({ press }) => press.id)).toEqual(['press-1', 'press-2']);
   });
 

@@ -3,7 +3,7 @@ import type { Failure } from '@/lib/domain/failure';
 import type { AttemptState } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
-import { createRowWorld } from '../../support/worlds/popup-world';
+import { createRowWorld, stopsOf } from '../../support/worlds/popup-world';
 import {
   aCheckout,
   aLine,
@@ -13,30 +13,22 @@ import {
   aRequest,
 } from '../../support/worlds/samples';
 
-type Ordering = ReturnType<typeof createRowWorld>['ordering'];
-
-/** What the cards say of presses that never left. */
-const reasons = ({ failedPresses }: Ordering) =>
-  failedPresses.all.value.map(({ failure }) => failure.kind === 'stopped' && failure.reason);
+const asking = { kind: 'ready', isAsked: true };
+const free = { kind: 'ready', isAsked: false };
 
 describe('a press', () => {
   it('orders exactly what is shown', () => {
     const { row, presses } = createRowWorld();
     row.step('up');
     row.tap();
-    expect(presses).toEqual([
-      expect.objectContaining({
-        id: 'press-1',
-        request: aRequest(aLine({ quantity: 150 })),
-      }),
-    ]);
+    expect(presses).toMatchObject([{ id: 'press-1', request: aRequest(aLine({ quantity: 150 })) }]);
   });
 
   it('names an old order that it is made in spite of', () => {
-    const { ordering, state, presses } = createRowWorld();
+    const { order, state, presses } = createRowWorld();
     const longAgo = shortened(anAttempt({ id: 'old', state: 'placed', orderNumber: 'R7' }));
     state.pastAttempts.value = [longAgo];
-    void ordering.order(ordering.look({ lines: [aLine()], title: 'Fox', overriddenIds: ['old'] }));
+    void order({ overriddenIds: ['old'] });
     expect(presses).toMatchObject([{ overrides: [overrideOf(longAgo)] }]);
   });
 
@@ -57,14 +49,14 @@ describe('a press', () => {
     expect(row.quantity.value?.quantity).toBe(100);
     row.press();
     expect(presses).toEqual([]);
-    expect(reasons(ordering)).toEqual([expect.stringMatching(/changed just as you clicked/)]);
+    expect(stopsOf({ ordering })).toEqual([expect.stringMatching(/changed just as you clicked/)]);
   });
 
   it('asks first where the quantity isn’t the one that was asked for, until that is ordered', async () => {
     const { row, presses, ordering, session, answerWith } = createRowWorld();
     row.type('120');
     row.commit();
-    expect(row.button.value).toEqual({ kind: 'ready', isAsked: true });
+    expect(row.button.value).toEqual(asking);
     row.press();
     expect(presses).toEqual([]);
     const receipt = session.overlay.value;
@@ -81,27 +73,28 @@ describe('a press', () => {
 
   it('asks first where there is no price at all', () => {
     const { row, presses, session } = createRowWorld(anItem({ retailPrice: null }));
-    expect(row.button.value).toEqual({ kind: 'ready', isAsked: true });
+    expect(row.button.value).toEqual(asking);
     row.press();
     expect(presses).toEqual([]);
-    expect(session.overlay.value).toMatchObject({
-      kind: 'receipt',
-      difference: 'No price available',
-    });
+    const difference = 'No price available';
+    expect(session.overlay.value).toMatchObject({ kind: 'receipt', difference });
   });
 
   it('asks first while the shop hasn’t confirmed the currency, and orders on the receipt', async () => {
     const { row, state, presses, ordering, session } = createRowWorld();
-    state.itemsInfo.value = anItemsInfo({ currencyCheck: { isUnconfirmed: true, checkedAt: 0 } });
-    expect(row.button.value).toEqual({ kind: 'ready', isAsked: true });
+    const check = (isUnconfirmed: boolean) => {
+      state.itemsInfo.value = anItemsInfo({ currencyCheck: { isUnconfirmed, checkedAt: 0 } });
+    };
+    check(true);
+    expect(row.button.value).toEqual(asking);
     row.tap();
     expect(presses).toEqual([]);
     const receipt = session.overlay.value;
     expect(receipt).toMatchObject({ kind: 'receipt', lines: [{ quantity: 100 }] });
     if (receipt?.kind === 'receipt') await ordering.placeReviewed(ordering.look(receipt));
     expect(presses).toMatchObject([{ isReviewed: true }]);
-    state.itemsInfo.value = anItemsInfo({ currencyCheck: { isUnconfirmed: false, checkedAt: 0 } });
-    expect(row.button.value).toEqual({ kind: 'ready', isAsked: false });
+    check(false);
+    expect(row.button.value).toEqual(free);
   });
 
   it('asks first while nobody knows what became of the press before', async () => {
@@ -127,7 +120,7 @@ describe('a press', () => {
     expect(presses).toEqual([]);
     expect(row.button.value).toMatchObject({ kind: 'blocked' });
     // Said once, however often it is pressed.
-    expect(reasons(ordering)).toEqual(['Enter a valid quantity.']);
+    expect(stopsOf({ ordering })).toEqual(['Enter a valid quantity.']);
   });
 });
 
@@ -151,14 +144,14 @@ describe('the order button', () => {
     (state) => {
       const { row, state: stored } = createRowWorld();
       stored.attempts.value = [anAttempt({ state })];
-      expect(row.button.value).toEqual({ kind: 'ready', isAsked: false });
+      expect(row.button.value).toEqual(free);
     },
   );
 
   it('isn’t busy for attempts of other items', () => {
     const { row, state } = createRowWorld(anItem({ id: 'other' }));
     state.attempts.value = [anAttempt({ state: 'unknown' })];
-    expect(row.button.value).toEqual({ kind: 'ready', isAsked: false });
+    expect(row.button.value).toEqual(free);
   });
 
   it('is blocked without an address', () => {
@@ -167,7 +160,7 @@ describe('the order button', () => {
     expect(row.button.value).toMatchObject({ kind: 'blocked' });
     row.press();
     expect(presses).toEqual([]);
-    expect(reasons(ordering)).toEqual([ordering.problem.value]);
+    expect(stopsOf({ ordering })).toEqual([ordering.problem.value]);
   });
 
   it('says that nothing can be ordered offline, and tries all the same', () => {
@@ -176,10 +169,8 @@ describe('the order button', () => {
     expect(row.button.value).toMatchObject({ kind: 'ready' });
     network.isOn = false;
     state.refreshFailure.value = { failure: { kind: 'offline' }, at: 1 };
-    expect(row.button.value).toMatchObject({
-      kind: 'blocked',
-      reason: 'You’re offline. You can’t order until you’re back online.',
-    });
+    const reason = 'You’re offline. You can’t order until you’re back online.';
+    expect(row.button.value).toMatchObject({ kind: 'blocked', reason });
     row.press();
     expect(presses).toHaveLength(1);
   });
@@ -193,10 +184,8 @@ describe('the order button', () => {
   ] as const)('says what an order would meet, too: %o', (failure, reason) => {
     const { row, state, presses } = createRowWorld();
     state.refreshFailure.value = { failure, at: 0 };
-    expect(row.button.value).toMatchObject({
-      kind: 'blocked',
-      reason: expect.stringMatching(reason),
-    });
+    const said = expect.stringMatching(reason);
+    expect(row.button.value).toMatchObject({ kind: 'blocked', reason: said });
     row.press();
     expect(presses).toHaveLength(1);
   });
@@ -209,9 +198,10 @@ describe('a press that fails to start', () => {
     const { row, ordering, answerWith } = createRowWorld();
     answerWith(async () => failure);
     row.press();
-    await expect.poll(() => ordering.failedPresses.all.value.length).toBe(1);
-    expect(ordering.failedPresses.all.value[0]).toMatchObject({ title: 'Moonrise logo', failure });
-    expect(row.button.value).toEqual({ kind: 'ready', isAsked: false });
+    await expect
+      .poll(() => ordering.failedPresses.all.value)
+      .toMatchObject([{ title: 'Moonrise logo', failure }]);
+    expect(row.button.value).toEqual(free);
   });
 
   it('is no longer reported once its attempt shows up after all', async () => {
@@ -230,7 +220,7 @@ describe('a press that fails to start', () => {
     answerWith(() => answered.promise);
     row.press();
     state.attempts.value = [anAttempt({ id: 'press-1', state: 'refused', failure })];
-    expect(row.button.value).toEqual({ kind: 'ready', isAsked: false });
+    expect(row.button.value).toEqual(free);
     answered.resolve(failure);
     await answered.promise;
     await Promise.resolve();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listItem } from '@/lib/domain/items/listed-item';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { orders } from '@/lib/storage/state';
-import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { createReceiptView } from '@/lib/view/ordering/receipt-view';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import {
@@ -15,18 +15,24 @@ import {
   aSnapshot,
 } from '../../support/worlds/samples';
 
-const lines = [aLine()];
+const purchase = { lines: [aLine()], title: 'Moonrise' };
 const placed = anAttempt({ id: 'earlier', state: 'placed', orderNumber: 'R7' });
 
 /** A receipt of one item, and the popup below it. */
 function createReceipt({ isArmed } = { isArmed: true }) {
   const world = createPopupWorld();
-  const { session } = world;
-  session.overlay.value = { kind: 'receipt', lines, title: 'Moonrise' };
-  const purchase = { lines, title: 'Moonrise' };
-  const receipt = createReceiptView(world, createLineFacts(world), purchase);
+  const { session, state, ordering, facts } = world;
+  session.overlay.value = { kind: 'receipt', ...purchase };
+  const receipt = createReceiptView(world, facts, purchase);
   if (isArmed) receipt.arm();
-  return { ...world, receipt };
+  const priceAt = (retailPrice: number) => {
+    state.items.value = [listItem(anItem({ retailPrice }))];
+  };
+  const warnOfPlaced = (...others: Attempt[]) => {
+    state.attempts.value = [...others, placed];
+    ordering.warnedOf.value = () => ['earlier'];
+  };
+  return { ...world, receipt, priceAt, warnOfPlaced };
 }
 
 describe('a receipt', () => {
@@ -40,13 +46,7 @@ describe('a receipt', () => {
   });
 
   it.each<[string, (world: ReturnType<typeof createReceipt>) => void, string]>([
-    [
-      'price',
-      ({ state }) => {
-        state.items.value = [listItem(anItem({ retailPrice: 99 }))];
-      },
-      'The price of Moonrise logo.',
-    ],
+    ['price', ({ priceAt }) => priceAt(99), 'The price of Moonrise logo.'],
     [
       'address',
       ({ state }) => {
@@ -89,10 +89,8 @@ describe('a receipt', () => {
   });
 
   it('asks what the background would, and its press answers just that', () => {
-    const { receipt, ordering, state, presses } = createReceipt({ isArmed: false });
-    const other = anAttempt({ id: 'other', state: 'placed', orderNumber: 'R8' });
-    state.attempts.value = [other, placed];
-    ordering.warnedOf.value = () => ['earlier'];
+    const { receipt, warnOfPlaced, presses } = createReceipt({ isArmed: false });
+    warnOfPlaced(anAttempt({ id: 'other', state: 'placed', orderNumber: 'R8' }));
     expect(receipt.earlier.value.map(({ headline }) => headline)).toEqual([
       'You’ve already ordered this',
     ]);
@@ -105,9 +103,8 @@ describe('a receipt', () => {
   });
 
   it('takes no press for a question that came up after it was armed, until that is seen', () => {
-    const { receipt, ordering, state, presses } = createReceipt();
-    state.attempts.value = [placed];
-    ordering.warnedOf.value = () => ['earlier'];
+    const { receipt, warnOfPlaced, presses } = createReceipt();
+    warnOfPlaced();
     receipt.press();
     expect(presses).toEqual([]);
     receipt.see();
@@ -116,15 +113,10 @@ describe('a receipt', () => {
   });
 
   it('says that other sizes were ordered, rather than the same', () => {
-    const { ordering, state, ...world } = createReceipt();
-    state.attempts.value = [placed];
-    ordering.warnedOf.value = () => ['earlier'];
-    const sized = { lines: [aLine({ size: 'sizeL' })], title: 'Moonrise' };
-    const receipt = createReceiptView(
-      { ...world, ordering },
-      createLineFacts({ ...world, ordering }),
-      sized,
-    );
+    const world = createReceipt();
+    world.warnOfPlaced();
+    const sized = { ...purchase, lines: [aLine({ size: 'sizeL' })] };
+    const receipt = createReceiptView(world, world.facts, sized);
     expect(receipt.earlier.value).toMatchObject([
       {
         headline: 'You’ve already ordered other sizes of this',
@@ -134,13 +126,11 @@ describe('a receipt', () => {
   });
 
   it('says what has changed since the same was pressed in vain', () => {
-    const { receipt, ordering, ...world } = createReceipt();
+    const { receipt, priceAt, ...world } = createReceipt();
     expect(receipt.sinceThen.value).toEqual([]);
-    const was = ordering.look({ lines, title: 'Moonrise' }).order?.shown;
-    world.state.items.value = [listItem(anItem({ retailPrice: 99 }))];
-    const facts = createLineFacts({ ...world, ordering });
-    const purchase = { lines, title: 'Moonrise' };
-    const again = createReceiptView({ ...world, ordering }, facts, purchase, was);
+    const was = world.ordering.look(purchase).order?.shown;
+    priceAt(99);
+    const again = createReceiptView(world, world.facts, purchase, was);
     expect(again.sinceThen.value).toEqual([
       'The price of Moonrise logo is now $99.00 for 50. It was $42.00 for 50.',
     ]);
@@ -167,9 +157,8 @@ describe('a receipt', () => {
     ],
     [[aLine(), aLine({ itemId: 'item-2' })], 'Order 2 items'],
   ])('says on its button how much it orders', (lines, label) => {
-    const { ordering, ...world } = createReceipt();
-    const facts = createLineFacts({ ...world, ordering });
-    const receipt = createReceiptView({ ...world, ordering }, facts, { lines, title: 'x' });
+    const world = createReceipt();
+    const receipt = createReceiptView(world, world.facts, { lines, title: 'x' });
     expect(receipt.label.value).toBe(label);
   });
 });
