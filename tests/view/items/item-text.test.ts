@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ItemSize } from '@/lib/domain/items/item';
 import {
@@ -11,89 +11,71 @@ import {
 } from '@/lib/view/items/item-text';
 import { aHoodie, anItem } from '../../support/worlds/samples';
 
-describe('titleText and productText', () => {
-  it.each([
-    ['Moonrise', 'Die cut stickers', 'Moonrise', 'Die cut stickers'],
-    [null, 'Die cut stickers', 'Die cut stickers', null],
-    ['  ', 'Die cut stickers', 'Die cut stickers', null],
-    ['Moonrise', null, 'Moonrise', null],
-    [null, null, 'Untitled item', null],
-  ])('are made from the names %s and %s', (name, productName, title, product) => {
-    const item = anItem({ name, productName });
-    expect([titleText(item), productText(item)]).toEqual([title, product]);
-  });
+it.each([
+  ['Moonrise', 'Die cut stickers', 'Moonrise', 'Die cut stickers'],
+  ['  ', 'Die cut stickers', 'Die cut stickers', null],
+  ['Moonrise', null, 'Moonrise', null],
+  [null, null, 'Untitled item', null],
+])('an item of the names %s and %s has a title and a product', (...row) => {
+  const [name, productName, title, product] = row;
+  const item = anItem({ name, productName });
+  expect([titleText(item), productText(item)]).toEqual([title, product]);
 });
 
-describe('nameParts', () => {
-  it.each([
-    ['Summit Supply – trail logo', 'Summit Supply', ' – trail logo'],
-    ['Moonrise - Coffee - 12 oz', 'Moonrise - Coffee', ' - 12 oz'],
-    ['Fair 2026: badges', 'Fair 2026', ': badges'],
-    ['Moonrise', 'Moonrise', ''],
-    ['Die-cut logo 3/4', 'Die-cut logo 3/4', ''],
-    [' – ', ' – ', ''],
-    ['– trail', '– trail', ''],
-    ['Summit –', 'Summit –', ''],
-    ['', '', ''],
-  ])('cuts %j at its last separator', (name, start, end) => {
-    expect(nameParts(name)).toEqual([start, end]);
-  });
-
-  it('leaves a name whole whose start is short already, or whose end leaves no room for it', () => {
-    expect(nameParts('Tea – peppermint')).toEqual(['Tea – peppermint', '']);
-    const long = 'Summit Supply – a trail logo for hats and bags';
-    expect(nameParts(long)).toEqual([long, '']);
-    const longish = 'Summit Supply – bigger trail logo';
-    expect(nameParts(longish)).toEqual(['Summit Supply', ' – bigger trail logo']);
-    expect(nameParts(longish, 'narrow')).toEqual([longish, '']);
-  });
+it.each([
+  ['Summit Supply – trail logo', 'Summit Supply', ' – trail logo'],
+  ['Moonrise - Coffee - 12 oz', 'Moonrise - Coffee', ' - 12 oz'],
+  ['Fair 2026: badges', 'Fair 2026', ': badges'],
+  ['Die-cut logo 3/4', 'Die-cut logo 3/4', ''],
+  ['– trail', '– trail', ''],
+  ['Summit –', 'Summit –', ''],
+  ['', '', ''],
+  // A start that is short already, and an end that leaves no room for it.
+  ['Tea – peppermint', 'Tea – peppermint', ''],
+  ['Summit – a trail logo for hats and bags', 'Summit – a trail logo for hats and bags', ''],
+])('a name is cut at its last separator: %j', (name, start, end) => {
+  expect(nameParts(name)).toEqual([start, end]);
 });
 
-describe('sizeText', () => {
-  it.each<[ItemSize, string | null]>([
-    [{ kind: 'regular', width: 3, height: 2 }, '3 × 2 in'],
-    [{ kind: 'regular', width: 2.5, height: 1.375 }, '2.5 × 1.38 in'],
-    [{ kind: 'tshirt', size: 'sizeYS' }, 'Size\u00a0Youth S'],
-    [{ kind: 'hoodie', size: 'size2XL' }, 'Size\u00a02XL'],
-    [{ kind: 'unknown', typename: 'MugDimensions' }, 'MugDimensions'],
-    [{ kind: 'unknown', typename: '' }, null],
-  ])('words %o', (size, expected) => {
-    expect(sizeText(size)).toBe(expected);
-  });
+it('a name is left whole sooner where there is less room', () => {
+  const name = 'Summit Supply – bigger trail logo';
+  expect(nameParts(name)).toEqual(['Summit Supply', ' – bigger trail logo']);
+  expect(nameParts(name, 'narrow')).toEqual([name, '']);
 });
 
-describe('sizeText in metric countries', () => {
-  it.each([
-    ['en-GB', '3 × 2 in (7.6 × 5.1 cm)'],
-    ['de', '3 × 2 in (7.6 × 5.1 cm)'],
-    ['en-US', '3 × 2 in'],
-  ])('adds centimetres: %s, %s', async (language, expected) => {
-    vi.spyOn(fakeBrowser.i18n, 'getUILanguage').mockReturnValue(language);
-    vi.resetModules();
-    const { sizeText } = await import('@/lib/view/items/item-text');
-    expect(sizeText({ kind: 'regular', width: 3, height: 2 })).toBe(expected);
-  });
+it.each<[ItemSize, string | null]>([
+  [{ kind: 'regular', width: 2.5, height: 1.375 }, '2.5 × 1.38 in'],
+  [{ kind: 'tshirt', size: 'sizeYS' }, 'Size\u00a0Youth S'],
+  [{ kind: 'hoodie', size: 'size2XL' }, 'Size\u00a02XL'],
+  [{ kind: 'unknown', typename: 'MugDimensions' }, 'MugDimensions'],
+  [{ kind: 'unknown', typename: '' }, null],
+])('the size of %o is worded', (size, expected) => {
+  expect(sizeText(size)).toBe(expected);
 });
 
-describe('priceText', () => {
-  it.each([[null], [0]])('doesn’t take %s for a price', (retailPrice) => {
+it.each([
+  ['en-GB', '3 × 2 in (7.6 × 5.1 cm)'],
+  ['de', '3 × 2 in (7.6 × 5.1 cm)'],
+  ['en-US', '3 × 2 in'],
+])('a size has centimetres in metric countries: %s, %s', async (language, expected) => {
+  vi.spyOn(fakeBrowser.i18n, 'getUILanguage').mockReturnValue(language);
+  vi.resetModules();
+  const { sizeText } = await import('@/lib/view/items/item-text');
+  expect(sizeText({ kind: 'regular', width: 3, height: 2 })).toBe(expected);
+});
+
+it('no price is made of nothing, nor for what can’t be bought', () => {
+  for (const retailPrice of [null, 0]) {
     expect(priceText(anItem({ retailPrice }))).toBe('No price available');
-  });
-
-  it('is null for what can’t be bought', () => {
-    expect(priceText(anItem({ buyingOptions: null }))).toBeNull();
-  });
+  }
+  expect(priceText(anItem({ buyingOptions: null }))).toBeNull();
 });
 
-describe('unavailableText', () => {
-  it.each([
-    [anItem(), null],
-    [anItem({ productName: null }), /discontinued/],
-    [anItem({ buyingOptions: null }), /Unavailable right now/],
-    [aHoodie({ size: { kind: 'unknown', typename: 'CapSize' } }), /doesn’t recognize/],
-  ])('says why an item can’t be ordered: %#', (item, expected) => {
-    const text = unavailableText(item);
-    if (expected === null) expect(text).toBeNull();
-    else expect(text).toMatch(expected);
-  });
+it.each([
+  [anItem({ productName: null }), /discontinued/],
+  [anItem({ buyingOptions: null }), /Unavailable right now/],
+  [aHoodie({ size: { kind: 'unknown', typename: 'CapSize' } }), /doesn’t recognize/],
+])('an item says why it can’t be ordered: %#', (item, expected) => {
+  expect(unavailableText(item)).toMatch(expected);
+  expect(unavailableText(anItem())).toBeNull();
 });

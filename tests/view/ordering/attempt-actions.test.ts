@@ -15,37 +15,31 @@ const world = () => {
   const popup = createPopupWorld();
   return { ...popup, actions: createAttemptActions(popup, () => popup.time.now) };
 };
-const line = aLine();
 const guard = { kind: 'ordered-lately', attemptId: 'old', orderNumber: 'R1', at: 0 } as const;
 
-describe('reviewing a press that has to be confirmed', () => {
-  it('opens a receipt of the same lines, with the address and card of the press', async () => {
-    const { ordering, presses, answerWith, actions, session, state } = world();
-    const elsewhere = anAddress({ id: 'address-2' });
-    const other = aCard({ id: 'card-2' });
-    state.checkout.value = aCheckout({
-      addresses: [anAddress(), elsewhere],
-      cards: [aCard(), other],
-    });
-    session.addressId.value = 'address-2';
-    session.cardId.value = 'card-2';
-    answerWith(async () => ({ kind: 'order-unconfirmed', warnings: [guard] }));
-    await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
-    const [question] = ordering.failedPresses.all.value;
-    if (!question) throw new Error('Nothing was asked');
-    session.addressId.value = null;
-    session.cardId.value = null;
-    actions.review(question);
-    expect(session.overlay.value).toEqual({
-      kind: 'receipt',
-      lines: [line],
-      title: 'Moonrise',
-      overriddenIds: ['old'],
-      choice: { addressId: 'address-2', cardId: 'card-2' },
-      was: presses[0]?.shown,
-    });
-    expect(presses).toHaveLength(1);
+it('reviewing a press that has to be confirmed opens a receipt of the same lines, with its address and card', async () => {
+  const { order, ordering, presses, answerWith, actions, session, state } = world();
+  const addresses = [anAddress(), anAddress({ id: 'address-2' })];
+  const cards = [aCard(), aCard({ id: 'card-2' })];
+  state.checkout.value = aCheckout({ addresses, cards });
+  session.addressId.value = 'address-2';
+  session.cardId.value = 'card-2';
+  answerWith(async () => ({ kind: 'order-unconfirmed', warnings: [guard] }));
+  await order();
+  const [question] = ordering.failedPresses.all.value;
+  if (!question) throw new Error('Nothing was asked');
+  session.addressId.value = null;
+  session.cardId.value = null;
+  actions.review(question);
+  expect(session.overlay.value).toEqual({
+    kind: 'receipt',
+    lines: [aLine()],
+    title: 'Moonrise',
+    overriddenIds: ['old'],
+    choice: { addressId: 'address-2', cardId: 'card-2' },
+    was: presses[0]?.shown,
   });
+  expect(presses).toHaveLength(1);
 });
 
 describe('ordering again an attempt that was never sent', () => {
@@ -76,37 +70,32 @@ describe('ordering again an attempt that was never sent', () => {
   );
 });
 
-describe('trying again an order that was refused', () => {
-  const refusing = (message: string) => {
-    const failure = { kind: 'input-refused', status: 400, message, retryAfterMs: null } as const;
-    return anAttempt({ state: 'refused', failure });
-  };
-
-  it.each([
-    ['the card was declined', 'paymentId: the card was declined', 'address-1', null],
-    ['the address is unknown', 'addressId: there is no such address', null, 'card-1'],
-    ['of something else', 'Not today', 'address-1', 'card-1'],
-  ])('opens its receipt, without what wasn’t accepted: %s', (_, message, addressId, cardId) => {
+it.each([
+  ['paymentId: the card was declined', 'address-1', null],
+  ['addressId: there is no such address', null, 'card-1'],
+  ['Not today', 'address-1', 'card-1'],
+])(
+  'trying again an order that was refused opens its receipt, without what wasn’t accepted: %s',
+  (message, addressId, cardId) => {
     const { presses, asked, actions, session } = world();
-    const refused = refusing(message);
+    const failure = { kind: 'input-refused', status: 400, message, retryAfterMs: null } as const;
+    const refused = anAttempt({ state: 'refused', failure });
     actions.again(refused);
-    expect(session.overlay.value).toMatchObject({
-      kind: 'receipt',
-      lines: refused.request.lines,
-      choice: { addressId, cardId },
-    });
+    const { lines } = refused.request;
+    const choice = { addressId, cardId };
+    expect(session.overlay.value).toMatchObject({ kind: 'receipt', lines, choice });
     expect([presses, asked]).toEqual([[], []]);
-  });
-});
+  },
+);
 
 it('a new press dismisses the cards of undone orders, and of failed ones of the same items', async () => {
-  const { ordering, state, asked } = world();
+  const { order, state, asked } = world();
   state.attempts.value = [
     anAttempt({ id: 'undone', state: 'cancelled' }),
     anAttempt({ id: 'expired', state: 'expired' }),
     anAttempt({ id: 'refused', state: 'refused' }),
     anAttempt({ id: 'other', state: 'expired', request: aRequest(aLine({ itemId: 'item-2' })) }),
   ];
-  await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
+  await order();
   expect(asked).toEqual(['acknowledge undone', 'acknowledge expired', 'acknowledge refused']);
 });

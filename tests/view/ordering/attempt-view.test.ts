@@ -12,7 +12,7 @@ import {
 } from '@/lib/view/ordering/attempt-view';
 import { goodsLines } from '@/lib/view/ordering/line-text';
 import { isSameAsNext } from '@/lib/view/ordering/ordering-state';
-import { createPopupWorld } from '../../support/worlds/popup-world';
+import { createPopupWorld, readable } from '../../support/worlds/popup-world';
 import {
   aCard,
   aCheckout,
@@ -22,72 +22,41 @@ import {
   anOrder,
 } from '../../support/worlds/samples';
 
+const answered = { status: 400, message: 'paymentId: no', retryAfterMs: null };
+const declined = { ...answered, kind: 'input-refused' } as const;
 const text = (state: AttemptState, changes = {}) =>
   attemptView(anAttempt({ state, orderNumber: 'R7', ...changes }), 2_000);
 
 describe('the view of an attempt', () => {
-  it.each<[AttemptState, string, string | null, boolean, object?]>([
-    ['held', 'Ordering in 4 s', null, false],
-    ['sending', 'Sending… can’t be undone now', null, false],
-    ['placed', 'Order R7 placed', null, true],
-    ['refused', 'Not ordered', 'Nothing was charged.', true],
-    ['expired', 'Not sent', 'Nothing was ordered.', true],
-    ['cancelled', 'Undone', 'Nothing was ordered.', true],
-    [
-      'unknown',
-      'Not sure if this was ordered',
-      'It may have gone through: Restock is checking your orders. Don’t reorder yet.',
-      false,
-    ],
-    [
-      'unknown',
-      'Not sure if this was ordered',
-      'It wasn’t found among your orders, but it may still have been placed and charged.',
-      false,
-      { reads: 9 },
-    ],
-    [
-      'ambiguous',
-      'Not sure if this was ordered',
-      'The shop didn’t confirm it, and R8 has appeared in your account since. Check whether that’s your order.',
-      false,
-      { candidates: ['R8'] },
-    ],
-    [
-      'ambiguous',
-      'Not sure if this was ordered',
-      'The shop didn’t confirm it, and 2 orders have appeared in your account since: R8, R9. Yours may have been placed more than once, so check each of them.',
-      false,
-      { candidates: ['R8', 'R9'] },
-    ],
-    [
-      'refused',
-      'Refused by the shop',
-      'Restock is checking your orders to make sure that nothing was charged.',
-      true,
-      { isProof: false, nextReadAt: 3_000 },
-    ],
-    [
-      'refused',
-      'Refused by the shop',
-      'It wasn’t found among your orders.',
-      true,
-      { isProof: false, reads: 3 },
-    ],
-  ])('of one that is %s: %s %s', (state, headline, detail, isDismissible, changes) => {
-    expect(text(state, changes)).toMatchObject({ headline, detail, isDismissible });
+  const unsure = 'Not sure if this was ordered';
+  const unproven = 'Refused by the shop';
+  it.each<[AttemptState, object, string, RegExp | null, boolean]>([
+    ['held', {}, 'Ordering in 4 s', null, false],
+    ['sending', {}, 'Sending… can’t be undone now', null, false],
+    ['placed', {}, 'Order R7 placed', null, true],
+    ['refused', {}, 'Not ordered', /^Nothing was charged\.$/, true],
+    ['expired', {}, 'Not sent', /^Nothing was ordered\.$/, true],
+    ['cancelled', {}, 'Undone', /^Nothing was ordered\.$/, true],
+    ['unknown', {}, unsure, /may have gone through: .*Don’t reorder yet\.$/, false],
+    ['unknown', { reads: 9 }, unsure, /^It wasn’t found .*may still have been placed/, false],
+    ['ambiguous', { candidates: ['R8'] }, unsure, /R8 has appeared .*Check whether/, false],
+    ['ambiguous', { candidates: ['R8', 'R9'] }, unsure, /2 orders .*: R8, R9\..*each/, false],
+    ['refused', { isProof: false, nextReadAt: 3_000 }, unproven, /is checking your orders/, true],
+    ['refused', { isProof: false, reads: 3 }, unproven, /^It wasn’t found/, true],
+  ])('of one that is %s, %j: %s', (state, changes, headline, detail, isDismissible) => {
+    const shown = text(state, changes);
+    expect(shown).toMatchObject({ headline, isDismissible });
+    if (detail) expect(shown.detail).toMatch(detail);
+    else expect(shown.detail).toBeNull();
   });
 
   it('says which of several orders of an item it is, by its time', () => {
     const at = new Date(2026, 10, 25, 17, 16).getTime();
     const which = (one: ReturnType<typeof anAttempt>, later: number) =>
-      whichText(one, [anAttempt({ id: 'newest', pressedAt: at }), one], at + later)?.replace(
-        /\u2068|\u2069/g,
-        '',
-      );
+      readable(whichText(one, [anAttempt({ id: 'newest', pressedAt: at }), one], at + later));
     const before = anAttempt({ state: 'placed', pressedAt: at - 60_000 });
-    expect(which(before, 0)).toMatch(/^Earlier order, 5:15\sPM$/);
-    expect(which(before, 86_400_000)).toMatch(/^Earlier order, Nov 25, 5:15\sPM$/);
+    expect(which(before, 0)).toBe('Earlier order, 5:15 PM');
+    expect(which(before, 86_400_000)).toBe('Earlier order, Nov 25, 5:15 PM');
     expect(which(anAttempt({ state: 'placed', pressedAt: at }), 0)).toBeUndefined();
     // In the shop, too, the time tells which one it is.
     expect(which(anAttempt({ state: 'unknown', pressedAt: at }), 0)).toMatch(/^Ordered /);
@@ -104,11 +73,7 @@ describe('the view of an attempt', () => {
     ['that it was canceled', { state: 'canceled' }, ['R8 was canceled.']],
     ['its amount', { itemTotal: 7 }, ['The amount of R8 doesn’t match what you ordered.']],
     ['its currency', { currency: 'EUR' }, ['R8 is in another currency.']],
-    [
-      'its time',
-      { placedAt: '2026-03-01T05:00:00Z' },
-      ['The time of R8 doesn’t match when you ordered.'],
-    ],
+    ['its time', { placedAt: '2026-03-01T05:00Z' }, [expect.stringMatching(/^The time of R8/)]],
   ])('says what speaks against an order that may be it: %s', (_, changes, texts) => {
     const price = { amount: 42, minimum: 100, currency: 'USD' };
     const asked = { candidates: ['R8'], sentAt: Date.parse('2026-03-01T10:00:00Z') };
@@ -151,21 +116,15 @@ describe('the view of an attempt', () => {
   });
 
   it('quotes the service’s reason for a refusal', () => {
-    const failure = {
-      kind: 'input-refused',
-      status: 400,
-      message: 'the card was declined',
-      retryAfterMs: null,
-    };
+    const failure = { ...declined, message: 'the card was declined' };
     expect(text('refused', { failure }).reason?.said).toContain('the card was declined');
     expect(text('unknown', { failure }).reason).toBeNull();
   });
 
   it('says what to do after a refusal, unless an order has turned up', () => {
-    const failure = { kind: 'input-refused', status: 400, message: null, retryAfterMs: null };
-    const unproven = { failure, isProof: false };
-    expect(text('refused', unproven).reason?.next).not.toBe('');
-    const reason = text('refused', { ...unproven, candidates: ['R2'] }).reason;
+    const failure = { ...declined, message: null };
+    expect(text('refused', { failure, isProof: false }).reason?.next).not.toBe('');
+    const { reason } = text('refused', { failure, isProof: false, candidates: ['R2'] });
     expect(reason).toMatchObject({ what: expect.stringMatching(/./), next: '' });
   });
 
@@ -191,9 +150,7 @@ describe('the lines of an attempt', () => {
 
 describe('what helps after an order has failed', () => {
   const refusedHere = (problem: OrderProblem) => ({ kind: 'order-refused-here', problem }) as const;
-  const answered = { status: 400, retryAfterMs: null };
-  const declined = { ...answered, kind: 'input-refused', message: 'paymentId: no' } as const;
-  const broken = { ...answered, kind: 'unauthorized', message: 'paymentId: no' } as const;
+  const broken = { ...answered, kind: 'unauthorized' } as const;
   it.each<[string, AttemptState, Failure | null, string | null]>([
     ['another card', 'refused', declined, 'card'],
     ['another card', 'expired', refusedHere('card-expired'), 'card'],
@@ -246,20 +203,14 @@ describe('where an order goes and what pays for it', () => {
   });
 
   it.each([
-    ['while it is held', 'held', 'Apt 5', true],
-    ['while it is sent', 'sending', 'Apt 5', true],
-    ['once it is placed', 'placed', 'Apt 5', false],
-    ['to the same address', 'held', anAddress().addressLine2, false],
-  ] as const)(
-    'is set apart from the next order only as long as it counts: %s',
-    (_, state, addressLine2, is) => {
-      const { state: popup, ordering } = createPopupWorld();
-      popup.checkout.value = aCheckout({
-        addresses: [anAddress({ addressLine2 })],
-        cards: [aCard()],
-      });
-      popup.attempts.value = [anAttempt({ state, orderNumber: 'R1' })];
-      expect(ordering.isNextElsewhere.value).toBe(is);
-    },
-  );
+    ['held', 'Apt 5', true],
+    ['sending', 'Apt 5', true],
+    ['placed', 'Apt 5', false],
+    ['held', anAddress().addressLine2, false],
+  ] as const)('is set apart from the next order while it counts: %s, %s', (state, unit, is) => {
+    const { state: popup, ordering } = createPopupWorld();
+    popup.checkout.value = aCheckout({ addresses: [anAddress({ addressLine2: unit })] });
+    popup.attempts.value = [anAttempt({ state })];
+    expect(ordering.isNextElsewhere.value).toBe(is);
+  });
 });

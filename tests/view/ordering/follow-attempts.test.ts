@@ -60,10 +60,9 @@ it('an attempt decided before the popup opened isn’t followed', () => {
 
 /** A popup that shows what became of presses, in a tab that may be in the background. */
 const world = () => {
-  const { ordering, navigation, commands, session, state, asked } = createPopupWorld();
+  const popup = createPopupWorld();
   const { page, turn } = createPage();
-  const stop = seeEnds({ ordering, navigation, commands }, page);
-  return { session, state, asked, turn, stop };
+  return { ...popup, turn, stop: seeEnds(popup, page) };
 };
 const ended = anAttempt({ state: 'expired', seenAt: null });
 

@@ -5,18 +5,28 @@ import { aCheckout, aLine, anAddress, anAttempt, anItem } from '../../support/wo
 
 const line = aLine();
 const other = aLine({ itemId: 'item-2', quantity: 50 });
-const asking = { holdSeconds: null };
 
-const world = (settings = {}) => {
+const world = () => {
   const popup = createPopupWorld({ items: [anItem(), anItem({ id: 'item-2', retailPrice: 7 })] });
-  popup.state.settings.value = { ...popup.state.settings.value, ...settings };
+  const { state, answerWith } = popup;
+  /** The background, which makes an attempt of each press. */
+  const answerWithAttempts = () =>
+    answerWith(async ({ id, request }) => {
+      state.attempts.value = [anAttempt({ id, request }), ...state.attempts.value];
+      return null;
+    });
+  return { ...popup, answerWithAttempts };
+};
+const askingFirst = () => {
+  const popup = world();
+  popup.set({ holdSeconds: null });
   return popup;
 };
 
 describe('an order of several lines', () => {
   it('is one command with all lines and everything that was shown', async () => {
-    const { ordering, presses } = world();
-    await ordering.order(ordering.look({ lines: [line, other], title: 'Kit' }));
+    const { order, presses } = world();
+    await order({ lines: [line, other] });
     expect(presses).toHaveLength(1);
     expect(presses[0]).toMatchObject({
       request: { lines: [line, other], addressId: 'address-1', cardId: 'card-1' },
@@ -29,9 +39,9 @@ describe('an order of several lines', () => {
   });
 
   it('doesn’t start while one of its items is being ordered', async () => {
-    const { ordering, presses, state } = world();
+    const { order, ordering, presses, state } = world();
     state.attempts.value = [anAttempt()];
-    await ordering.order(ordering.look({ lines: [other, line], title: 'Kit' }));
+    await order({ lines: [other, line], title: 'Kit' });
     expect(presses).toEqual([]);
     expect(ordering.failedPresses.all.value).toMatchObject([
       { title: 'Kit', failure: { problem: 'in-the-way' } },
@@ -39,9 +49,9 @@ describe('an order of several lines', () => {
   });
 
   it('is sent before the call returns, and says that it comes from the basket', () => {
-    const { ordering, presses } = world();
-    void ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
-    void ordering.order(ordering.look({ lines: [other], title: '2 items', origin: 'basket' }));
+    const { order, presses } = world();
+    void order();
+    void order({ lines: [other], origin: 'basket' });
     expect(presses.map(({ fromBasket }) => fromBasket)).toEqual([undefined, true]);
   });
 });
@@ -53,22 +63,19 @@ describe('the place that the list was left at', () => {
     ['is forgotten once the basket is ordered', { origin: 'basket' }, null],
     ['is kept when a row of it is ordered', {}, place],
   ] as const)('%s', async (_, origin, left) => {
-    const { ordering, session, state, answerWith } = world();
+    const { order, session, answerWithAttempts } = world();
     session.place.value = place;
-    answerWith(async ({ id, request }) => {
-      state.attempts.value = [anAttempt({ id, request })];
-      return null;
-    });
-    await ordering.order(ordering.look({ lines: [line], title: 'Moonrise', ...origin }));
+    answerWithAttempts();
+    await order(origin);
     expect(session.place.value).toEqual(left);
   });
 });
 
 describe('a press by a person who wants to be asked first', () => {
   it('sends nothing and opens a receipt', async () => {
-    const { ordering, presses, session } = world(asking);
+    const { order, ordering, presses, session } = askingFirst();
     const purchase = { lines: [line, other], title: '2 items', origin: 'basket' } as const;
-    await ordering.order(ordering.look(purchase));
+    await order(purchase);
     expect(presses).toEqual([]);
     expect(session.overlay.value).toEqual({ kind: 'receipt', ...purchase });
     await ordering.placeReviewed(ordering.look(purchase));
@@ -76,9 +83,9 @@ describe('a press by a person who wants to be asked first', () => {
   });
 
   it('opens no receipt while ordering is blocked', async () => {
-    const { ordering, session, state } = world(asking);
+    const { order, ordering, session, state } = askingFirst();
     state.checkout.value = aCheckout({ addresses: [] });
-    await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
+    await order();
     expect(session.overlay.value).toBeNull();
     expect(ordering.failedPresses.all.value).toMatchObject([{ failure: { kind: 'stopped' } }]);
   });
@@ -94,29 +101,26 @@ describe('an address and card chosen for one order', () => {
   };
 
   it('are used, and forgotten as soon as there is an attempt', async () => {
-    const { ordering, presses, session, state, answerWith } = chosen();
+    const { order, presses, session, state, answerWith } = chosen();
     answerWith(async ({ id, request }) => {
       expect(session.addressId.value).toBe('office');
       state.attempts.value = [anAttempt({ id, request })];
       return null;
     });
-    await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
+    await order();
     expect(presses[0]?.request.addressId).toBe('office');
     expect(session.addressId.value).toBeNull();
   });
 
   it('are there again for the next order when this one is undone, unless something else was chosen', async () => {
-    const { ordering, session, state, answerWith } = chosen();
-    answerWith(async ({ id, request }) => {
-      state.attempts.value = [anAttempt({ id, request, state: 'held' }), ...state.attempts.value];
-      return null;
-    });
+    const { order, session, state, answerWithAttempts } = chosen();
+    answerWithAttempts();
     const undo = () => {
-      state.attempts.value = state.attempts.value.map((attempt) =>
-        anAttempt({ id: attempt.id, request: attempt.request, state: 'cancelled' }),
+      state.attempts.value = state.attempts.value.map(({ id, request }) =>
+        anAttempt({ id, request, state: 'cancelled' }),
       );
     };
-    await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
+    await order();
     expect(session.addressId.value).toBeNull();
     // A popup that closes meanwhile leaves it to the next one.
     expect(session.spentChoice.value).toMatchObject({ addressId: 'office', cardId: null });
@@ -124,16 +128,16 @@ describe('an address and card chosen for one order', () => {
     expect(session.addressId.value).toBe('office');
     expect(session.spentChoice.value).toBeNull();
 
-    await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
+    await order();
     session.addressId.value = 'elsewhere';
     undo();
     expect(session.addressId.value).toBe('elsewhere');
   });
 
   it('are kept when the press fails', async () => {
-    const { ordering, session, answerWith } = chosen();
+    const { order, session, answerWith } = chosen();
     answerWith(async () => ({ kind: 'offline' }));
-    await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
+    await order();
     expect(session.addressId.value).toBe('office');
   });
 });

@@ -21,12 +21,12 @@ const opened = (failure: Failure | null) =>
 
 /** The popup is open, and the person sees it or not. */
 const look = (
-  { ordering, navigation, commands }: ReturnType<typeof createPopupWorld>,
+  popup: ReturnType<typeof createPopupWorld>,
   visibility: DocumentVisibilityState = 'visible',
 ) => {
   const { page, turn } = createPage();
   turn(visibility);
-  seeEnds({ ordering, navigation, commands }, page);
+  seeEnds(popup, page);
 };
 const notesOf = ({ state }: ReturnType<typeof createPopupWorld>) =>
   state.pressNotes.value.filter((note) => note !== null);

@@ -2,28 +2,20 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '@/lib/domain/items/item';
 import type { LastTotal } from '@/lib/domain/ordering/last-total';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
-import { type PastPrice, type PastPrices, priceKey } from '@/lib/domain/ordering/past-prices';
-import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import { receiptMoney } from '@/lib/view/ordering/receipt-money';
-import { createPopupWorld } from '../../support/worlds/popup-world';
+import { createPopupWorld, pastPrices as past, readable } from '../../support/worlds/popup-world';
 import { aGood, aHoodie, aLine, anItem } from '../../support/worlds/samples';
 
 const sticker = aLine({ quantity: 200 });
 const hoodie = { itemId: 'hoodie-1', quantity: 12, size: 'sizeL' };
 const shown = { amount: 42, minimum: 50, currency: 'USD' };
-const october = new Date(2026, 9, 26, 12).getTime();
-const now = new Date(2026, 10, 22).getTime();
+const now = Date.UTC(2026, 10, 22);
 
-const past = (line: OrderLine, changes: Partial<PastPrice> = {}): PastPrices => ({
-  [priceKey(line, 'USD')]: {
-    ...{ amount: 118.75, orderNumber: 'R1', orderedAt: october, shown },
-    ...changes,
-  },
-});
 const total = (shownAmount = 42): LastTotal => ({
   amount: 254.88,
   currency: 'USD',
-  orderedAt: october,
+  orderedAt: Date.UTC(2026, 9, 26),
   goods: [aGood({ price: { ...shown, amount: shownAmount } })],
 });
 
@@ -37,20 +29,14 @@ interface Known {
 function said(lines: readonly OrderLine[], { prices = {}, last, item = anItem() }: Known = {}) {
   const world = createPopupWorld({ items: [item, aHoodie()] });
   world.state.pastPrices.value = prices;
-  const { headline, change, notes, aboutLines } = receiptMoney(
-    lines,
-    createLineFacts(world),
-    last ?? null,
-    now,
-  );
-  return [headline, ...(change ? [change] : []), ...notes, ...(aboutLines ? [aboutLines] : [])]
-    .join(' | ')
-    .replace(/[⁦-⁩]/gu, '');
+  const money = receiptMoney(lines, world.facts, last ?? null, now);
+  const { headline, change, notes, aboutLines } = money;
+  return readable([headline, change, ...notes, aboutLines].filter(Boolean).join(' | '));
 }
 
 describe('the money of a receipt', () => {
   it('is told apart from the words for an amount that nobody knows', () => {
-    const facts = createLineFacts(createPopupWorld({ items: [anItem()] }));
+    const { facts } = createPopupWorld();
     expect(receiptMoney([sticker], facts, null, now).isSum).toBe(false);
     expect(receiptMoney([sticker], facts, total(), now).isSum).toBe(true);
   });
