@@ -3,7 +3,7 @@ import type { Failure } from '@/lib/domain/failure';
 import { noPolicy, type Policy } from '@/lib/domain/settings/policy';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 
-interface SettingsWorldOptions {
+export interface SettingsWorldOptions {
   readonly settings?: Settings;
   readonly policy?: Policy;
   /** What `changeSettings` answers, if not `null`. */

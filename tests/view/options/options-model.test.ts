@@ -48,12 +48,9 @@ async function optionsPage() {
 }
 
 describe('the options page', () => {
-  it('begins with the browser’s language when it is opened for the first time', async () => {
-    expect((await optionsPage()).begun).toEqual(['fr-CH']);
-  });
-
-  it('begins once more for every policy that comes until somebody has connected', async () => {
+  it('begins with the browser’s language, and once more for every policy until somebody has connected', async () => {
     const { model, begun } = await optionsPage();
+    expect(begun).toEqual(['fr-CH']);
     await policy.write({ ...noPolicy, initial: { currency: 'EUR' } });
     await expect.poll(() => begun.length).toBe(2);
     await settings.write(defaultSettings);
@@ -62,14 +59,6 @@ describe('the options page', () => {
     await policy.write({ ...noPolicy, serviceAddress: 'https://shop.example/api' });
     await expect.poll(() => model.isManaged.value).toBe(true);
     expect(begun).toHaveLength(2);
-  });
-
-  it('begins nothing when settings are stored and somebody has connected', async () => {
-    await connect();
-    await settings.write({ ...defaultSettings, currency: 'EUR' });
-    const { model, begun } = await optionsPage();
-    expect(begun).toEqual([]);
-    expect(model.prices.form.settings.value.currency).toBe('EUR');
   });
 
   it('says that the shop hasn’t confirmed the currency, once prices were read in it', async () => {
@@ -86,10 +75,12 @@ describe('the options page', () => {
     await expect.poll(() => prices.currencyProblem.value).toBeNull();
   });
 
-  it('begins again when everything is forgotten', async () => {
+  it('begins nothing once somebody has connected, until everything is forgotten', async () => {
     await connect();
     await settings.write({ ...defaultSettings, currency: 'EUR' });
     const { model, begun } = await optionsPage();
+    expect(begun).toEqual([]);
+    expect(model.prices.form.settings.value.currency).toBe('EUR');
     await model.data.actions.forgetEverything();
     expect(begun).toEqual(['fr-CH']);
     expect(model.data.actions.forgotten.value).toBe('everything');

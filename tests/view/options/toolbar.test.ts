@@ -1,66 +1,49 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createShortcut, createToolbarPlace, toolbarOf } from '@/lib/view/options/toolbar';
 
 const nothing = { tabs: { create: async () => undefined }, action: {} };
 
-describe('the shortcut', () => {
-  it.each([
-    [
-      'set',
-      [
-        { name: 'other', shortcut: 'F1' },
-        { name: '_execute_action', shortcut: 'Alt+R' },
-      ],
-      'Alt+R',
-    ],
-    ['not set', [{ name: '_execute_action', shortcut: '' }], null],
-    ['unknown to the browser', [], null],
-  ])('is that of the popup: %s', async (_, all, expected) => {
-    const shortcut = createShortcut(
-      toolbarOf({ ...nothing, commands: { getAll: async () => all } }),
-    );
-    await shortcut.look();
-    expect(shortcut.keys.value).toBe(expected);
-  });
-
-  it('can’t be changed where the browser has none', () => {
-    expect(createShortcut(toolbarOf(nothing)).change).toBeNull();
-  });
-
-  it.each([
-    ['the call for it', { openShortcutSettings: 'called' }, ['called']],
-    ['its address', {}, ['chrome://extensions/shortcuts']],
-  ])('is changed on the browser’s own page, opened by %s', async (_, calls, expected) => {
-    const opened: string[] = [];
-    const tabs = { create: async ({ url }: { url: string }) => void opened.push(url) };
-    const offered = Object.entries(calls).map(([name, said]) => [
-      name,
-      async () => void opened.push(said),
-    ]);
-    const commands = { getAll: async () => [], ...Object.fromEntries(offered) };
-    await createShortcut(toolbarOf({ ...nothing, tabs, commands })).change?.();
-    expect(opened).toEqual(expected);
-  });
+it('the shortcut is that of the popup, if the browser knows it', async () => {
+  const keysOf = async (shortcut?: string) => {
+    const popup = shortcut === undefined ? [] : [{ name: '_execute_action', shortcut }];
+    const getAll = async () => [{ name: 'other', shortcut: 'F1' }, ...popup];
+    const { keys, look } = createShortcut(toolbarOf({ ...nothing, commands: { getAll } }));
+    await look();
+    return keys.value;
+  };
+  expect(await keysOf('Alt+R')).toBe('Alt+R');
+  expect(await keysOf('')).toBeNull();
+  expect(await keysOf()).toBeNull();
 });
 
-describe('the icon', () => {
-  it.each([
-    ['pinned', { getUserSettings: async () => ({ isOnToolbar: true }) }, false],
-    ['not pinned', { getUserSettings: async () => ({ isOnToolbar: false }) }, true],
-    ['somewhere the browser doesn’t tell', {}, false],
-    ['somewhere unknown', { getUserSettings: () => Promise.reject(new Error('no')) }, false],
-  ])('counts as hidden when it is certainly not pinned: %s', async (_, action, expected) => {
-    const place = createToolbarPlace(toolbarOf({ ...nothing, action }));
-    await place.look();
-    expect(place.isHidden.value).toBe(expected);
-  });
+it('the shortcut is changed on the browser’s own page, by a call or its address, where it has one', async () => {
+  const opened: string[] = [];
+  const tabs = { create: async ({ url }: { url: string }) => void opened.push(url) };
+  const getAll = async () => [];
+  const openShortcutSettings = async () => void opened.push('called');
+  for (const commands of [{ getAll, openShortcutSettings }, { getAll }]) {
+    await createShortcut(toolbarOf({ ...nothing, tabs, commands })).change?.();
+  }
+  expect(opened).toEqual(['called', 'chrome://extensions/shortcuts']);
+  expect(createShortcut(toolbarOf(nothing)).change).toBeNull();
+});
 
-  it.each([
-    ['Chrome', { sidePanel: { setPanelBehavior: () => {} } }, true],
-    ['Firefox', { sidebarAction: {} }, true],
-    ['a browser without a panel', {}, false],
-    ['one whose panel the icon can’t open', { sidePanel: {} }, false],
-  ])('can open a panel where the browser has one: %s', (_, browser, expected) => {
-    expect(toolbarOf({ ...nothing, ...browser }).hasPanel).toBe(expected);
-  });
+it.each([
+  ['pinned', { getUserSettings: async () => ({ isOnToolbar: true }) }, false],
+  ['not pinned', { getUserSettings: async () => ({ isOnToolbar: false }) }, true],
+  ['somewhere the browser doesn’t tell', {}, false],
+  ['somewhere unknown', { getUserSettings: () => Promise.reject(new Error('no')) }, false],
+])('the icon counts as hidden when it is certainly not pinned: %s', async (_, action, expected) => {
+  const place = createToolbarPlace(toolbarOf({ ...nothing, action }));
+  await place.look();
+  expect(place.isHidden.value).toBe(expected);
+});
+
+it.each([
+  [{ sidePanel: { setPanelBehavior: () => {} } }, true],
+  [{ sidebarAction: {} }, true],
+  [{}, false],
+  [{ sidePanel: {} }, false],
+])('the icon can open a panel where the browser has one: %#', (browser, expected) => {
+  expect(toolbarOf({ ...nothing, ...browser }).hasPanel).toBe(expected);
 });

@@ -2,32 +2,21 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { capsOf, findAction, isTyping, type KeyPress, keys } from '@/lib/view/popup/key-table';
 
-const press = (changes: Partial<KeyPress>): KeyPress => ({
-  key: '',
-  code: '',
-  altKey: false,
-  ctrlKey: false,
-  metaKey: false,
-  shiftKey: false,
-  ...changes,
-});
+const off = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+const press = (changes: Partial<KeyPress>): KeyPress => ({ key: '', code: '', ...off, ...changes });
 
 describe('the keys', () => {
-  it('have one action each, and each action has one key', () => {
+  it('have one action each, each action has one key, and none orders', () => {
     const presses = keys.map(({ key, code }) => key ?? `Alt+${code}`);
+    const actions = keys.map(({ action }) => action);
     expect(new Set(presses).size).toBe(keys.length);
-    expect(new Set(keys.map(({ action }) => action)).size).toBe(keys.length);
-  });
-
-  it('never order', () => {
-    const names = keys.map(({ action }) => action).join(' ');
-    expect(names).not.toMatch(/\border\b|reorder|buy|send|confirm/i);
+    expect(new Set(actions).size).toBe(keys.length);
+    expect(actions.join(' ')).not.toMatch(/\border\b|reorder|buy|send|confirm/i);
   });
 
   it.each([
     [{ key: '/', code: 'Slash' }, 'search'],
     [{ key: '?', code: 'Slash', shiftKey: true }, 'keys'],
-    [{ key: 'p', code: 'KeyP', altKey: true }, 'pin'],
     [{ key: 'π', code: 'KeyP', altKey: true }, 'pin'],
     [{ key: 'p', code: 'KeyP' }, null],
     [{ key: 'p', code: 'KeyP', altKey: true, ctrlKey: true }, null],
@@ -51,16 +40,9 @@ describe('the keys', () => {
     expect(shown(false)).toContain('Ende');
   });
 
-  it.each([
-    ['a', true],
-    ['é', true],
-    ['字', true],
-    ['😀', true],
-    ['Dead', true],
-    [' ', false],
-    ['Enter', false],
-    ['F5', false],
-  ])('count as typing or not: “%s”, %s', (key, expected) => {
-    expect(isTyping(press({ key }))).toBe(expected);
+  it('count as typing or not', () => {
+    const all = ['a', '字', '😀', 'Dead', ' ', 'Enter', 'F5'];
+    const typed = all.filter((key) => isTyping(press({ key })));
+    expect(typed).toEqual(['a', '字', '😀', 'Dead']);
   });
 });

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { createNotices } from '@/lib/view/popup/notices';
 import { createPopupWorld } from '../../support/worlds/popup-world';
-import { anAttempt, aRequest } from '../../support/worlds/samples';
+import { anAttempt, aRequest, linesOf } from '../../support/worlds/samples';
 
-const line = (itemId: string) => ({ itemId, quantity: 1, size: null });
-const of = (...itemIds: string[]) => ({ request: { ...aRequest(), lines: itemIds.map(line) } });
+const of = (...itemIds: string[]) => ({ request: aRequest(...linesOf(...itemIds)) });
 const held = anAttempt({ id: 'held', ...of('fox') });
 const unclear = anAttempt({ id: 'unclear', state: 'unknown', reads: 9, ...of('owl') });
 const refused = anAttempt({ id: 'refused', state: 'refused', ...of('fox', 'owl') });
@@ -14,115 +13,95 @@ const placed = anAttempt({ id: 'placed', state: 'placed', orderNumber: 'R1', ...
 /** @param atOpening the attempts that there are when the popup opens */
 function world(atOpening: readonly Attempt[] = []) {
   const popup = createPopupWorld();
-  popup.state.attempts.value = atOpening;
+  const { state } = popup;
+  state.attempts.value = atOpening;
   const notices = createNotices(popup);
   const inBar = () =>
     notices.inBar.value.map((notice) =>
       notice.kind === 'attempt' ? notice.attempt.id : notice.kind,
     );
-  return { ...popup, notices, inBar };
+  const inBasket = (...itemIds: string[]) => {
+    state.basket.value = { lines: linesOf(...itemIds), orders: [] };
+  };
+  /** What the bar tells of these attempts, while the rows of these items are in sight. */
+  const toldOf = (attempts: readonly Attempt[], ...rowsInSight: string[]) => {
+    state.attempts.value = attempts;
+    notices.rowsInSight.value = new Set(rowsInSight);
+    return inBar();
+  };
+  return { ...popup, notices, inBar, inBasket, toldOf };
 }
 
 describe('what is told below the list', () => {
   it('is the gravest first, what can still be undone before all', () => {
-    const { state, basket, inBar } = world();
-    state.attempts.value = [placed, refused, unclear, held];
+    const { state, toldOf, inBasket } = world();
     state.refreshFailure.value = { failure: { kind: 'offline' }, at: 0 };
-    state.basket.value = { ...state.basket.value, lines: [line('fox')] };
-    expect(basket.lines.value).toHaveLength(1);
-    expect(inBar()).toEqual(['held', 'unclear', 'placed', 'refused', 'trouble', 'basket']);
+    inBasket('fox');
+    const all = ['held', 'unclear', 'placed', 'refused', 'trouble', 'basket'];
+    expect(toldOf([placed, refused, unclear, held])).toEqual(all);
   });
 
-  it('is what was just placed before a failure that was seen at an earlier opening', () => {
+  it.each([
+    ['seen at an earlier opening', 10, ['placed', 'refused']],
+    ['unseen till now', null, ['refused', 'placed']],
+  ])('is a failure that was %s before or after what was just placed', (_, seenAt, expected) => {
+    const { toldOf } = world([anAttempt({ ...refused, pressedAt: 9, seenAt })]);
     const seen = anAttempt({ ...refused, pressedAt: 9, seenAt: 10 });
-    const { state, inBar } = world([seen]);
-    state.attempts.value = [seen, { ...placed, pressedAt: 5 }];
-    expect(inBar()).toEqual(['placed', 'refused']);
-  });
-
-  it('is what failed unseen like any other news, now that it is seen', () => {
-    const { state, inBar } = world([{ ...refused, pressedAt: 9, seenAt: null }]);
-    state.attempts.value = [
-      anAttempt({ ...refused, pressedAt: 9, seenAt: 10 }),
-      { ...placed, pressedAt: 5 },
-    ];
-    expect(inBar()).toEqual(['refused', 'placed']);
+    expect(toldOf([seen, { ...placed, pressedAt: 5 }])).toEqual(expected);
   });
 
   it('is not what a row in sight tells', () => {
-    const { state, notices, inBar } = world();
-    state.attempts.value = [unclear, held];
-    notices.rowsInSight.value = new Set(['fox']);
+    const { notices, toldOf } = world();
+    expect(toldOf([unclear, held], 'fox')).toEqual(['unclear']);
     expect([...notices.inRows.value.values()]).toEqual([unclear, held]);
-    expect(inBar()).toEqual(['unclear']);
-    notices.rowsInSight.value = new Set();
-    expect(inBar()).toEqual(['held', 'unclear']);
+    expect(toldOf([unclear, held])).toEqual(['held', 'unclear']);
   });
 
   it('is an order of several items wherever their rows are, and all but the newest of one item', () => {
-    const { state, notices, inBar } = world();
     const earlier = anAttempt({ id: 'earlier', state: 'refused', ...of('fox') });
-    state.attempts.value = [held, refused, earlier];
-    notices.rowsInSight.value = new Set(['fox', 'owl']);
-    expect(inBar()).toEqual(['refused', 'earlier']);
+    const told = world().toldOf([held, refused, earlier], 'fox', 'owl');
+    expect(told).toEqual(['refused', 'earlier']);
   });
 
   it('is, once opened, also what a row in sight tells in part only, or can still undo', () => {
-    const { state, notices, inBar } = world();
-    state.attempts.value = [placed, unclear, held];
-    notices.rowsInSight.value = new Set(['fox', 'elk']);
+    const { notices, toldOf } = world();
+    toldOf([placed, unclear, held], 'fox', 'elk');
     notices.isOpen.value = true;
-    expect(inBar()).toEqual(['held', 'unclear']);
-    notices.rowsInSight.value = new Set();
-    expect(inBar()).toEqual(['held', 'unclear', 'placed']);
-    notices.rowsInSight.value = new Set(['elk']);
+    expect(toldOf([placed, unclear, held], 'fox', 'elk')).toEqual(['held', 'unclear']);
+    expect(toldOf([placed, unclear, held])).toEqual(['held', 'unclear', 'placed']);
     // It may be there twice.
-    state.attempts.value = [{ ...placed, candidates: ['R2'] }];
-    expect(inBar()).toEqual(['placed']);
-    state.attempts.value = [placed];
-    expect(inBar()).toEqual([]);
+    expect(toldOf([{ ...placed, candidates: ['R2'] }], 'elk')).toEqual(['placed']);
+    expect(toldOf([placed], 'elk')).toEqual([]);
     expect(notices.isOpen.value).toBe(false);
   });
 
-  it('is a problem with the basket before the basket, but no other news of it', () => {
-    const { state, basket, inBar } = world();
-    state.basket.value = { ...state.basket.value, lines: [line('fox')] };
+  it('is the basket on Items only, after a problem with it, but no other news of it', () => {
+    const { basket, inBar, inBasket, session } = world();
+    inBasket('fox');
     basket.tell('Added Fox.');
     expect(inBar()).toEqual(['basket']);
+    session.tab.value = 'basket';
+    expect(inBar()).toEqual([]);
+    session.tab.value = 'items';
     basket.tell('The basket is full.', true);
     expect(inBar()).toEqual(['basket-problem', 'basket']);
   });
 
   it('is a press that failed after what may have been ordered, and an older success after both', () => {
-    const { state, ordering, inBar } = world();
-    state.attempts.value = [placed, unclear];
-    ordering.failedPresses.add({
-      id: 'press',
-      action: 'settle',
-      title: 'Fox',
-      lines: [],
-      failure: { kind: 'offline' },
-      at: placed.pressedAt + 1,
-      choice: aRequest(),
-    });
-    expect(inBar()).toEqual(['unclear', 'press', 'placed']);
+    const { ordering, toldOf } = world();
+    const press = { id: 'press', action: 'settle', title: 'Fox', lines: [] } as const;
+    const failure = { kind: 'offline' } as const;
+    ordering.failedPresses.add({ ...press, failure, at: placed.pressedAt + 1, choice: aRequest() });
+    expect(toldOf([placed, unclear])).toEqual(['unclear', 'press', 'placed']);
   });
 
   it('is all of it until nothing is left, then one line again', () => {
-    const { state, notices } = world();
-    state.basket.value = { ...state.basket.value, lines: [line('fox')] };
+    const { inBasket, notices } = world();
+    inBasket('fox');
     expect(notices.tellsBasketOnly.value).toBe(true);
     notices.isOpen.value = true;
     expect(notices.tellsBasketOnly.value).toBe(false);
-    state.basket.value = { ...state.basket.value, lines: [] };
+    inBasket();
     expect(notices.isOpen.value).toBe(false);
-  });
-
-  it('names the basket on Items only', () => {
-    const { state, session, inBar } = world();
-    state.basket.value = { ...state.basket.value, lines: [line('fox')] };
-    expect(inBar()).toEqual(['basket']);
-    session.tab.value = 'basket';
-    expect(inBar()).toEqual([]);
   });
 });

@@ -1,14 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { createNotifyChoice } from '@/lib/view/settings/notify-choice';
 import { createSettingsForm } from '@/lib/view/settings/settings-form';
 import { createSettingsWorld } from '../../support/worlds/settings-world';
 
 /** In a browser whose permission the test gives, refuses and takes away. */
-async function choiceWith({ notifies, isAllowed }: { notifies: boolean; isAllowed: boolean }) {
-  const { settings, policy, commands } = createSettingsWorld({
-    settings: { ...defaultSettings, notifies },
-  });
+async function choiceWith(notifies: boolean, isAllowed: boolean) {
+  const world = createSettingsWorld({ settings: { ...defaultSettings, notifies } });
   const person = { answer: true };
   let isPermitted = isAllowed;
   const listeners: (() => void)[] = [];
@@ -18,7 +16,7 @@ async function choiceWith({ notifies, isAllowed }: { notifies: boolean; isAllowe
     await Promise.resolve();
   };
   const choice = createNotifyChoice({
-    form: createSettingsForm({ settings, policy, commands }),
+    form: createSettingsForm(world),
     requestNotifications: async () => {
       if (person.answer) isPermitted = true;
       return person.answer;
@@ -27,53 +25,46 @@ async function choiceWith({ notifies, isAllowed }: { notifies: boolean; isAllowe
     watchPermissions: (listener) => void listeners.push(listener),
   });
   await Promise.resolve();
-  return { choice, settings, person, setPermission };
+  const told = () => ({
+    isOn: choice.isOn.value,
+    isRefused: choice.isRefused.value,
+    isLost: choice.isLost.value,
+    isSet: world.settings.value.notifies,
+  });
+  return { choose: choice.choose, told, person, setPermission };
 }
+const off = { isOn: false, isRefused: false, isLost: false, isSet: false };
+const on = { ...off, isOn: true, isSet: true };
+const lost = { ...off, isLost: true, isSet: true };
 
-describe('notifications', () => {
-  it('are on once the browser permits them', async () => {
-    const { choice, settings } = await choiceWith({ notifies: false, isAllowed: false });
-    expect(choice.isOn.value).toBe(false);
-    await choice.choose(true);
-    expect(choice.isOn.value).toBe(true);
-    expect(settings.value.notifies).toBe(true);
-  });
+it('notifications are on once the browser permits them, and stay off while that is refused', async () => {
+  const { choose, told, person, setPermission } = await choiceWith(false, false);
+  expect(told()).toEqual(off);
+  person.answer = false;
+  await choose(true);
+  expect(told()).toEqual({ ...off, isRefused: true });
+  await setPermission(true);
+  expect(told()).toEqual(off);
+  person.answer = true;
+  await choose(true);
+  expect(told()).toEqual(on);
+});
 
-  it('stay off while the permission is refused', async () => {
-    const { choice, settings, person, setPermission } = await choiceWith({
-      notifies: false,
-      isAllowed: false,
-    });
-    person.answer = false;
-    await choice.choose(true);
-    expect([choice.isOn.value, choice.isRefused.value]).toEqual([false, true]);
-    expect(settings.value.notifies).toBe(false);
-    await setPermission(true);
-    expect(choice.isRefused.value).toBe(false);
-  });
+it('notifications are shown as off while the permission is taken away', async () => {
+  const { told, setPermission } = await choiceWith(true, true);
+  expect(told()).toEqual(on);
+  await setPermission(false);
+  expect(told()).toEqual(lost);
+  await setPermission(true);
+  expect(told()).toEqual(on);
+});
 
-  it('are shown as off while the permission is taken away', async () => {
-    const { choice, settings, setPermission } = await choiceWith({
-      notifies: true,
-      isAllowed: true,
-    });
-    expect([choice.isOn.value, choice.isLost.value]).toEqual([true, false]);
-    await setPermission(false);
-    expect([choice.isOn.value, choice.isLost.value]).toEqual([false, true]);
-    await setPermission(true);
-    expect([choice.isOn.value, choice.isLost.value]).toEqual([true, false]);
-    expect(settings.value.notifies).toBe(true);
-  });
-
-  it('can be turned on again, or left off, after the permission was taken away', async () => {
-    const again = await choiceWith({ notifies: true, isAllowed: false });
-    expect(again.choice.isLost.value).toBe(true);
-    await again.choice.choose(true);
-    expect([again.choice.isOn.value, again.choice.isLost.value]).toEqual([true, false]);
-
-    const off = await choiceWith({ notifies: true, isAllowed: false });
-    await off.choice.choose(false);
-    expect([off.choice.isOn.value, off.choice.isLost.value]).toEqual([false, false]);
-    expect(off.settings.value.notifies).toBe(false);
-  });
+it.each([
+  [true, on],
+  [false, off],
+])('notifications whose permission was taken away can be chosen: %s', async (is, expected) => {
+  const { choose, told } = await choiceWith(true, false);
+  expect(told()).toEqual(lost);
+  await choose(is);
+  expect(told()).toEqual(expected);
 });

@@ -5,23 +5,11 @@ import {
   settingsFileName,
   settingsFileText,
 } from '@/lib/view/settings/settings-file';
+import { aKit, aLine } from '../../support/worlds/samples';
 
-const kit = {
-  id: 'kit-1',
-  name: 'Fair',
-  lines: [
-    { itemId: 'item-1', quantity: 50, size: null },
-    { itemId: 'hoodie-1', quantity: 2, size: 'sizeL', title: 'Crew hoodie' },
-  ],
-};
+const kit = aKit({ lines: [aLine(), { ...aLine({ size: 'sizeL' }), title: 'Crew hoodie' }] });
 const content = {
-  settings: {
-    ...defaultSettings,
-    currency: 'EUR',
-    holdSeconds: null,
-    maxQuantity: 500,
-    shopPage: 'https://shop.example/{number}',
-  },
+  settings: { ...defaultSettings, currency: 'EUR', holdSeconds: null, maxQuantity: 500 },
   itemPreferences: {
     'item-1': { label: 'Fox', isPinned: true, quantity: 50, sizeRun: { sizeS: 4, sizeM: 12 } },
   },
@@ -31,21 +19,14 @@ const content = {
   density: 'compact' as const,
 };
 const none = { items: 0, kits: 0 };
-const head = { format: 'restock-settings', version: 1 };
-const fileWith = (members: object) => JSON.stringify({ ...head, ...members });
+const fileWith = (members: object) =>
+  JSON.stringify({ format: 'restock-settings', version: 1, ...members });
 
 describe('a settings file', () => {
-  it('is read as it was written', () => {
-    expect(readSettingsFile(settingsFileText(content, 0))).toEqual({
-      ...content,
-      leftOut: none,
-    });
-  });
-
-  it('is named after the day of the export', () => {
-    expect(settingsFileName(new Date(2026, 2, 9).getTime())).toBe(
-      'restock-settings-2026-03-09.json',
-    );
+  it('is read as it was written, and named after the day of the export', () => {
+    const text = settingsFileText(content, 0);
+    expect(readSettingsFile(text)).toEqual({ ...content, leftOut: none });
+    expect(settingsFileName(Date.UTC(2026, 2, 9))).toBe('restock-settings-2026-03-09.json');
   });
 
   it('may lack members and have unknown ones', () => {
@@ -66,99 +47,86 @@ describe('a settings file', () => {
   });
 
   it.each([
-    ['nothing', '', { kind: 'not-json' }],
-    ['markup', '<html>', { kind: 'not-json' }],
-    ['a number', '5', { kind: 'other-format' }],
-    ['null', 'null', { kind: 'other-format' }],
-    ['another format', '{"format":"other","version":1}', { kind: 'other-format' }],
-    ['no version', '{"format":"restock-settings"}', { kind: 'other-format' }],
-    ['a newer version', fileWith({ version: 2 }), { kind: 'newer' }],
-    ['a version in quotes', fileWith({ version: '1' }), { kind: 'damaged', place: 'version' }],
-    ['version 0', fileWith({ version: 0 }), { kind: 'damaged', place: 'version' }],
-  ])('is refused: %s', (_, text, problem) => {
+    ['', { kind: 'not-json' }],
+    ['<html>', { kind: 'not-json' }],
+    ['null', { kind: 'other-format' }],
+    ['{"format":"other","version":1}', { kind: 'other-format' }],
+    ['{"format":"restock-settings"}', { kind: 'other-format' }],
+    [fileWith({ version: 2 }), { kind: 'newer' }],
+    [fileWith({ version: '1' }), { kind: 'damaged', place: 'version' }],
+    [fileWith({ version: 0 }), { kind: 'damaged', place: 'version' }],
+  ])('is refused: %s', (text, problem) => {
     expect(readSettingsFile(text)).toEqual(problem);
   });
 
+  const long = 'x'.repeat(201);
   it.each([
-    [{ settings: [] }, 'settings'],
-    [{ settings: { currency: 'euro' } }, 'settings.currency'],
-    [{ settings: { currency: ['EUR'] } }, 'settings.currency'],
-    [{ settings: { locale: 5 } }, 'settings.locale'],
-    [{ settings: { holdSeconds: '5' } }, 'settings.holdSeconds'],
-    [{ settings: { holdSeconds: 31 } }, 'settings.holdSeconds'],
-    [{ settings: { maxQuantity: 0.5 } }, 'settings.maxQuantity'],
-    [{ settings: { addressId: {} } }, 'settings.addressId'],
-    [{ settings: { showsBadge: null } }, 'settings.showsBadge'],
-    [{ itemPreferences: [] }, 'itemPreferences'],
-    [{ itemPreferences: { a: null } }, 'itemPreferences.a'],
-    [{ itemPreferences: { a: { label: 5 } } }, 'itemPreferences.a.label'],
-    [{ itemPreferences: { a: { quantity: 1.5 } } }, 'itemPreferences.a.quantity'],
-    [{ itemPreferences: { a: { quantity: 2 ** 60 } } }, 'itemPreferences.a.quantity'],
-    [{ itemPreferences: { a: { size: 'x'.repeat(201) } } }, 'itemPreferences.a.size'],
-    [{ settings: { addressId: 'x'.repeat(201) } }, 'settings.addressId'],
-    [{ kits: [{ ...kit, name: '\u200b\u202e' }] }, 'kits[0].name'],
-    [{ kits: [{ ...kit, id: 'x'.repeat(201) }] }, 'kits[0].id'],
-    [{ itemPreferences: { a: { isPinned: 1 } } }, 'itemPreferences.a.isPinned'],
-    [{ itemPreferences: { a: { sizeRun: { sizeM: 0 } } } }, 'itemPreferences.a.sizeRun.sizeM'],
-    [{ itemPreferences: { a: { quantity: -1 } } }, 'itemPreferences.a.quantity'],
-    [{ kits: {} }, 'kits'],
-    [{ kits: [kit, { ...kit, name: '' }] }, 'kits[1].name'],
-    [{ kits: [{ ...kit, id: 3 }] }, 'kits[0].id'],
-    [{ kits: [kit, { ...kit, id: 'kit-2' }] }, 'kits[1].name'],
-    [{ kits: [kit, { ...kit, name: 'Shop' }] }, 'kits[1].id'],
-    [{ kits: [kit, { ...kit, id: 'kit-2', name: 'Fair\u200b' }] }, 'kits[1].name'],
-    [{ kits: [kit, { ...kit, id: 'kit-2', name: ' fáir' }] }, 'kits[1].name'],
-    [{ kits: [{ ...kit, lines: [{ itemId: 'a', quantity: 0 }] }] }, 'kits[0].lines[0].quantity'],
-    [{ listOrder: 'price' }, 'listOrder'],
-    [{ density: 'cosy' }, 'density'],
-  ])('is refused where it is damaged: %j', (members, place) => {
+    ['settings', { settings: [] }],
+    ['settings.currency', { settings: { currency: 'euro' } }],
+    ['settings.holdSeconds', { settings: { holdSeconds: 31 } }],
+    ['settings.maxQuantity', { settings: { maxQuantity: 0.5 } }],
+    ['settings.addressId', { settings: { addressId: long } }],
+    ['settings.showsBadge', { settings: { showsBadge: null } }],
+    ['itemPreferences.a', { itemPreferences: { a: null } }],
+    ['itemPreferences.a.label', { itemPreferences: { a: { label: 5 } } }],
+    ['itemPreferences.a.quantity', { itemPreferences: { a: { quantity: 1.5 } } }],
+    ['itemPreferences.a.quantity', { itemPreferences: { a: { quantity: -1 } } }],
+    ['itemPreferences.a.quantity', { itemPreferences: { a: { quantity: 2 ** 60 } } }],
+    ['itemPreferences.a.size', { itemPreferences: { a: { size: long } } }],
+    ['itemPreferences.a.sizeRun.sizeM', { itemPreferences: { a: { sizeRun: { sizeM: 0 } } } }],
+    ['kits', { kits: {} }],
+    ['kits[0].id', { kits: [aKit({ id: long })] }],
+    ['kits[0].name', { kits: [aKit({ name: '\u200b\u202e' })] }],
+    ['kits[0].lines[0].quantity', { kits: [aKit({ lines: [aLine({ quantity: 0 })] })] }],
+    // Two of the same id, or of names that people take for the same.
+    ['kits[1].id', { kits: [kit, aKit({ name: 'Shop' })] }],
+    ['kits[1].name', { kits: [kit, aKit({ id: 'kit-2' })] }],
+    ['kits[1].name', { kits: [kit, aKit({ id: 'kit-2', name: 'Fair\u200b' })] }],
+    ['kits[1].name', { kits: [kit, aKit({ id: 'kit-2', name: ' fáir' })] }],
+    ['listOrder', { listOrder: 'price' }],
+    ['density', { density: 'cosy' }],
+  ])('is refused where it is damaged: %s, %j', (place, members) => {
     expect(readSettingsFile(fileWith(members))).toEqual({ kind: 'damaged', place });
   });
 
   it.each([
     ['a name of 61 characters', { name: 'x'.repeat(61) }],
-    ['51 lines', { lines: Array(51).fill(kit.lines[0]) }],
-    ['a line of 1,000,001 pieces', { lines: [{ ...kit.lines[0], quantity: 1_000_001 }] }],
+    ['51 lines', { lines: Array(51).fill(aLine()) }],
+    ['a line of 1,000,001 pieces', { lines: [aLine({ quantity: 1_000_001 })] }],
   ])('is read without a kit of %s', (_, change) => {
     const read = readSettingsFile(
-      fileWith({ kits: [kit, { ...kit, id: 'kit-2', name: 'Shop', ...change }] }),
+      fileWith({ kits: [kit, aKit({ id: '2', name: 'S', ...change })] }),
     );
     expect(read).toMatchObject({ kits: [kit], leftOut: { items: 0, kits: 1 } });
   });
 
+  const sizes = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`size${at}`, 1]));
   it.each([
     ['a label of 81 characters', { label: 'x'.repeat(81) }],
     ['1,000,001 pieces', { quantity: 1_000_001 }],
     ['1,000,001 pieces in one size', { sizeRun: { sizeM: 1_000_001 } }],
-    [
-      '51 sizes',
-      { sizeRun: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`size${at}`, 1])) },
-    ],
+    ['51 sizes', { sizeRun: sizes }],
   ])('is read without an item of %s', (_, preference) => {
-    const read = readSettingsFile(
-      fileWith({ itemPreferences: { a: { label: 'Fox', quantity: 1_000_000 }, b: preference } }),
-    );
-    expect(read).toMatchObject({
-      itemPreferences: { a: { label: 'Fox', quantity: 1_000_000 } },
-      leftOut: { items: 1, kits: 0 },
-    });
+    const a = { label: 'Fox', quantity: 1_000_000 };
+    const read = readSettingsFile(fileWith({ itemPreferences: { a, b: preference } }));
+    expect(read).toMatchObject({ itemPreferences: { a }, leftOut: { items: 1, kits: 0 } });
   });
 
   it('loses invisible characters in names, but not in what goes back to the service', () => {
-    const line = { itemId: 'i\u200b', quantity: 5, size: 's\u200b', title: '\u202eFox' };
+    const line = aLine({ itemId: 'i\u200b', size: 's\u200b' });
+    const lines = ['\u202eFox', '\u200b'].map((title) => ({ ...line, title }));
     const read = readSettingsFile(
       fileWith({
         itemPreferences: {
           'i\u200b': { label: '\u202eOwl', size: 's\u200b' },
           b: { label: '\u200b' },
         },
-        kits: [{ id: '1', name: '\u202eFair\u2028', lines: [line, { ...line, title: '\u200b' }] }],
+        kits: [aKit({ name: '\u202eFair\u2028', lines })],
       }),
     );
-    const { title: _, ...untitled } = line;
     expect(read).toMatchObject({
       itemPreferences: { 'i\u200b': { label: 'Owl', size: 's\u200b' }, b: {} },
-      kits: [{ name: 'Fair', lines: [{ ...line, title: 'Fox' }, untitled] }],
+      kits: [{ name: 'Fair', lines: [{ ...line, title: 'Fox' }, line] }],
     });
   });
 });

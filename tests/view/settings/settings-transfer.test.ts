@@ -4,58 +4,61 @@ import { demoAddress } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { density, itemPreferences, kits, listOrder } from '@/lib/storage/personal';
-import type { Connection } from '@/lib/storage/state';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
-import { aLine } from '../../support/worlds/samples';
-import { createSettingsWorld } from '../../support/worlds/settings-world';
+import { aConnection, aKit } from '../../support/worlds/samples';
+import {
+  createSettingsWorld,
+  type SettingsWorldOptions,
+} from '../../support/worlds/settings-world';
 
-const fair = { id: '1', name: 'Fair', lines: [aLine()] };
-const fileText = JSON.stringify({
+const fair = aKit();
+const emptied = aKit({ lines: [] });
+const file = {
   format: 'restock-settings',
   version: 1,
   settings: { currency: 'EUR' },
   itemPreferences: { b: { isPinned: true } },
-  kits: [{ ...fair, lines: [] }],
+  kits: [emptied],
   listOrder: 'name',
   density: 'compact',
-});
+};
+const quiet = JSON.stringify(file);
+const noisy = JSON.stringify({ ...file, settings: { currency: 'EUR', notifies: true } });
 
 beforeEach(async () => {
   await itemPreferences.write({ a: { label: 'Fox' } });
   await kits.write([fair]);
 });
 
-const offline: Failure = { kind: 'offline' };
-
-interface Options {
-  readonly connection?: Connection;
-  readonly failure?: Failure;
-  readonly isStored?: boolean;
-  /** What happens while the settings are being saved. */
-  readonly meanwhile?: () => Promise<void>;
+interface Options extends SettingsWorldOptions {
+  readonly connection?: string;
   /** The browser's answer when asked for the permission to show notifications. */
   readonly mayNotify?: Promise<boolean>;
 }
 
-function transferWith(options: Options = {}) {
+function transferWith({ connection, mayNotify = Promise.resolve(true), ...options }: Options = {}) {
   const { settings, policy, commands } = createSettingsWorld(options);
   let asked = 0;
-  const files: { name: string; type: string; text: string }[] = [];
+  const files: { name: string; text: string }[] = [];
   const transfer = createSettingsTransfer({
     commands,
-    connection: signal(options.connection ?? null),
+    connection: signal(connection ? aConnection({ baseAddress: connection }) : null),
     settings,
     policy,
     checkout: signal(null),
     askToNotify: () => {
       asked += 1;
-      return options.mayNotify ?? Promise.resolve(true);
+      return mayNotify;
     },
-    saveFile: (name, type, text) => void files.push({ name, type, text }),
+    saveFile: (name, _type, text) => void files.push({ name, text }),
     now: () => 0,
   });
   const take = (text: string) => transfer.take(new File([text], 'mine.json'));
-  return { transfer, settings, files, take, asked: () => asked };
+  const takeAndApply = async (text: string) => {
+    await take(text);
+    await transfer.apply();
+  };
+  return { transfer, settings, files, take, takeAndApply, asked: () => asked };
 }
 
 const stored = async () => [
@@ -64,45 +67,34 @@ const stored = async () => [
   await listOrder.read(),
   await density.read(),
 ];
-const imported = [
-  { a: { label: 'Fox' }, b: { isPinned: true } },
-  [{ ...fair, lines: [] }],
-  'name',
-  'compact',
-];
+const imported = [{ a: { label: 'Fox' }, b: { isPinned: true } }, [emptied], 'name', 'compact'];
 const untouched = [{ a: { label: 'Fox' } }, [fair], null, 'comfortable'];
 
-describe('exporting settings', () => {
-  it('saves what the person has set and arranged', async () => {
-    const { transfer, files } = transferWith();
-    await transfer.exportFile();
-    expect(JSON.parse(files[0]?.text ?? '')).toEqual({
-      format: 'restock-settings',
-      version: 1,
-      exportedAt: '1970-01-01T00:00:00.000Z',
-      settings: defaultSettings,
-      itemPreferences: { a: { label: 'Fox' } },
-      kits: [fair],
-      orderItems: {},
-      listOrder: null,
-      density: 'comfortable',
-    });
-    expect(transfer.step.value.kind).toBe('exported');
-    expect(files[0]?.name).toMatch(/^restock-settings-/);
+it('exporting settings saves what the person has set and arranged, under a name of the demo there', async () => {
+  const { transfer, files } = transferWith();
+  await transfer.exportFile();
+  expect(JSON.parse(files[0]?.text ?? '')).toEqual({
+    format: 'restock-settings',
+    version: 1,
+    exportedAt: '1970-01-01T00:00:00.000Z',
+    settings: defaultSettings,
+    itemPreferences: { a: { label: 'Fox' } },
+    kits: [fair],
+    orderItems: {},
+    listOrder: null,
+    density: 'comfortable',
   });
-
-  it('says in the file’s name that they are the demo’s', async () => {
-    const connection = { baseAddress: demoAddress, keyEnding: '', rejected: null };
-    const { transfer, files } = transferWith({ connection });
-    await transfer.exportFile();
-    expect(files[0]?.name).toMatch(/^Demo – restock-settings-/);
-  });
+  expect(transfer.step.value.kind).toBe('exported');
+  expect(files[0]?.name).toMatch(/^restock-settings-/);
+  const demo = transferWith({ connection: demoAddress });
+  await demo.transfer.exportFile();
+  expect(demo.files[0]?.name).toMatch(/^Demo – restock-settings-/);
 });
 
 describe('importing settings', () => {
   it('changes nothing before it is confirmed', async () => {
     const { transfer, settings, take } = transferWith();
-    await take(fileText);
+    await take(quiet);
     expect(transfer.step.value.kind).toBe('preview');
     transfer.cancel();
     await transfer.apply();
@@ -112,11 +104,10 @@ describe('importing settings', () => {
 
   it.each<[string, Options]>([
     ['as it is', {}],
-    ['although the refresh in the new currency fails', { failure: offline, isStored: true }],
+    ['although the refresh then fails', { failure: { kind: 'offline' }, isStored: true }],
   ])('merges the file with what is there, %s', async (_, options) => {
-    const { transfer, settings, take } = transferWith(options);
-    await take(fileText);
-    await transfer.apply();
+    const { transfer, settings, takeAndApply } = transferWith(options);
+    await takeAndApply(quiet);
     expect(transfer.step.value.kind).toBe('imported');
     expect(await stored()).toEqual(imported);
     expect(settings.value.currency).toBe('EUR');
@@ -124,21 +115,18 @@ describe('importing settings', () => {
 
   it('undoes everything when the settings can’t be saved, and keeps a kit made meanwhile', async () => {
     const failure: Failure = { kind: 'storage', detail: 'full' };
-    const made = { ...fair, id: '2', name: 'Made meanwhile' };
-    const { transfer, take } = transferWith({
-      failure,
-      meanwhile: async () => void (await kits.update((present) => [made, ...present])),
-    });
-    await take(fileText);
-    await transfer.apply();
+    const made = aKit({ id: 'kit-2', name: 'Made meanwhile' });
+    const meanwhile = async () => void (await kits.update((present) => [made, ...present]));
+    const { transfer, takeAndApply } = transferWith({ failure, meanwhile });
+    await takeAndApply(quiet);
     expect(transfer.step.value).toEqual({ kind: 'failed', failure });
     expect(await stored()).toEqual(untouched.with(1, [made, fair]));
   });
 
   it.each([
-    ['one without JSON', 'hello', 'not-json'],
-    ['one that is too large', ' '.repeat(4 * 1024 * 1024 + 1), 'too-large'],
-  ])('refuses a file: %s', async (_, text, kind) => {
+    ['not-json', 'hello'],
+    ['too-large', ' '.repeat(4 * 1024 * 1024 + 1)],
+  ])('refuses a file that is %s', async (kind, text) => {
     const { transfer, take } = transferWith();
     await take(text);
     expect(transfer.step.value).toEqual({ kind: 'bad-file', problem: { kind } });
@@ -146,10 +134,9 @@ describe('importing settings', () => {
 });
 
 describe('importing a file that turns notifications on', () => {
-  const noisy = fileText.replace('"currency":"EUR"', '"currency":"EUR","notifies":true');
-
-  it('asks for the permission directly in the press', async () => {
-    const { transfer, settings, take, asked } = transferWith();
+  it('asks for the permission directly in the press, and for another file not at all', async () => {
+    const { transfer, settings, take, takeAndApply, asked } = transferWith();
+    await takeAndApply(quiet);
     await take(noisy);
     expect(asked()).toBe(0);
     const applied = transfer.apply();
@@ -160,9 +147,10 @@ describe('importing a file that turns notifications on', () => {
   });
 
   it('imports the rest when the permission is refused', async () => {
-    const { transfer, settings, take } = transferWith({ mayNotify: Promise.resolve(false) });
-    await take(noisy);
-    await transfer.apply();
+    const { transfer, settings, takeAndApply } = transferWith({
+      mayNotify: Promise.resolve(false),
+    });
+    await takeAndApply(noisy);
     expect(transfer.step.value.kind).toBe('imported-quietly');
     expect(settings.value).toMatchObject({ currency: 'EUR', notifies: false });
     expect(await stored()).toEqual(imported);
@@ -180,12 +168,5 @@ describe('importing a file that turns notifications on', () => {
     expect(transfer.step.value.kind).toBe('idle');
     expect(settings.value).toEqual(defaultSettings);
     expect(await stored()).toEqual(untouched);
-  });
-
-  it('doesn’t ask for the permission for a file that leaves them off', async () => {
-    const { transfer, take, asked } = transferWith();
-    await take(fileText);
-    await transfer.apply();
-    expect(asked()).toBe(0);
   });
 });

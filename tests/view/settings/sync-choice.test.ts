@@ -9,7 +9,7 @@ import { createSyncChoice } from '@/lib/view/settings/sync-choice';
 import { aConnection } from '../../support/worlds/samples';
 
 const now = Date.UTC(2026, 10, 27, 12);
-const place = aConnection({});
+const place = aConnection();
 const running: Sync = {
   baseAddress: place.baseAddress,
   begunAt: now,
@@ -50,11 +50,8 @@ describe('sync', () => {
   it('is off, and offered to whoever is connected', () => {
     const { choice, connection } = choiceWith();
     expect([choice.isOn.value, choice.isOffered.value]).toEqual([false, true]);
-    expect([choice.text.value, choice.problem.value, choice.begunOn.value]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    const told = [choice.text, choice.problem, choice.begunOn];
+    expect(told.map(({ value }) => value)).toEqual([null, null, null]);
     connection.value = aConnection({ baseAddress: demoAddress });
     expect(choice.isOffered.value).toBe(false);
     connection.value = null;
@@ -82,11 +79,15 @@ describe('sync', () => {
     expect([choice.isOn.value, choice.isPrescribed.value]).toEqual([false, true]);
   });
 
-  it('says when it last agreed, and how much room is used, rounded up', () => {
-    expect(choiceWith({ sync: running }).choice.text.value).toMatch(
-      /^Last synced .+\. 1% of the room is used\.$/,
-    );
-    expect(choiceWith({ sync: { ...running, mergedAt: null } }).choice.text.value).toBe('Syncing…');
+  it('says when it last agreed, how much room is used, rounded up, and what there is none for', () => {
+    const leftOut = [{ kind: 'label', count: 120, of: 900 } as const];
+    const { choice, sync } = choiceWith({ sync: { ...running, leftOut } });
+    expect(choice.text.value).toMatch(/^Last synced .+\. 1% of the room is used\.$/);
+    expect(choice.leftOut.value).toEqual([
+      'Own names: 120 of 900 aren’t synced, as there’s no room. The latest are.',
+    ]);
+    sync.value = { ...running, mergedAt: null };
+    expect(choice.text.value).toBe('Syncing…');
   });
 
   it.each([
@@ -97,13 +98,6 @@ describe('sync', () => {
     const found = choiceWith({ sync: { ...running, problem } }).choice.problem.value;
     expect(found?.what).toContain(what);
     expect(found?.next).toContain('changes stay in this browser');
-  });
-
-  it('says what there is no room for, by kind', () => {
-    const leftOut = [{ kind: 'label', count: 120, of: 900 } as const];
-    expect(choiceWith({ sync: { ...running, leftOut } }).choice.leftOut.value).toEqual([
-      'Own names: 120 of 900 aren’t synced, as there’s no room. The latest are.',
-    ]);
   });
 
   it('says why a command failed', async () => {

@@ -12,20 +12,17 @@ const left = {
 };
 
 describe('the popup’s session', () => {
-  it('is restored within half an hour', () => {
-    const session = createPopupSession(left, () => 129 * minute);
-    expect(session.tab.value).toBe('orders');
-    expect(session.query.value).toBe('trail');
-    expect(session.addressId.value).toBe('address-2');
-  });
-
-  it('is forgotten after half an hour, except for unfinished choices', () => {
-    const session = createPopupSession(left, () => 131 * minute);
-    expect(session.tab.value).toBe('items');
-    expect(session.query.value).toBe('');
-    expect(session.addressId.value).toBeNull();
-    expect(session.drafts.value).toEqual(left.drafts);
-  });
+  it.each([
+    [129, 'orders', 'trail', 'address-2'],
+    [131, 'items', '', null],
+  ])(
+    'is forgotten after half an hour, except for unfinished choices: %d min',
+    (at, ...expected) => {
+      const { tab, query, addressId, drafts } = createPopupSession(left, () => at * minute);
+      expect([tab.value, query.value, addressId.value]).toEqual(expected);
+      expect(drafts.value).toEqual(left.drafts);
+    },
+  );
 
   it('is stored at every change, with the time and unfinished choices', async () => {
     const session = createPopupSession(storedSessions.popup.fallback, () => 101 * minute);

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
+import type { Item } from '@/lib/domain/items/item';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { firstRows, listOrder } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
@@ -8,24 +9,26 @@ import { createStoredSignal, createStoredSignals } from '@/lib/view/state/stored
 import { aLine, anAttempt, anItem, anItemsInfo, aRequest } from '../../support/worlds/samples';
 import { writeItems } from '../../support/worlds/stored-items';
 
-describe('a stored signal', () => {
-  it('follows changes, and isn’t set back by an older reading', async () => {
-    const followed = createStoredSignal(state.itemsHead);
-    const read = await state.itemsHead.read();
-    await state.itemsHead.write([anItem()]);
-    expect(followed.value.value).toHaveLength(1);
-    followed.show(read);
-    expect(followed.value.value).toHaveLength(1);
-    followed.stop();
-  });
-
-  it('shows what was read unless it changed since', () => {
-    const followed = createStoredSignal(state.itemsHead);
-    followed.show([anItem()]);
-    expect(followed.value.value).toHaveLength(1);
-    followed.stop();
-  });
+it('a stored signal follows changes, and isn’t set back by an older reading', async () => {
+  const followed = createStoredSignal(state.itemsHead);
+  followed.show([anItem()]);
+  expect(followed.value.value).toHaveLength(1);
+  const read = await state.itemsHead.read();
+  await state.itemsHead.write([anItem(), anItem()]);
+  expect(followed.value.value).toHaveLength(2);
+  followed.show(read);
+  expect(followed.value.value).toHaveLength(2);
+  followed.stop();
 });
+
+async function opened() {
+  const popup = createPopupState();
+  await popup.load();
+  return popup;
+}
+const [a, b, c] = ['a', 'b', 'c'].map((id) => anItem({ id })) as [Item, Item, Item];
+const idsOf = (rows: { readonly value: readonly { readonly id: string }[] }) =>
+  rows.value.map(({ id }) => id).join(' ');
 
 describe('stored signals', () => {
   it('show nothing before they are told to, and then all of it at once', async () => {
@@ -54,25 +57,19 @@ describe('stored signals', () => {
 
 describe('the popup’s state', () => {
   it('has the first items at once, the rest later, and none twice', async () => {
-    await writeItems(
-      [anItem({ id: 'a' }), anItem({ id: 'b' })],
-      [anItem({ id: 'b' }), anItem({ id: 'c' })],
-    );
-    const popup = createPopupState();
-    await popup.load();
-    expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b']);
+    await writeItems([a, b], [b, c]);
+    const popup = await opened();
     const showRest = await popup.readAllItems();
-    expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(idsOf(popup.items)).toBe('a b');
     showRest();
-    expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(idsOf(popup.items)).toBe('a b c');
   });
 
   it('follows a new listing as one change, first page and rest', async () => {
     const named = (name: string) => (id: string) => anItem({ id, name });
     const store = (name: string) => writeItems(['a'].map(named(name)), ['b', 'c'].map(named(name)));
     await store('Old');
-    const popup = createPopupState();
-    await popup.load();
+    const popup = await opened();
     (await popup.readAllItems())();
     const seen: string[] = [];
     effect(() => void seen.push(popup.items.value.map(({ title }) => title).join(' ')));
@@ -81,38 +78,29 @@ describe('the popup’s state', () => {
   });
 
   it('keeps a listing that came while the one before was read', async () => {
-    await writeItems([anItem({ id: 'a' })], [anItem({ id: 'b' })]);
-    const popup = createPopupState();
-    await popup.load();
+    await writeItems([a], [b]);
+    const popup = await opened();
     const show = await popup.readAllItems();
-    await writeItems([anItem({ id: 'a' })], [anItem({ id: 'c' })]);
+    await writeItems([a], [c]);
     show();
-    expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(idsOf(popup.items)).toBe('a c');
   });
 
   it('has past orders, and sorts by them', async () => {
     await listOrder.write('recent');
     await state.attempts.write([anAttempt({ id: 'new', pressedAt: 2 })]);
-    const before = createPopupState();
-    await before.load();
-    const arrangedBefore = before.arrangedBy.value;
+    const arrangedBefore = (await opened()).arrangedBy.value;
     const request = aRequest(aLine({ itemId: 'other' }));
     await state.pastAttempts.write([
       shortened(anAttempt({ id: 'old', state: 'placed', pressedAt: 1, request })),
     ]);
-    const popup = createPopupState();
-    await popup.load();
-    expect(popup.attempts.value.map(({ id }) => id)).toEqual(['new']);
-    expect(popup.history.value.map(({ id }) => id)).toEqual(['new', 'old']);
+    const popup = await opened();
+    expect(idsOf(popup.attempts)).toBe('new');
+    expect(idsOf(popup.history)).toBe('new old');
     expect(popup.arrangedBy.value).not.toBe(arrangedBefore);
   });
 
   it('sorts by what was last ordered once anything was, unless something else was chosen', async () => {
-    const opened = async () => {
-      const popup = createPopupState();
-      await popup.load();
-      return popup;
-    };
     const popup = await opened();
     expect(popup.listOrder.value).toBe('service');
     await state.attempts.write([anAttempt({ state: 'placed' })]);
@@ -125,21 +113,17 @@ describe('the popup’s state', () => {
   });
 
   it('begins with the rows it began with before, also when a refresh comes first', async () => {
-    const [a, b] = [anItem({ id: 'a' }), anItem({ id: 'b' })];
     const info = anItemsInfo({ fullReadAt: 1, count: 2 });
     await state.itemsInfo.write(info);
     await state.itemsHead.write([a, b]);
     await listOrder.write('name');
-    const before = createPopupState();
-    await before.load();
-    const { value: arrangedBy } = before.arrangedBy;
+    const arrangedBy = (await opened()).arrangedBy.value;
     const kept = { items: [b, a], distinctions: [null, null], total: 2, isDueSoon: false };
     await firstRows.write({ fullReadAt: 1, arrangedBy, ...kept });
-    const popup = createPopupState();
-    await popup.load();
-    expect(popup.items.value.map(({ id }) => id)).toEqual(['b', 'a']);
+    const popup = await opened();
+    expect(idsOf(popup.items)).toBe('b a');
     await state.itemsInfo.write({ ...info, fullReadAt: 2 });
-    await state.itemsHead.write([a, b, anItem({ id: 'c' })]);
-    expect(popup.items.value.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+    await state.itemsHead.write([a, b, c]);
+    expect(idsOf(popup.items)).toBe('b a c');
   });
 });
