@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Checkout } from '@/lib/storage/state';
 import { goodsOfAttempt, goodsOfItem } from '@/lib/view/tracking/order-goods';
 import { aCard, aCheckout, anAddress, anAttempt, anItem } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
-const attempt = anAttempt({ state: 'placed', orderNumber: 'R1' });
+const attempt = anAttempt({ state: 'placed' });
 const { addressId, cardId } = attempt.request;
-const address = anAddress({ id: addressId });
-const card = aCard({ id: cardId, expiration: { month: 1, year: 2030 } });
-const againWith = (addresses = [address], cards = [card]) =>
-  goodsOfAttempt(attempt, 'R1', () => undefined, aCheckout({ addresses, cards }), now).again;
+const againWith = (changes: Partial<Checkout> = {}) =>
+  goodsOfAttempt(attempt, 'R1', () => undefined, aCheckout(changes), now).again;
 
 describe('ordering an order again', () => {
   it('keeps its address and card', () => {
@@ -21,12 +20,12 @@ describe('ordering an order again', () => {
   });
 
   it('says which address or card it can’t have any more', () => {
-    const expired = { ...card, expiration: { month: 1, year: 2020 } };
-    expect(againWith([anAddress({ id: 'other' })])).toMatchObject({
+    const expired = aCard({ expiration: { month: 1, year: 2020 } });
+    expect(againWith({ addresses: [anAddress({ id: 'other' })] })).toMatchObject({
       choice: { addressId: null, cardId },
       difference: expect.stringContaining(attempt.shipTo.summary[0] ?? '?'),
     });
-    expect(againWith([address], [expired])).toMatchObject({
+    expect(againWith({ cards: [expired] })).toMatchObject({
       choice: { addressId, cardId: null },
       difference: expect.stringContaining(attempt.payWith.lastDigits),
     });

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Failure } from '@/lib/domain/failure';
 import type { Order } from '@/lib/domain/tracking/order';
@@ -7,7 +7,7 @@ import { type OrdersSnapshot, orders as stored } from '@/lib/storage/state';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { createSpendingReport } from '@/lib/view/tracking/spending-report';
 import { messagesIn } from '../../i18n/translation.ts';
-import { tagOf } from '../../support/languages.ts';
+import { languages, tagOf } from '../../support/languages.ts';
 import { anOrder, aSnapshot } from '../../support/worlds/samples';
 
 /** Orders of which some are read; each page brings two more, unless something speaks against it. */
@@ -21,10 +21,7 @@ async function reportOf(count: number, read: number, create = createSpendingRepo
   await stored.write(snapshot.value);
   const loadFailure = signal<Failure | null>(null);
   const isLoadingMore = signal(false);
-  const trouble: { failsAt: number | null; bringsNothing: boolean } = {
-    failsAt: null,
-    bringsNothing: false,
-  };
+  const trouble = { failsAt: null as number | null, bringsNothing: false };
   let pages = 0;
   const loadMore = async () => {
     if (isLoadingMore.value) return;
@@ -38,44 +35,42 @@ async function reportOf(count: number, read: number, create = createSpendingRepo
   const now = signal(Date.parse('2026-11-21T12:00:00Z'));
   const found = signal<readonly Order[] | null>(null);
   const isInDemo = signal(false);
-  const model = {
-    snapshot,
-    loadFailure,
-    isLoadingMore,
-    loadMore,
-    now,
-    found,
-    isInDemo,
-  } as unknown as OrdersModel;
-  const report = create(model, () => []);
+  const orders = { snapshot, loadFailure, isLoadingMore, loadMore, now, found, isInDemo };
+  const report = create(orders as unknown as OrdersModel, () => []);
   const readAll = () => report.readAll(new AbortController().signal);
   return { report, readAll, found, isInDemo, trouble, snapshot, isLoadingMore, pages: () => pages };
 }
 
-it('the spending report reads back to the very first order and says how far it is', async () => {
-  const { report, readAll } = await reportOf(7, 2);
+/** What the page saves, in place of a download. */
+const link = { download: '', href: '', click: () => undefined };
+beforeEach(() => {
+  vi.stubGlobal('document', { createElement: () => link });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
+});
+
+it('the spending report reads back to the very first order, and on from where that fails', async () => {
+  const { report, readAll, found, trouble } = await reportOf(7, 2);
+  trouble.failsAt = 4;
   const reading = readAll();
   expect(report.progress.value).toBe('2 orders loaded so far…');
   await reading;
-  expect(report.progress.value).toBe('Based on all 7 of your orders');
-  expect(report.isCutShort.value).toBe(false);
-  expect(report.saveText.value).toBe('Export orders as CSV');
-});
-
-it('the spending report says what it covers when reading fails half way, and can go on from there', async () => {
-  const { report, readAll, trouble } = await reportOf(7, 2);
-  trouble.failsAt = 4;
-  await readAll();
   expect(report.progress.value).toBe('Based on your latest 4 orders');
   expect(report.isCutShort.value).toBe(true);
   expect(report.saveText.value).toBe('Export the 4 orders loaded so far as CSV');
   trouble.failsAt = null;
   await readAll();
   expect(report.progress.value).toBe('Based on all 7 of your orders');
+  expect(report.isCutShort.value).toBe(false);
+  expect(report.saveText.value).toBe('Export orders as CSV');
+  // What a search or filter lets through.
+  found.value = [anOrder()];
+  expect(report.saveText.value).toBe('Export the 1 order on screen as CSV');
 });
 
-it('the spending report stops reading when a page brings nothing new', async () => {
+it('the spending report stops reading when a page brings nothing new, or it is closed', async () => {
   const { report, readAll, trouble, pages } = await reportOf(7, 2);
+  await report.readAll(AbortSignal.abort());
+  expect(pages()).toBe(0);
   trouble.bringsNothing = true;
   await readAll();
   expect(pages()).toBe(1);
@@ -92,22 +87,15 @@ it('the spending report waits for a page that the list is reading', async () => 
   expect(report.isCutShort.value).toBe(false);
 });
 
-it('the spending report stops reading when it is closed', async () => {
-  const { report, pages } = await reportOf(7, 2);
-  await report.readAll(AbortSignal.abort());
-  expect(pages()).toBe(0);
-});
-
 it('the spending report says which orders aren’t counted', async () => {
   const { report, snapshot } = await reportOf(0, 0);
-  const orders = [
+  snapshot.value = aSnapshot([
     anOrder(),
     anOrder({ state: 'canceled' }),
     anOrder({ total: null }),
     anOrder({ paymentState: 'failed' }),
     anOrder({ paymentState: 'void' }),
-  ];
-  snapshot.value = aSnapshot(orders);
+  ]);
   expect(report.uncounted.value).toEqual([
     '1 canceled order isn’t included.',
     '2 orders with a failed payment aren’t included.',
@@ -116,120 +104,69 @@ it('the spending report says which orders aren’t counted', async () => {
   expect(report.shown.value?.orders).toBe(1);
 });
 
-it('the spending report mentions no delay when deliveries are usually on the day', async () => {
+const expectedOn = (day: number, count: number) =>
+  Array.from({ length: count }, () =>
+    anOrder({
+      placedAt: '2026-03-01T12:00:00Z',
+      deliveredAt: '2026-03-05T12:00:00Z',
+      expectedDeliveryDate: `2026-03-0${day}T12:00:00Z`,
+    }),
+  );
+
+it.each<[Order[], string, string | null]>([
+  [expectedOn(5, 3), '3 of 3 parcels', null],
+  [[...expectedOn(7, 299), ...expectedOn(2, 1)], '299 of 300 parcels', '2 days early'],
+  [expectedOn(4, 3), '0 of 3 parcels', '1 day late'],
+  // Half a day is none that a parcel took.
+  [[...expectedOn(7, 2), ...expectedOn(6, 2)], '4 of 4 parcels', '1 day early'],
+  [[...expectedOn(5, 2), ...expectedOn(4, 2)], '2 of 4 parcels', null],
+])('the spending report says how many were on time, and how early or late: %#', async (...row) => {
+  const [orders, onTime, usually] = row;
   const { report, snapshot } = await reportOf(0, 0);
-  const order = anOrder({
-    deliveredAt: '2026-03-05T12:00:00Z',
-    expectedDeliveryDate: '2026-03-05T12:00:00Z',
-  });
-  snapshot.value = aSnapshot([order, order, order]);
+  snapshot.value = aSnapshot(orders);
   expect(report.facts.value).toEqual([
     { label: 'Average time from order to delivery', text: '4 days' },
-    { label: 'Delivered on time', text: '3 of 3 parcels' },
-  ]);
-});
-
-it('the spending report says how early or late deliveries usually are, and how many were on time', async () => {
-  const { report, snapshot } = await reportOf(0, 0);
-  const deliveredAt = '2026-03-05T12:00:00Z';
-  const expectedOn = (day: number, count: number) =>
-    Array.from({ length: count }, () =>
-      anOrder({
-        placedAt: '2026-03-01T12:00:00Z',
-        deliveredAt,
-        expectedDeliveryDate: new Date(Date.UTC(2026, 2, day, 12)).toISOString(),
-      }),
-    );
-  const show = (...orders: Order[][]) => {
-    snapshot.value = aSnapshot(orders.flat());
-    return report.facts.value.slice(1);
-  };
-  expect(show(expectedOn(7, 299), expectedOn(2, 1))).toEqual([
-    { label: 'Delivered on time', text: '299 of 300 parcels' },
-    { label: 'Usually arrives', text: '2 days early' },
-  ]);
-  expect(show(expectedOn(4, 3))).toEqual([
-    { label: 'Delivered on time', text: '0 of 3 parcels' },
-    { label: 'Usually arrives', text: '1 day late' },
-  ]);
-  // Half a day is none that a parcel took.
-  expect(show(expectedOn(7, 2), expectedOn(6, 2))).toEqual([
-    { label: 'Delivered on time', text: '4 of 4 parcels' },
-    { label: 'Usually arrives', text: '1 day early' },
-  ]);
-  expect(show(expectedOn(5, 2), expectedOn(4, 2))).toEqual([
-    { label: 'Delivered on time', text: '2 of 4 parcels' },
+    { label: 'Delivered on time', text: onTime },
+    ...(usually ? [{ label: 'Usually arrives', text: usually }] : []),
   ]);
   // Too few to tell.
-  expect(show(expectedOn(4, 2))).toEqual([]);
-});
-
-it('the spending report says that orders were saved, until the orders change', async () => {
-  vi.stubGlobal('document', { createElement: () => ({ click: () => undefined }) });
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
-  vi.useFakeTimers();
-  const { report, snapshot } = await reportOf(1, 1);
-  expect(report.savedText.value).toBe(null);
-  report.save();
-  expect(report.savedText.value).toBe('Exported.');
-  snapshot.value = aSnapshot([anOrder()]);
-  expect(report.savedText.value).toBe(null);
+  snapshot.value = aSnapshot(orders.slice(0, 2));
+  expect(report.facts.value).toHaveLength(1);
 });
 
 it('the saved file is named after the day in the person’s time zone, and after the demo if it is that', async () => {
   vi.stubEnv('TZ', 'Pacific/Auckland');
-  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T20:00:00Z'));
-  vi.stubGlobal('document', { createElement: () => link });
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
-  vi.useFakeTimers();
-  const link = { download: '', href: '', click: () => undefined };
-  const { report, isInDemo } = await reportOf(1, 1);
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T20:00:00Z') });
+  const { report, isInDemo, snapshot } = await reportOf(1, 1);
+  expect(report.savedText.value).toBe(null);
   report.save();
   expect(link.download).toBe('Restock orders 2026-11-21.csv');
+  expect(report.savedText.value).toBe('Exported.');
   isInDemo.value = true;
   report.save();
   expect(link.download).toBe('Demo – Restock orders 2026-11-21.csv');
+  snapshot.value = aSnapshot([anOrder()]);
+  expect(report.savedText.value).toBe(null);
 });
 
-it('the spending report exports what a search or filter lets through, and says so', async () => {
-  const { report, readAll, found } = await reportOf(7, 7);
-  await readAll();
-  expect(report.saveText.value).toBe('Export orders as CSV');
-  found.value = [anOrder({ number: 'R1' })];
-  expect(report.saveText.value).toBe('Export the 1 order on screen as CSV');
+it.each(languages)('the saved file is one that spreadsheets in %s read', async (language) => {
+  const messages = messagesIn(language);
+  const byName = new Map(
+    Object.entries(messages).map(([key, text]) => [key.replaceAll('.', '_'), text]),
+  );
+  vi.spyOn(fakeBrowser.i18n, 'getUILanguage').mockReturnValue(tagOf(language));
+  vi.spyOn(fakeBrowser.i18n, 'getMessage').mockImplementation((name) => byName.get(name) ?? '');
+  vi.resetModules();
+  const spoken = await import('@/lib/view/tracking/spending-report');
+  vi.useFakeTimers();
+  const { report, snapshot } = await reportOf(1, 1, spoken.createSpendingReport);
+  snapshot.value = aSnapshot([anOrder({ total: 42.5 })]);
+  report.save();
+  const blob = vi.mocked(URL.createObjectURL).mock.lastCall?.[0] as Blob;
+  const [first, second] = (await blob.text()).split('\r\n');
+  const comma = !['en', 'ja', 'ar'].includes(language);
+  const keys = ['orders.number', 'orders.date.placed', 'spending.columns.order', 'orders.payment'];
+  const headings = keys.map((key) => messages[key]);
+  expect(first?.startsWith(headings.join(comma ? ';' : ','))).toBe(true);
+  expect(second).toContain(comma ? ';42,5;' : ',42.5,');
 });
-
-it.each([
-  ['en', 'Number,Placed,Order,Payment,', ',42.5,'],
-  ['de', 'Nummer;Bestellt;Bestellung;Zahlung;', ';42,5;'],
-  ['es', 'Número;Fecha del pedido;Pedido;Pago;', ';42,5;'],
-  ['fr', 'Numéro;Passée;Commande;Paiement;', ';42,5;'],
-  ['it', 'Numero;Effettuato;Ordine;Pagamento;', ';42,5;'],
-  ['pt_BR', 'Número;Data do pedido;Pedido;Pagamento;', ';42,5;'],
-  ['nl', 'Nummer;Besteld;Bestelling;Betaling;', ';42,5;'],
-  ['pl', 'Numer;Złożone;Zamówienie;Płatność;', ';42,5;'],
-  ['ja', '番号,注文日,注文,お支払い,', ',42.5,'],
-  ['ar', 'الرقم,تاريخ الطلب,الطلب,الدفع,', ',42.5,'],
-] as const)(
-  'the saved file is one that spreadsheets in %s read',
-  async (language, headings, amount) => {
-    const messages = messagesIn(language);
-    vi.spyOn(fakeBrowser.i18n, 'getUILanguage').mockReturnValue(tagOf(language));
-    vi.spyOn(fakeBrowser.i18n, 'getMessage').mockImplementation(
-      (name) =>
-        Object.entries(messages).find(([key]) => key.replaceAll('.', '_') === name)?.[1] ?? '',
-    );
-    vi.resetModules();
-    const spoken = await import('@/lib/view/tracking/spending-report');
-    vi.stubGlobal('document', { createElement: () => ({ click: () => undefined }) });
-    vi.useFakeTimers();
-    const file = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
-    const { report, snapshot } = await reportOf(1, 1, spoken.createSpendingReport);
-    snapshot.value = aSnapshot([anOrder({ number: 'R0', total: 42.5 })]);
-    report.save();
-    const blob = file.mock.lastCall?.[0] as Blob;
-    const [first, second] = (await blob.text()).split('\r\n');
-    expect(first?.startsWith(headings)).toBe(true);
-    expect(second).toContain(amount);
-  },
-);
