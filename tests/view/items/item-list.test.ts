@@ -119,10 +119,7 @@ describe('the order', () => {
     anItem({ id: 'a', name: null, productName: 'Éclair labels' }),
   ];
   const placed = (itemId: string, pressedAt: number) =>
-    anAttempt({
-      ...{ id: `attempt-${pressedAt}`, state: 'placed', pressedAt },
-      request: aRequest(aLine({ itemId })),
-    });
+    anAttempt({ id: itemId, state: 'placed', pressedAt, request: aRequest(aLine({ itemId })) });
 
   it('is that of the service, of names, or of last orders, with pinned items first', () => {
     const world = arranged(few);
@@ -184,16 +181,13 @@ it.each([
   expect(list.countText.value).toBe(expected);
 });
 
-it('a row’s model stays for as long as its item is the same', () => {
-  const { list } = listOf();
-  const [first] = items;
-  expect(first && list.rowOf(first)).toBe(first && list.rowOf(first));
-  expect(list.rowOf(anItem())).not.toBe(list.rowOf(anItem()));
-});
-
 it('a press that begins before its item is read anew and ends after it orders nothing', () => {
   const { list, itemButtons, state, presses, ordering, time } = listOf();
   const pressed = (item: Item) => itemButtons.of(list.rowOf(item));
+  const tap = (item: Item) => {
+    pressed(item).beginPress();
+    pressed(item).press();
+  };
   const [before] = items as [Item];
   const stop = pressed(before).followChanges();
   time.monotonic = 10_000;
@@ -202,13 +196,11 @@ it('a press that begins before its item is read anew and ends after it orders no
   state.items.value = [dearer, ...items.slice(1)].map(listItem);
   pressed(dearer).press();
   // Nor does one that begins before anybody can have noticed.
-  pressed(dearer).beginPress();
-  pressed(dearer).press();
+  tap(dearer);
   expect(presses).toEqual([]);
   expect(ordering.failedPresses.all.value).toMatchObject([{ failure: { kind: 'stopped' } }]);
   time.monotonic += 400;
-  pressed(dearer).beginPress();
-  pressed(dearer).press();
+  tap(dearer);
   expect(presses).toMatchObject([{ shown: { goods: [{ price: { amount: 4321 } }] } }]);
   stop();
 });

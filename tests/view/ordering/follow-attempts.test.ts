@@ -78,20 +78,14 @@ it('a popup reports a failed order as seen once it shows it', () => {
   expect(asked).toHaveLength(1);
 });
 
-it.each<
-  [string, (popup: ReturnType<typeof world>) => void, (popup: ReturnType<typeof world>) => void]
->([
-  [
-    'under a sheet',
-    ({ session }) => (session.overlay.value = { kind: 'details', itemId: 'item-1' }),
-    ({ session }) => (session.overlay.value = null),
-  ],
-  ['in a background tab', ({ turn }) => turn('hidden'), ({ turn }) => turn('visible')],
-])('a popup reports a failed order that is %s only once it is seen', (_, cover, uncover) => {
-  const popup = world();
-  cover(popup);
-  popup.state.attempts.value = [ended];
-  expect(popup.asked).toEqual([]);
-  uncover(popup);
-  expect(popup.asked).toEqual(['see attempt-1']);
+it('a popup reports a failed order under a sheet, or in a background tab, only once it is seen', () => {
+  const { session, state, asked, turn } = world();
+  session.overlay.value = { kind: 'details', itemId: 'item-1' };
+  state.attempts.value = [ended];
+  expect(asked).toEqual([]);
+  turn('hidden');
+  session.overlay.value = null;
+  expect(asked).toEqual([]);
+  turn('visible');
+  expect(asked).toEqual(['see attempt-1']);
 });

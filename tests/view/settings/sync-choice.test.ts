@@ -90,15 +90,13 @@ describe('sync', () => {
     expect(choice.text.value).toBe('Syncing…');
   });
 
-  it.each([
-    ['newer', 'A newer version'],
-    ['no-room', 'no room left'],
-    ['unavailable', 'isn’t responding'],
-  ] as const)('says of the problem %s what to do', (problem, what) => {
-    const found = choiceWith({ sync: { ...running, problem } }).choice.problem.value;
-    expect(found?.what).toContain(what);
-    expect(found?.next).toContain('changes stay in this browser');
-  });
+  it.each(['newer', 'no-room', 'unavailable'] as const)(
+    'says of the problem %s what to do',
+    (problem) => {
+      const { choice } = choiceWith({ sync: { ...running, problem } });
+      expect(choice.problem.value?.next).toContain('changes stay in this browser');
+    },
+  );
 
   it('says why a command failed', async () => {
     const { choice, commands } = choiceWith();
@@ -110,17 +108,17 @@ describe('sync', () => {
 
 it('the first merge is shown as what changes, one sentence each', () => {
   const kit = (name: string) => ({ name, lines: [] });
+  const reminder = { title: 'A', dueAt: 1 };
   const changes = [
     { field: 'label:new', before: undefined, after: 'Fox' },
     { field: 'pin:new', before: undefined, after: true },
     { field: 'label:old', before: 'Mine', after: 'Theirs' },
-    { field: 'pin:old', before: undefined, after: true },
     { field: 'hidden:gone', before: true, after: undefined },
     { field: 'kit:1', before: undefined, after: kit('Fair') },
     { field: 'kit:2', before: kit('Office'), after: kit('Office 2') },
     { field: 'kit:3', before: kit('Old'), after: undefined },
-    { field: 'reminder:a', before: undefined, after: { title: 'A', dueAt: 1 } },
-    { field: 'reminder:b', before: { title: 'B', dueAt: 1 }, after: undefined },
+    { field: 'reminder:a', before: undefined, after: reminder },
+    { field: 'reminder:b', before: reminder, after: undefined },
   ];
   const { choice, sync } = choiceWith({ preview: { changes, gives: true } });
   expect(choice.preview.value).toEqual([
