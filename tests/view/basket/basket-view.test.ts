@@ -64,7 +64,7 @@ it('lines of one item that are over the limit together have a problem, each of t
 it('what is put into the basket is added to what is there, up to the limit, and that is said there', async () => {
   const world = createRowWorld();
   world.set({ maxQuantity: 270 });
-  for (const quantity of [100, 200, 250]) {
+  for (const quantity of [100, 200, 250, 250]) {
     await addToBasket(world, world.row);
     const said = `Now in the basket: ${quantity} × Moonrise logo.`;
     expect(readable(world.basket.news.value?.text)).toBe(said);

@@ -108,11 +108,12 @@ describe('the last choice', () => {
   });
 });
 
-it('a label is the row’s title, and goes with the press', async () => {
+it('the preferences of an item set its row’s title and place, and go with the press', async () => {
   const { row, state, ordering, answerWith } = createRowWorld();
-  expect(row.title.value).toBe('Moonrise logo');
-  state.preferences.value = { 'item-1': { label: 'Moon' } };
-  expect(row.title.value).toBe('Moon');
+  const shown = () => [row.title.value, row.isPinned.value, row.isHidden.value];
+  expect(shown()).toEqual(['Moonrise logo', false, false]);
+  state.preferences.value = { 'item-1': { label: 'Moon', isPinned: true, isHidden: true } };
+  expect(shown()).toEqual(['Moon', true, true]);
   answerWith(async () => ({ kind: 'order-refused-here', problem: 'item-gone' }));
   row.press();
   await expect.poll(() => ordering.failedPresses.all.value[0]?.title).toBe('Moon');
