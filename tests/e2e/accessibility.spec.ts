@@ -28,12 +28,11 @@ const isBare = ({ account, name }: State) => account === 'none' || bare.includes
 
 /** Everything that is wrong with a state in any colours, width, zoom or font. */
 async function faultsOf(screen: Screen, state: State, stored: unknown): Promise<string[]> {
-  const { page } = screen;
   const found: string[] = [];
   await waitForRest(screen);
   // A state with a size of its own is another state in a different size, which axe has already seen.
-  if (page && !state.size) {
-    found.push(...(await findViolations(screen, page)), ...(await findNamesakes(page)));
+  if (!state.size) {
+    found.push(...(await findViolations(screen)), ...(await findNamesakes(screen)));
   }
   found.push(...(await misfitsOf(screen, state, stored)));
   return found;

@@ -9,8 +9,8 @@ import { publisher } from '../../../lib/build/publisher.ts';
 import { systemPlaces } from '../../support/checks/browser-places.ts';
 import { findBrowser } from '../../support/checks/browsers.ts';
 import type { Screen } from '../../support/drive/driver.ts';
-import { launchFirefox } from '../../support/drive/firefox.ts';
-import { builtExtension, root } from '../../support/paths.ts';
+import { launch } from '../../support/drive/launch.ts';
+import { root } from '../../support/paths.ts';
 import { expect, test } from '../fixtures.ts';
 
 declare const chrome: typeof Browser;
@@ -68,9 +68,7 @@ const policyTest = test.extend<{
   openOptions: async ({ home }, use) => {
     const ends: (() => Promise<void>)[] = [];
     await use(async (executablePath) => {
-      const extensionDir = builtExtension('firefox');
-      const options = { executablePath, extensionDir, home, headless: true, isFrugal: true };
-      const firefox = await launchFirefox(options);
+      const firefox = await launch('firefox', true, { executablePath, home });
       ends.push(firefox.close);
       return firefox.openOptions();
     });

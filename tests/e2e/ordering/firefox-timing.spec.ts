@@ -1,8 +1,6 @@
-import { findBrowser } from '../../support/checks/browsers.ts';
-import { launchFirefox } from '../../support/drive/firefox.ts';
+import { launch } from '../../support/drive/launch.ts';
 import { sticker } from '../../support/pages/account.ts';
 import { openWithHold, pressReorder, serviceSaw, waitForCard } from '../../support/pages/order.ts';
-import { builtExtension } from '../../support/paths.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.use({ sandboxOptions: { line: 'long' } });
@@ -10,11 +8,7 @@ test.use({ sandboxOptions: { line: 'long' } });
 test('Firefox that keeps no times orders nothing from far away, and says which setting it is', async ({
   sandbox,
 }) => {
-  const firefox = await launchFirefox({
-    executablePath: findBrowser('firefox'),
-    extensionDir: builtExtension('firefox'),
-    headless: true,
-    isFrugal: true,
+  const firefox = await launch('firefox', true, {
     preferences: { 'dom.enable_resource_timing': false },
   });
   try {

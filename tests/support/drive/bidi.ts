@@ -15,6 +15,8 @@ export interface Bidi {
     run: (...given: never[]) => readonly Element[],
     given?: readonly Given[],
   ): Promise<string[]>;
+  /** Runs a script in a page, whatever its content security policy says. */
+  run(context: string, expression: string): Promise<void>;
   /** Runs an expression with the rights of Firefox itself. */
   privileged<T>(expression: string): Promise<T>;
 }
@@ -29,7 +31,7 @@ export function createBidi(browser: Browser): Bidi {
     return (await connection.send(method, params)).result;
   }
 
-  async function run<V>(method: string, params: object): Promise<V | undefined> {
+  async function evaluate<V>(method: string, params: object): Promise<V | undefined> {
     const answer = await send(method, { ...params, awaitPromise: true });
     const evaluated = answer as unknown as Evaluated<V>;
     if (evaluated.type === 'exception') throw new Error(evaluated.exceptionDetails.text);
@@ -48,21 +50,26 @@ export function createBidi(browser: Browser): Bidi {
     call: async (context, body, given) => {
       // The result travels as JSON, so that it arrives as it does in Chromium.
       const text = `async (...given) => JSON.stringify(await (${body})(${spread}))`;
-      return JSON.parse((await run('script.callFunction', call(context, text, given))) ?? 'null');
+      return JSON.parse(
+        (await evaluate('script.callFunction', call(context, text, given))) ?? 'null',
+      );
     },
     elements: async (context, body, given) => {
       const text = `(...given) => (${body})(${spread})`;
-      const nodes = await run<{ sharedId: string }[]>(
+      const nodes = await evaluate<{ sharedId: string }[]>(
         'script.callFunction',
         call(context, text, given),
       );
       return (nodes ?? []).map(({ sharedId }) => sharedId);
     },
+    run: async (context, expression) => {
+      await evaluate('script.evaluate', { expression, target: { context } });
+    },
     async privileged(expression) {
       const { contexts } = (await send('browsingContext.getTree', {
         'moz:scope': 'chrome',
       })) as unknown as { contexts: { context: string }[] };
-      const text = await run<string>('script.evaluate', {
+      const text = await evaluate<string>('script.evaluate', {
         expression: `(async () => JSON.stringify(await (${expression})))()`,
         target: { context: contexts[0]?.context },
       });

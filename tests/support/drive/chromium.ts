@@ -1,5 +1,10 @@
-import type { Disposable, Page } from '@playwright/test';
-import { newProfile, removeProfile, untilNewPage } from './chromium-browser.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import puppeteer, { type Browser, type CDPSession, type Page, type Target } from 'puppeteer-core';
+import { fontEnvironment } from '../checks/fonts.ts';
+import type { Backend } from './backend.ts';
+import { languageArguments, languageEnvironment } from './browser-language.ts';
 import {
   allowReload,
   grant,
@@ -7,246 +12,317 @@ import {
   setPolicy,
   tellOfUpdate,
 } from './chromium-internals.ts';
-import { createChromiumScreen } from './chromium-screen.ts';
+import { createChromiumTab } from './chromium-tab.ts';
+import { prepareTargets } from './chromium-targets.ts';
+import { elsewhere, type LaunchOptions } from './driver.ts';
 import {
-  begin,
-  install,
-  openTab,
-  recordRequests,
-  type Session,
-  startAgain,
-  startNew,
-  uninstall,
-  untilInstalled,
-  untilListening,
-} from './chromium-session.ts';
-import type { Driver, LaunchOptions, Screen } from './driver.ts';
-import {
-  bringAlarmForward,
-  clearArea,
+  isBackgroundListening,
   openToolbarPopup,
-  passThroughStorage,
-  readAlarms,
-  readArea,
-  readBadge,
+  quietDocument,
   readInstallWarnings,
-  writeArea,
 } from './extension-page.ts';
 import { replaceExtension } from './replace-extension.ts';
-import { until, within } from './until.ts';
+import { patienceMs, until } from './until.ts';
 
-// Makes Playwright attach to the real toolbar popup like to any page.
-process.env.PW_CHROMIUM_ATTACH_TO_OTHER = '1';
+/** A running browser. */
+interface Started {
+  readonly browser: Browser;
+  /** Of the browser itself. */
+  readonly cdp: CDPSession;
+  /** Shows a plain text, with the rights of `chrome://extensions`. */
+  readonly backstage: Page;
+}
 
-/** How long pages and the background may take to answer on a busy machine, in milliseconds. */
-const answerMs = 5_000;
-
-/** Starts Chromium on a new profile with the extension installed. */
-export async function launchChromium(options: LaunchOptions): Promise<Driver> {
+/** Chromium on a profile that is thrown away. */
+export async function startChromium(options: LaunchOptions): Promise<Backend> {
   let profile = await newProfile();
   let { extensionDir } = options;
-  let screens: Screen[] = [];
   let errors: string[] = [];
-  let refusal: Disposable | null = null;
   let offeredVersion: string | undefined;
-  let isOffline = false;
-  let session = await start('new profile');
-  /** Whether the browser ends because it was told to. */
-  let isOurDoing = false;
+  let isRefusing = false;
+  let goOnline: (() => Promise<void>) | null = null;
   /** Whether the browser runs as it was first started, on a new profile. */
   let isFresh = true;
   let hasPolicy = false;
-  const gone = Promise.withResolvers<void>();
-  watchEnd();
+  let started = await open(null);
+  let extension = await install();
 
-  function start(on: 'new profile' | 'same profile'): Promise<Session> {
-    screens = [];
-    refusal = null;
-    isOffline = false;
-    const onError = (stack: string) => errors.push(stack);
-    const where = { ...options, extensionDir, profile, onError };
-    return on === 'new profile' ? startNew(where) : startAgain(where);
+  /** @param installed an extension to load at start; it can't be uninstalled later */
+  async function open(installed: string | null): Promise<Started> {
+    isRefusing = false;
+    goOnline = null;
+    const browser = await openBrowser(options, profile, installed);
+    const cdp = await browser.target().createCDPSession();
+    const [backstage = await browser.newPage()] = await browser.pages();
+    await backstage.goto('chrome://extensions/strings.m.js');
+    return { browser, cdp, backstage };
   }
 
-  function watchEnd() {
-    isOurDoing = false;
-    session.context.on('close', () => {
-      if (!isOurDoing) gone.resolve();
-    });
+  async function install() {
+    return begin(await started.browser.installExtension(extensionDir));
   }
 
-  /** Ends the browser by `end` and starts it again on the same profile. */
-  async function again(end: () => Promise<unknown>) {
-    isOurDoing = true;
-    await end();
-    session = await start('same profile');
-    isFresh = false;
-    watchEnd();
+  /** Takes up an extension that has just been installed or updated. */
+  async function begin(id: string) {
+    const origin = `chrome-extension://${id}`;
+    const page = await openTab(`${origin}/${quietDocument}`);
+    const quiet = await createChromiumTab(page);
+    // A background that is stopped before it has registered its listeners never wakes again.
+    await until(
+      async () => ((await quiet.call(isBackgroundListening)) ? true : null),
+      () => `the background to listen; there are ${describeTargets()}`,
+    );
+    return { id, origin, quiet, page };
   }
 
-  function show(page: Page): Screen {
-    const screen = createChromiumScreen(page);
-    screens.push(screen);
-    page.on('close', () => {
-      screens = screens.filter((other) => other !== screen);
-    });
-    return screen;
+  /** Waits until the extension is installed, in this version or any. */
+  function untilInstalled(version?: string) {
+    return until(
+      async () => {
+        const { extensions } = await started.cdp.send('Extensions.getExtensions');
+        const found = extensions.find(({ path }) => path === extensionDir);
+        return found && (version ?? found.version) === found.version ? found : null;
+      },
+      () => `the extension in ${extensionDir} to be installed`,
+    );
   }
 
-  const openPage = (path: string) => openWebPage(`${session.origin}/${path}`);
-  const openWebPage = async (url: string) => show(await openTab(session, url));
+  function targetsOf(origin: string): readonly Target[] {
+    return started.browser.targets().filter((target) => target.url().startsWith(origin));
+  }
 
-  async function isRunning(): Promise<boolean> {
-    const { targetInfos } = await session.cdp.send('Target.getTargets');
-    const { origin } = session;
-    return targetInfos.some(({ type, url }) => type === 'service_worker' && url.startsWith(origin));
+  function worker() {
+    return targetsOf(extension.origin).find((target) => target.type() === 'service_worker');
+  }
+
+  function describeTargets() {
+    const targets = started.browser.targets().map((target) => `${target.type()} ${target.url()}`);
+    return targets.join(', ');
+  }
+
+  async function openTab(url: string) {
+    const page = await started.browser.newPage();
+    if (isRefusing) await page.evaluateOnNewDocument(refuseRequests);
+    noteErrors(page);
+    await page.goto(url);
+    return page;
+  }
+
+  function noteErrors(page: Page) {
+    page.on('pageerror', (error) => errors.push(String((error as Error).stack ?? error)));
+  }
+
+  async function evaluateIn(target: Target, run: (argument: never) => unknown, argument: unknown) {
+    const session = await target.createCDPSession();
+    await session.send('Runtime.evaluate', { expression: `(${run})(${JSON.stringify(argument)})` });
+    await session.detach();
+  }
+
+  async function startAnew() {
+    await started.browser.close();
+    await removeProfile(profile);
+    profile = await newProfile();
+    started = await open(null);
+    extension = await install();
+    isFresh = true;
+    hasPolicy = false;
   }
 
   return {
     engine: 'chromium',
-    get origin() {
-      return session.origin;
+    get browser() {
+      return started.browser;
     },
-    openPopup: () => openPage('popup.html'),
+    get origin() {
+      return extension.origin;
+    },
+    get quiet() {
+      return extension.quiet;
+    },
+    openTab: async (url) => createChromiumTab(await openTab(url)),
+    async openRealPopup() {
+      const { origin, quiet } = extension;
+      const earlier = new Set(started.browser.targets());
+      await quiet.call(openToolbarPopup);
+      const target = await started.browser.waitForTarget(
+        (one) => !earlier.has(one) && one.url() === `${origin}/popup.html`,
+      );
+      // It keeps the size of its contents, other than a tab.
+      const page = await target.asPage();
+      noteErrors(page);
+      await page.waitForFunction(() => document.readyState === 'complete');
+      return createChromiumTab(page);
+    },
     async clickIcon() {
-      const filter = [{ type: 'tab' }];
-      const { targetInfos } = await session.browserCdp.send('Target.getTargets', { filter });
-      const tab = targetInfos.find(({ url }) => url === session.quiet.url());
-      // Playwright's types are behind.
-      const trigger = 'Extensions.triggerAction' as 'Extensions.uninstall';
-      const where = { id: session.id, targetId: tab?.targetId };
-      await session.browserCdp.send(trigger, where);
+      const { targetInfos } = await started.cdp.send('Target.getTargets', {
+        filter: [{ type: 'tab' }],
+      });
+      const tab = targetInfos.find(({ url }) => url === extension.page.url());
+      await started.cdp.send('Extensions.triggerAction', {
+        id: extension.id,
+        targetId: tab?.targetId ?? '',
+      });
     },
     pressShortcut: null,
-    openPanel: () => openPage('sidepanel.html'),
-    openOptions: () => openPage('options.html'),
-    openWebPage,
-    async openRealPopup() {
-      const { context, origin, quiet } = session;
-      const open = () => quiet.evaluate(openToolbarPopup);
-      return show(await untilNewPage(context, `${origin}/popup.html`, open));
-    },
     addressBar: null,
-    badge: () => session.quiet.evaluate(readBadge),
-    readStorage: (area = 'local') => session.quiet.evaluate(readArea, area),
-    writeStorage: (values, area = 'local') => session.quiet.evaluate(writeArea, { area, values }),
-    clearStorage: (area = 'local') => session.quiet.evaluate(clearArea, area),
-    evaluate: (run, argument) => session.quiet.evaluate(run as never, argument as never),
-    installWarnings: () => session.quiet.evaluate(readInstallWarnings),
-    alarms: () => session.quiet.evaluate(readAlarms),
-    fireAlarm: (name) => session.quiet.evaluate(bringAlarmForward, name),
-    isBackgroundRunning: isRunning,
-    async stopBackground() {
-      await session.cdp.send('ServiceWorker.enable');
-      await until(
-        async () => {
-          // What it did last, e.g. a change it stored, may wake it once more.
-          await session.cdp.send('ServiceWorker.stopAllWorkers');
-          await session.quiet.evaluate(passThroughStorage);
-          return (await isRunning()) ? null : true;
-        },
-        () => 'the service worker to stop',
-      );
-      await session.cdp.send('ServiceWorker.disable');
+    installWarnings: () => extension.quiet.call(readInstallWarnings),
+    isBackgroundRunning: async () => worker() !== undefined,
+    async endBackground() {
       // The next test gets another browser: one that had to stop a worker may run a newly installed extension's
       // without ever giving it a message.
       isFresh = false;
+      const session = await started.backstage.createCDPSession();
+      await session.send('ServiceWorker.enable');
+      await session.send('ServiceWorker.stopAllWorkers');
+      await session.detach();
     },
     async grantHost(origin) {
       const { protocol, hostname } = new URL(origin);
       const pattern = `${protocol}//${hostname}/*`;
-      await session.backstage.evaluate(grant, { id: session.id, pattern });
+      await started.backstage.evaluate(grant, { id: extension.id, pattern });
     },
     async refuseHost() {
       // No automation reaches Chromium's own dialog, so the page's request is answered instead.
-      refusal = await session.context.addInitScript(refuseRequests);
-      for (const page of session.context.pages()) await page.evaluate(refuseRequests);
+      isRefusing = true;
+      for (const target of targetsOf(extension.origin)) {
+        if (target.type() === 'page') await (await target.page())?.evaluate(refuseRequests);
+      }
     },
     async setPolicy(values) {
       // None was set before: there is nothing to take back.
       if (!hasPolicy && Object.keys(values).length === 0) return;
       hasPolicy = true;
       isFresh = false;
-      const page = await session.context.newPage();
-      await page.goto('chrome://policy/test');
-      await page.evaluate(setPolicy, { id: session.id, values });
+      const page = await openTab('chrome://policy/test');
+      await page.evaluate(setPolicy, { id: extension.id, values });
       await page.close();
     },
     async setOffline(offline) {
-      if (offline === isOffline) return;
-      // A background that is stopped isn't told.
-      await untilListening(session);
-      // Playwright tells one page and worker after the other, and waits for ever for one that is just going. Asked
-      // again, it goes on with the next.
-      const what = `the network to be turned ${offline ? 'off' : 'on'}`;
-      const tell = async () => {
-        await session.context.setOffline(offline);
-        return true;
-      };
-      await until(
-        () => within(tell(), what, answerMs).catch(() => null),
-        () => what,
+      if (offline === (goOnline !== null)) return;
+      if (goOnline) {
+        await goOnline();
+        goOnline = null;
+        return;
+      }
+      isFresh = false;
+      const line = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+      goOnline = await prepareTargets(started.browser, extension.origin, (session) =>
+        session.send('Network.emulateNetworkConditions', line),
       );
-      isOffline = offline;
-      // The next test gets a browser that was never offline.
-      isFresh = false;
     },
-    restart: () => again(() => session.context.close()),
-    async crash() {
-      isOurDoing = true;
+    async startAgain() {
       isFresh = false;
-      const dead = session.context.waitForEvent('close');
-      // The browser is gone before it could answer.
-      session.cdp.send('Browser.crash').catch(() => undefined);
-      await dead;
+      started = await open(extensionDir);
+      const { id } = await untilInstalled();
+      extension = await begin(id);
     },
     async update(dir) {
       await replaceExtension(extensionDir, dir);
-      session = await install(session, extensionDir);
+      extension = await install();
     },
     async offerUpdate(dir) {
       offeredVersion = await replaceExtension(extensionDir, dir);
-      const { context, origin } = session;
-      const worker = context.serviceWorkers().find((one) => one.url().startsWith(origin));
+      const target = worker();
       // Without a background to tell, Chromium takes the update at once.
-      if (!worker || !(await isRunning())) throw new Error('The background sleeps.');
-      await session.backstage.evaluate(allowReload);
+      if (!target) throw new Error('The background sleeps.');
+      await started.backstage.evaluate(allowReload);
       // The next test gets a browser where this isn't allowed.
       isFresh = false;
-      await worker.evaluate(tellOfUpdate, offeredVersion);
+      await evaluateIn(target, tellOfUpdate, offeredVersion);
     },
-    version: async () => (await untilInstalled(session, extensionDir)).version,
+    version: async () => (await untilInstalled()).version,
     async untilUpdated() {
-      const { id } = await untilInstalled(session, extensionDir, offeredVersion);
-      session = await begin(session, id);
+      const { id } = await untilInstalled(offeredVersion);
+      extension = await begin(id);
     },
-    async reset(dir = options.extensionDir) {
+    async reset(dir) {
       extensionDir = dir;
-      if (!isFresh) {
-        isOurDoing = true;
-        await session.context.close();
-        await removeProfile(profile);
-        profile = await newProfile();
-        session = await start('new profile');
-        isFresh = true;
-        hasPolicy = false;
-        watchEnd();
-      } else {
-        await refusal?.dispose();
-        refusal = null;
-        await uninstall(session);
-        session = await install(session, extensionDir);
-      }
-      screens = [];
       errors = [];
+      if (!isFresh) return startAnew();
+      isRefusing = false;
+      for (const page of await started.browser.pages()) {
+        if (page !== started.backstage) await page.close();
+      }
+      await started.browser.uninstallExtension(extension.id);
+      // A busy background outlives its extension. Where the same one is installed before that, the new one's may
+      // never get a message.
+      await until(
+        async () => (targetsOf(extension.origin).length > 0 ? null : true),
+        () => `what is left of the removed extension to end: ${describeTargets()}`,
+      );
+      extension = await install();
     },
-    recordRequests: async () => recordRequests(session),
-    screens: () => screens,
+    async recordRequests() {
+      const urls: string[] = [];
+      const { origin } = extension;
+      const end = await prepareTargets(started.browser, origin, async (session) => {
+        session.on('Network.requestWillBeSent', ({ type, request }) => {
+          if (type !== 'Document' && !request.url.startsWith(origin)) urls.push(request.url);
+        });
+        await session.send('Network.enable');
+      });
+      return async () => {
+        await end();
+        return urls;
+      };
+    },
     errors: () => errors,
-    gone: gone.promise,
-    async close() {
-      await session.context.close();
-      await removeProfile(profile);
-    },
+    removeProfile: () => removeProfile(profile),
   };
 }
+
+async function openBrowser(
+  options: LaunchOptions,
+  profile: string,
+  installed: string | null,
+): Promise<Browser> {
+  const isRoot = process.getuid?.() === 0;
+  return puppeteer.launch({
+    browser: 'chrome',
+    executablePath: options.executablePath,
+    headless: options.headless,
+    userDataDir: profile,
+    // Extensions are installed over a pipe only.
+    pipe: true,
+    enableExtensions: true,
+    env: options.headless
+      ? {
+          ...(await fontEnvironment(profile)),
+          ...languageEnvironment,
+          PATH: await pathWithoutDesktop(profile),
+        }
+      : process.env,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    defaultViewport: options.headless ? { width: 1280, height: 720 } : null,
+    ...(options.headless ? { downloadBehavior: { policy: 'deny' } } : {}),
+    protocolTimeout: 2 * patienceMs,
+    args: [
+      // Chromium refuses to run as root with its sandbox on, and containers often lack what it needs.
+      ...(options.headless || isRoot ? ['--no-sandbox'] : []),
+      `--host-resolver-rules=MAP *.${elsewhere.domain} 127.0.0.1`,
+      ...(options.headless ? languageArguments : []),
+      ...(installed ? [`--load-extension=${installed}`] : []),
+      ...(options.trustsAnyCertificate ? ['--ignore-certificate-errors'] : []),
+    ],
+  });
+}
+
+/**
+ * A search path on which the desktop's tools do nothing. With the real ones, Chromium tidies up the person's own
+ * icons and menus whenever an extension goes.
+ */
+async function pathWithoutDesktop(profile: string): Promise<string> {
+  const folder = join(profile, 'tools');
+  await mkdir(folder, { recursive: true });
+  for (const tool of ['xdg-icon-resource', 'xdg-desktop-menu']) {
+    await writeFile(join(folder, tool), '#!/bin/sh\n', { mode: 0o755 });
+  }
+  return [folder, process.env.PATH].join(delimiter);
+}
+
+const newProfile = () => mkdtemp(join(tmpdir(), 'restock-chromium-'));
+
+const removeProfile = (profile: string) =>
+  rm(profile, { recursive: true, force: true, maxRetries: 5 });

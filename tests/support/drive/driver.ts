@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-
 export type Engine = 'chromium' | 'firefox';
 
 /** What the toolbar shows of the extension. */
@@ -160,6 +158,10 @@ export interface Screen {
   isShown(role: Role, name: string): Promise<boolean>;
   /** Runs a function in the page; argument and result are JSON. */
   evaluate<T, A = undefined>(run: (argument: A) => T | Promise<T>, argument?: A): Promise<T>;
+  /** Runs a script in the page, whatever its content security policy says. */
+  runScript(source: string): Promise<void>;
+  /** What can be operated, as screen readers announce it, e.g. `button "Undo"`; `null` in Firefox, which doesn't tell. */
+  readonly controls: (() => Promise<readonly string[]>) | null;
   /** Waits until the function, run in the page, gives something truthy. */
   waitUntil<A = undefined>(check: (argument: A) => unknown, argument?: A): Promise<void>;
   /** Not for the real popup, which has the size of its contents. */
@@ -170,8 +172,6 @@ export interface Screen {
   /** Writes a PNG of what is in view. */
   screenshot(path: string): Promise<void>;
   close(): Promise<void>;
-  /** Playwright's own page in Chromium, for what only it can do (axe, routes); `null` in Firefox. */
-  readonly page: Page | null;
 }
 
 /** What people choose in their system for everything on screen. */
@@ -181,4 +181,17 @@ export interface Look {
   readonly isStill: boolean;
 }
 
-export type Role = Parameters<Page['getByRole']>[0];
+export type Role =
+  | 'button'
+  | 'checkbox'
+  | 'combobox'
+  | 'dialog'
+  | 'heading'
+  | 'link'
+  | 'listitem'
+  | 'radio'
+  | 'searchbox'
+  | 'slider'
+  | 'spinbutton'
+  | 'tab'
+  | 'textbox';

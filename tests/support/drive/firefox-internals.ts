@@ -69,6 +69,14 @@ export const enableAgain = (id: string): string => `(async () => {
   return true;
 })()`;
 
+/** Grants an extension a host. */
+export function grantHost(id: string, origin: string): string {
+  const { protocol, hostname } = new URL(origin);
+  const granted = JSON.stringify({ permissions: [], origins: [`${protocol}//${hostname}/*`] });
+  return `ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs')
+    .ExtensionPermissions.add(${JSON.stringify(id)}, ${granted}, ${extensionScope(id)}.extension)`;
+}
+
 const prompts = `
   const topic = 'webextension-optional-permission-prompt';
   const { ExtensionsUI } = ChromeUtils.importESModule('resource:///modules/ExtensionsUI.sys.mjs');`;

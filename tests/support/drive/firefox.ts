@@ -1,21 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'puppeteer-core';
-import { type Bidi, createBidi } from './bidi.ts';
-import type { Driver, LaunchOptions, Screen } from './driver.ts';
-import {
-  bringAlarmForward,
-  clearArea,
-  openToolbarPopup,
-  passThroughStorage,
-  quietDocument,
-  readAlarms,
-  readArea,
-  readBadge,
-  writeArea,
-} from './extension-page.ts';
-import { blankTab, closeOtherTabs, openBrowser, openTab } from './firefox-browser.ts';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { fontEnvironment, fontPreferences } from '../checks/fonts.ts';
+import type { Backend } from './backend.ts';
+import { createBidi } from './bidi.ts';
+import { languagePreferences } from './browser-language.ts';
+import { elsewhere, type LaunchOptions } from './driver.ts';
+import { openToolbarPopup, quietDocument } from './extension-page.ts';
 import {
   askPersonAgain,
   clickIcon,
@@ -24,204 +16,166 @@ import {
   enterInAddressBar,
   exposePopup,
   extensionScope,
+  grantHost,
   lookAs,
   notedRequests,
   noteRequests,
   offerUpdate,
+  openTabAt,
   pressShortcut,
   refuseRequests,
   setPolicy,
   typeInAddressBar,
   warningsBefore,
 } from './firefox-internals.ts';
-import { createFirefoxScreen } from './firefox-screen.ts';
+import { createFirefoxTab } from './firefox-tab.ts';
 import { versionOf } from './replace-extension.ts';
-import { until } from './until.ts';
+import { patienceMs, until } from './until.ts';
 
-interface Session {
-  readonly browser: Browser;
-  readonly bidi: Bidi;
-  readonly id: string;
-  readonly origin: string;
-  /** A tab with a scriptless document of the extension, for calling the browser's interfaces from there. */
-  readonly quiet: string;
-}
-
-const backgroundStateOf = (bidi: Bidi, id: string) =>
-  bidi.privileged<string>(`${extensionScope(id)}.extension.backgroundState ?? 'none'`);
-
-/** Starts Firefox on a new profile with the extension installed. */
-export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
+/** Firefox on a profile that is thrown away. */
+export async function startFirefox(options: LaunchOptions): Promise<Backend> {
   const profile = await mkdtemp(join(tmpdir(), 'restock-firefox-'));
   let { extensionDir } = options;
-  let screens: Screen[] = [];
-  let isOurDoing = false;
   let offeredVersion = '';
   let hasPolicy = false;
-  let session = await start();
-  const gone = Promise.withResolvers<void>();
-  watchEnd();
+  let browser = await openBrowser(options, profile);
+  let bidi = createBidi(browser);
+  let extension = await install();
 
-  async function start(): Promise<Session> {
-    const browser = await openBrowser(options, profile);
-    return install(browser);
+  async function install() {
+    return begin(await browser.installExtension(extensionDir));
+  }
+  function stateOf(id: string) {
+    return bidi.privileged<string>(`${scopeOf(id)}.backgroundState ?? 'none'`);
   }
 
-  async function install(browser: Browser): Promise<Session> {
-    return begin(browser, await browser.installExtension(extensionDir));
-  }
-
-  async function begin(browser: Browser, id: string): Promise<Session> {
-    screens = [];
-    const bidi = createBidi(browser);
+  /** Takes up an extension that has just been installed or updated. */
+  async function begin(id: string) {
     // After an update, its pages can't be opened before it has started. That its background runs shows that it is
     // known to the process of extensions, too.
-    await bidi.privileged(
-      `Promise.resolve(${extensionScope(id)}.extension.startupPromise).then(() => null)`,
-    );
+    await bidi.privileged(`Promise.resolve(${scopeOf(id)}.startupPromise).then(() => null)`);
     await until(
-      async () => (await backgroundStateOf(bidi, id)) === 'running' || null,
+      async () => (await stateOf(id)) === 'running' || null,
       () => 'its background to run',
     );
     const host = await bidi.privileged<string>(`${extensionScope(id)}.mozExtensionHostname`);
     const origin = `moz-extension://${host}`;
-    const quiet = await openTab(bidi, `${origin}/${quietDocument}`);
-    return { browser, bidi, id, origin, quiet };
+    return { id, origin, quiet: await openTab(`${origin}/${quietDocument}`) };
   }
 
-  function watchEnd() {
-    isOurDoing = false;
-    session.browser.on('disconnected', () => {
-      if (!isOurDoing) gone.resolve();
-    });
-  }
-
-  function show(context: string): Screen {
-    const screen = createFirefoxScreen(session.bidi, context, () => {
-      screens = screens.filter((other) => other !== screen);
-    });
-    screens.push(screen);
-    return screen;
-  }
-
-  const openPage = async (path: string) =>
-    show(await openTab(session.bidi, `${session.origin}/${path}`));
-
-  const backgroundState = () => backgroundStateOf(session.bidi, session.id);
-
-  const version = () =>
-    session.bidi.privileged<string>(`${extensionScope(session.id)}?.extension.version ?? ''`);
-
-  async function stopBackground(): Promise<void> {
+  /** Opens a tab straight at the address: a blank page first would load in a process of its own. */
+  async function openTab(url: string) {
+    const tab = createFirefoxTab(bidi, await bidi.privileged(openTabAt(url)));
     await until(
-      async () => {
-        // What it did last, e.g. a change it stored, may wake it once more.
-        await session.bidi.privileged(
-          `${extensionScope(session.id)}.extension.terminateBackground()`,
-        );
-        await session.bidi.call(session.quiet, passThroughStorage);
-        return (await backgroundState()) === 'stopped' ? true : null;
-      },
-      async () => `the event page to stop; it is ${await backgroundState()}`,
+      // Asking fails while the page starts.
+      () =>
+        tab.call<boolean>(hasLoaded, url).then(
+          (is) => is || null,
+          () => null,
+        ),
+      async () => `${url} to load; tabs: ${(await tabs()).map(({ url }) => url).join(' ')}`,
     );
+    return tab;
+  }
+
+  async function tabs() {
+    const { contexts = [] } = (await bidi.send('browsingContext.getTree', {})) as {
+      contexts?: { context: string; url: string }[];
+    };
+    return contexts;
+  }
+
+  /** Closes all tabs but an empty one: without any, Firefox would end. */
+  async function closeTabs() {
+    const blank = (await tabs()).find(({ url }) => url === 'about:blank')?.context;
+    const kept = blank ?? (await bidi.privileged<string>(openTabAt('about:blank')));
+    for (const { context } of await tabs()) {
+      if (context !== kept) await bidi.send('browsingContext.close', { context });
+    }
+  }
+
+  function version() {
+    return bidi.privileged<string>(`${scopeOf(extension.id)}?.version ?? ''`);
+  }
+
+  async function setOffline(offline: boolean) {
+    await bidi.privileged(`(Services.io.offline = ${offline})`);
+  }
+
+  async function startAgain() {
+    browser = await openBrowser(options, profile);
+    bidi = createBidi(browser);
+    extension = await install();
+  }
+
+  async function endBackground() {
+    await bidi.privileged(`${scopeOf(extension.id)}.terminateBackground()`);
   }
 
   return {
     engine: 'firefox',
-    get origin() {
-      return session.origin;
+    get browser() {
+      return browser;
     },
-    openPopup: () => openPage('popup.html'),
-    clickIcon: () => session.bidi.privileged(clickIcon(session.id)),
-    pressShortcut: () => session.bidi.privileged(pressShortcut(session.id)),
-    openPanel: () => openPage('sidepanel.html'),
-    openOptions: () => openPage('options.html'),
-    openWebPage: async (url) => show(await openTab(session.bidi, url)),
+    get origin() {
+      return extension.origin;
+    },
+    get quiet() {
+      return extension.quiet;
+    },
+    openTab,
     async openRealPopup() {
       // Firefox opens no popup while a panel of its own is open, e.g. the one after an installation.
       await until(
         () =>
-          session.bidi.call(session.quiet, openToolbarPopup).then(
+          extension.quiet.call(openToolbarPopup).then(
             () => true,
             (error: Error) => {
               if (!error.message.includes('another panel')) throw error;
-              return session.bidi.privileged(closePanels).then(() => null);
+              return bidi.privileged(closePanels).then(() => null);
             },
           ),
         () => 'the toolbar to open the popup',
       );
       const context = await until(
-        () => session.bidi.privileged<string | null>(exposePopup(session.origin)),
+        () => bidi.privileged<string | null>(exposePopup(extension.origin)),
         () => 'the popup to open',
       );
-      return show(context);
+      return createFirefoxTab(bidi, context);
     },
+    clickIcon: () => bidi.privileged(clickIcon(extension.id)),
+    pressShortcut: () => bidi.privileged(pressShortcut(extension.id)),
     addressBar: {
-      type: (text) => session.bidi.privileged(typeInAddressBar('restock', text)),
-      enter: (text) => session.bidi.privileged(enterInAddressBar('restock', text)),
+      type: (text) => bidi.privileged(typeInAddressBar('restock', text)),
+      enter: (text) => bidi.privileged(enterInAddressBar('restock', text)),
     },
-    badge: () => session.bidi.call(session.quiet, readBadge),
-    readStorage: (area = 'local') => session.bidi.call(session.quiet, readArea, [{ json: area }]),
-    writeStorage: (values, area = 'local') =>
-      session.bidi.call(session.quiet, writeArea, [{ json: { area, values } }]),
-    clearStorage: (area = 'local') => session.bidi.call(session.quiet, clearArea, [{ json: area }]),
-    evaluate: (run, argument) =>
-      session.bidi.call(session.quiet, run as never, [{ json: argument }]),
-    installWarnings: () => session.bidi.privileged(warningsBefore(session.id)),
-    alarms: () => session.bidi.call(session.quiet, readAlarms),
-    fireAlarm: (name) => session.bidi.call(session.quiet, bringAlarmForward, [{ json: name }]),
-    isBackgroundRunning: async () => (await backgroundState()) === 'running',
-    stopBackground,
-    async grantHost(origin) {
-      const { protocol, hostname } = new URL(origin);
-      const granted = JSON.stringify({
-        permissions: [],
-        origins: [`${protocol}//${hostname}/*`],
-      });
-      await session.bidi.privileged(
-        `ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs')
-          .ExtensionPermissions.add(${JSON.stringify(session.id)}, ${granted},
-            ${extensionScope(session.id)}.extension).then(() => true)`,
-      );
-    },
-    async refuseHost() {
-      await session.bidi.privileged(refuseRequests);
-    },
+    installWarnings: () => bidi.privileged(warningsBefore(extension.id)),
+    isBackgroundRunning: async () => (await stateOf(extension.id)) === 'running',
+    endBackground,
+    grantHost: (origin) => bidi.privileged(grantHost(extension.id, origin)),
+    refuseHost: () => bidi.privileged(refuseRequests),
     async setPolicy(values) {
       // None was set before: there is nothing to take back.
       if (!hasPolicy && Object.keys(values).length === 0) return;
-      await session.bidi.privileged(setPolicy(session.id, values));
-      if (!hasPolicy) await stopBackground();
+      await bidi.privileged(setPolicy(extension.id, values));
+      if (!hasPolicy) await endBackground();
       else {
         // Firefox keeps what an extension has once read for as long as that runs.
-        await session.bidi.privileged(enableAgain(session.id));
-        session = await begin(session.browser, session.id);
+        await bidi.privileged(enableAgain(extension.id));
+        extension = await begin(extension.id);
       }
       hasPolicy = true;
     },
-    async setOffline(offline) {
-      await session.bidi.privileged(`(Services.io.offline = ${offline})`);
-    },
-    async restart() {
-      isOurDoing = true;
-      await session.browser.close();
-      session = await start();
-      watchEnd();
-    },
-    async crash() {
-      isOurDoing = true;
-      const dead = new Promise((resolve) => session.browser.once('disconnected', resolve));
-      session.browser.process()?.kill('SIGKILL');
-      await dead;
-    },
+    setOffline,
+    startAgain,
     async update(dir) {
       extensionDir = dir;
-      session = await install(session.browser);
+      extension = await install();
     },
     async offerUpdate(dir) {
       offeredVersion = await versionOf(dir);
       extensionDir = dir;
-      await session.bidi.privileged(offerUpdate(session.id, dir, offeredVersion));
+      await bidi.privileged(offerUpdate(extension.id, dir, offeredVersion));
     },
     version,
     async untilUpdated() {
@@ -229,37 +183,74 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
         async () => (await version()) === offeredVersion || null,
         () => `version ${offeredVersion} to be installed`,
       );
-      session = await begin(session.browser, session.id);
+      extension = await begin(extension.id);
     },
-    async reset(dir = options.extensionDir) {
+    async reset(dir) {
       extensionDir = dir;
-      if (!session.browser.connected) {
-        session = await start();
-        watchEnd();
-      }
-      const { browser, bidi } = session;
+      if (!browser.connected) await startAgain();
       await bidi.privileged(askPersonAgain);
-      await bidi.privileged(setPolicy(session.id, null));
+      await bidi.privileged(setPolicy(extension.id, null));
       hasPolicy = false;
       await bidi.privileged(lookAs({ colours: 'light', isStill: false }));
-      await bidi.privileged('(Services.io.offline = false)');
-      // A tab must remain, or Firefox closes.
-      const blank = await blankTab(bidi);
-      await browser.uninstallExtension(session.id);
-      await closeOtherTabs(bidi, blank);
-      session = await install(browser);
+      await setOffline(false);
+      await browser.uninstallExtension(extension.id);
+      await closeTabs();
+      extension = await install();
     },
     async recordRequests() {
-      await session.bidi.privileged(noteRequests(session.id));
-      return () => session.bidi.privileged<readonly string[]>(notedRequests);
+      await bidi.privileged(noteRequests(extension.id));
+      return () => bidi.privileged<readonly string[]>(notedRequests);
     },
-    screens: () => screens,
     errors: () => [],
-    gone: gone.promise,
-    async close() {
-      isOurDoing = true;
-      await session.browser.close();
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
+    removeProfile: () => rm(profile, { recursive: true, force: true, maxRetries: 5 }),
   };
+}
+
+const scopeOf = (id: string) => `${extensionScope(id)}?.extension`;
+
+const hasLoaded = (url: string) => location.href === url && document.readyState === 'complete';
+
+/** As few processes for pages of the web as possible, none of them in advance, and half as many frames as usual. */
+const frugalPreferences = {
+  'dom.ipc.processCount': 1,
+  'dom.ipc.keepProcessesAlive.web': 1,
+  'dom.ipc.processPrelaunch.enabled': false,
+  'layout.frame_rate': 30,
+};
+
+/** Starts Firefox on a profile. */
+async function openBrowser(options: LaunchOptions, profile: string): Promise<Browser> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: options.executablePath,
+    headless: options.headless,
+    env: {
+      ...(options.headless ? await fontEnvironment(profile) : process.env),
+      ...(options.home ? { HOME: options.home } : {}),
+    },
+    userDataDir: profile,
+    acceptInsecureCerts: options.trustsAnyCertificate ?? false,
+    protocolTimeout: 2 * patienceMs,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    // Without it WebDriver can't open pages of extensions.
+    args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: {
+      'network.dns.localDomains': elsewhere.hosts.join(),
+      // Downloads go with the profile, and no download panel takes the focus from the page.
+      'browser.download.folderList': 2,
+      'browser.download.dir': profile,
+      'browser.download.alwaysOpenPanel': false,
+      ...(options.headless ? { ...fontPreferences, ...languagePreferences } : {}),
+      ...(options.isFrugal ? frugalPreferences : {}),
+      ...options.preferences,
+    },
+  });
+  // Puppeteer would restore the old preferences when it closes. They hold an earlier id of the extension, so
+  // it would find another, empty storage after a restart.
+  for (const file of ['prefs.js', 'user.js']) {
+    await rm(join(profile, `${file}.puppeteer`), { force: true });
+  }
+  return browser;
 }

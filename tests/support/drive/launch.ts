@@ -1,21 +1,127 @@
+import type { Browser } from 'puppeteer-core';
 import { findBrowser } from '../checks/browsers.ts';
 import { builtExtension } from '../paths.ts';
-import { launchChromium } from './chromium.ts';
-import type { Driver, Engine, LaunchOptions } from './driver.ts';
-import { launchFirefox } from './firefox.ts';
+import { startChromium } from './chromium.ts';
+import type { Driver, Engine, LaunchOptions, Screen } from './driver.ts';
+import {
+  bringAlarmForward,
+  clearArea,
+  passThroughStorage,
+  readAlarms,
+  readArea,
+  readBadge,
+  writeArea,
+} from './extension-page.ts';
+import { startFirefox } from './firefox.ts';
+import { createScreen } from './screen.ts';
+import type { Tab } from './tab.ts';
+import { until, within } from './until.ts';
 
-/** Starts the browser on a new profile with the built extension installed. */
-export function launch(
+/** Starts the browser on a new profile with the extension installed: the one that is built, unless told otherwise. */
+export async function launch(
   engine: Engine,
   headless: boolean,
-  more: Pick<LaunchOptions, 'trustsAnyCertificate' | 'isFrugal'> = {},
+  more: Partial<LaunchOptions> = {},
 ): Promise<Driver> {
-  const options = {
+  const options: LaunchOptions = {
     executablePath: findBrowser(engine),
     extensionDir: builtExtension(engine),
     headless,
     isFrugal: headless,
     ...more,
   };
-  return engine === 'chromium' ? launchChromium(options) : launchFirefox(options);
+  const backend = await (engine === 'chromium' ? startChromium : startFirefox)(options);
+  let screens: Screen[] = [];
+  /** Whether the browser ends because it was told to. */
+  let isOurDoing = false;
+  const gone = Promise.withResolvers<void>();
+  let watched: Browser | null = null;
+  watchEnd();
+
+  function watchEnd() {
+    isOurDoing = false;
+    if (backend.browser === watched) return;
+    watched = backend.browser;
+    watched.once('disconnected', () => {
+      if (!isOurDoing) gone.resolve();
+    });
+  }
+
+  function show<E>(tab: Tab<E>): Screen {
+    const screen = createScreen(tab, () => {
+      screens = screens.filter((other) => other !== screen);
+    });
+    screens.push(screen);
+    return screen;
+  }
+
+  const openWebPage = async (url: string) => show(await backend.openTab(url));
+  const openPage = (path: string) => openWebPage(`${backend.origin}/${path}`);
+
+  /** In a page that nothing of the extension runs in. */
+  const ask: Driver['evaluate'] = (run, argument) =>
+    within(backend.quiet.call(run, argument), `ask the browser: ${run}`);
+
+  /** What was opened is gone after `change`. */
+  async function withoutScreens(change: () => Promise<void>) {
+    await change();
+    screens = [];
+  }
+
+  return {
+    ...backend,
+    get origin() {
+      return backend.origin;
+    },
+    openPopup: () => openPage('popup.html'),
+    openRealPopup: async () => show(await backend.openRealPopup()),
+    openPanel: () => openPage('sidepanel.html'),
+    openOptions: () => openPage('options.html'),
+    openWebPage,
+    evaluate: ask,
+    badge: () => ask(readBadge),
+    readStorage: (area = 'local') => ask(readArea, area),
+    writeStorage: (values, area = 'local') => ask(writeArea, { area, values }),
+    clearStorage: (area = 'local') => ask(clearArea, area),
+    alarms: () => ask(readAlarms),
+    fireAlarm: (name) => ask(bringAlarmForward, name),
+    async stopBackground() {
+      await until(
+        async () => {
+          // What it did last, e.g. a change it stored, may wake it once more.
+          await backend.endBackground();
+          await ask(passThroughStorage);
+          return (await backend.isBackgroundRunning()) ? null : true;
+        },
+        () => 'the background to stop',
+      );
+    },
+    async restart() {
+      isOurDoing = true;
+      if (backend.browser.connected) await backend.browser.close();
+      await withoutScreens(backend.startAgain);
+      watchEnd();
+    },
+    async crash() {
+      isOurDoing = true;
+      const { browser } = backend;
+      const dead = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
+      browser.process()?.kill('SIGKILL');
+      await within(dead, 'the killed browser to end');
+    },
+    update: (dir) => withoutScreens(() => backend.update(dir)),
+    untilUpdated: () => withoutScreens(backend.untilUpdated),
+    async reset(dir = options.extensionDir) {
+      isOurDoing = true;
+      await withoutScreens(() => backend.reset(dir));
+      watchEnd();
+    },
+    screens: () => screens,
+    gone: gone.promise,
+    async close() {
+      isOurDoing = true;
+      await backend.browser.close();
+      await backend.removeProfile();
+    },
+  };
 }

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import type { Look, Screen } from '../drive/driver.ts';
 import { isAtRest } from './at-rest.ts';
@@ -10,17 +9,14 @@ const rules: Readonly<Record<Look['colours'], readonly string[] | null>> = {
   forced: ['color-contrast', 'link-in-text-block'],
 };
 
-/**
- * What axe finds in light, dark and forced colours. Only Playwright can inject it past the pages' content
- * security policy, so this is for Chromium only.
- */
-export async function findViolations(screen: Screen, page: Page): Promise<string[]> {
+/** What axe finds in light, dark and forced colours. */
+export async function findViolations(screen: Screen): Promise<string[]> {
   const found: string[] = [];
-  await page.evaluate(axe.source);
+  await screen.runScript(axe.source);
   for (const colours of ['light', 'dark', 'forced'] as const) {
     await screen.look({ colours, isStill: true });
     await screen.waitUntil(isAtRest);
-    const violations = await page.evaluate(runAxe, rules[colours]);
+    const violations = await screen.evaluate(runAxe, rules[colours]);
     found.push(...violations.map((violation) => `${colours}: ${violation}`));
   }
   await screen.look({ colours: 'light', isStill: true });
@@ -39,15 +35,10 @@ async function runAxe(only: readonly string[] | null): Promise<string[]> {
   );
 }
 
+const told = /^(button|link|tab|checkbox|spinbutton|combobox|searchbox|textbox) /;
+
 /** Controls of the same role with the same name, or without one: nobody could tell them apart by ear. */
-export async function findNamesakes(page: Page): Promise<string[]> {
-  const dialog = page.locator('dialog:modal');
-  const reachable = (await dialog.count()) > 0 ? dialog : page.locator('body');
-  const tree = await reachable.ariaSnapshot();
-  const controls = [
-    ...tree.matchAll(
-      /- (button|link|tab|checkbox|spinbutton|combobox|searchbox|textbox)(?![a-z])( "[^"]*")?/g,
-    ),
-  ].map(([text]) => text);
+export async function findNamesakes(screen: Screen): Promise<string[]> {
+  const controls = ((await screen.controls?.()) ?? []).filter((one) => told.test(one));
   return [...new Set(controls.filter((one, at) => controls.indexOf(one) !== at))];
 }
