@@ -1,18 +1,13 @@
-import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { Ordering } from '@/lib/background/ordering/ordering';
+import { describe, expect, it } from 'vitest';
 import { attempts } from '@/lib/storage/state';
-import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
+import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
 
-let { world, ordering, restart, pass } = createOrderingWorld();
-beforeEach(() => {
-  ({ world, ordering, restart, pass } = createOrderingWorld());
-});
+const { world, ordering, restart, pass } = useOrderingWorld();
 
 /** Whether carrying on with the attempt has come to its end. */
-function following(from: Ordering, id = 'press-1') {
+function following() {
   const followed = { isOver: false };
-  void from.carryOn(id).then(() => {
+  void ordering.carryOn('press-1').then(() => {
     followed.isOver = true;
   });
   return followed;
@@ -29,7 +24,7 @@ const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 20));
 describe('carrying on with an attempt', () => {
   it('ends when the order is placed, not during the hold', async () => {
     await ordering.press(aPress());
-    const followed = following(ordering);
+    const followed = following();
     await pass(2);
     await nextTurn();
     expect(followed.isOver).toBe(false);
@@ -42,7 +37,7 @@ describe('carrying on with an attempt', () => {
     const answered = Promise.withResolvers<void>();
     world.beforeAnswer = answered.promise;
     await ordering.press(aPress());
-    const followed = following(ordering);
+    const followed = following();
     const passing = pass(6);
     await expect.poll(() => world.posts).toHaveLength(1);
     await nextTurn();
@@ -59,17 +54,18 @@ describe('carrying on with an attempt', () => {
     ['is lost on its way', () => passWith({ behaviour: 'lose-before-commit' })],
   ])('ends when the order %s', async (_, end) => {
     await ordering.press(aPress());
-    const followed = following(ordering);
+    const followed = following();
     await end();
     await expect.poll(() => followed.isOver).toBe(true);
   });
 
   it('ends when the next background finds the outcome unknown', async () => {
-    Object.assign(world, { behaviour: 'never-answer' });
+    world.behaviour = 'never-answer';
     await ordering.press(aPress());
     void pass(6);
     await expect.poll(() => world.posts).toHaveLength(1);
-    const followed = following(restart());
+    restart();
+    const followed = following();
     await expect.poll(() => followed.isOver).toBe(true);
     expect(await attempts.read()).toMatchObject([{ state: 'unknown' }]);
     expect(world.posts).toHaveLength(1);
@@ -84,8 +80,8 @@ describe('carrying on with an attempt', () => {
     const { journal } = world;
     const failing = () => Promise.reject(new Error('unreadable'));
     world.journal = { ...journal, all: failing, get: failing };
-    const background = restart();
-    const followed = following(background);
+    restart();
+    const followed = following();
     await pass(6);
     await nextTurn();
     expect(followed.isOver).toBe(false);

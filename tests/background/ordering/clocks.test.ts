@@ -1,25 +1,24 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
+import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
 
 const hours = 3_600_000;
 
-let { world, ordering, restart, attempt, pass } = createOrderingWorld();
+const { world, ordering, restart, attempt, pass, order } = useOrderingWorld();
 beforeEach(() => {
-  ({ world, ordering, restart, attempt, pass } = createOrderingWorld());
   world.now = 100 * hours;
 });
 
 describe('a clock', () => {
-  it('that is set back during the hold sends nothing, now or later', async () => {
+  it.each([
+    ['back', -3, { problem: 'hold-over' }],
+    ['far forward', 3, {}],
+  ])('that is set %s during the hold sends nothing, now or later', async (_, by, failure) => {
     await ordering.press(aPress());
-    world.now -= 3 * hours;
+    world.now += by * hours;
     await pass(0);
-    expect(await attempt()).toMatchObject({
-      state: 'expired',
-      failure: { problem: 'hold-over' },
-    });
+    expect(world.posts).toEqual([]);
+    expect(await attempt()).toMatchObject({ state: 'expired', failure });
     await pass(4 * 3600);
     expect(world.posts).toEqual([]);
   });
@@ -36,30 +35,17 @@ describe('a clock', () => {
     expect(await attempt()).toMatchObject({ state: 'expired' });
   });
 
-  it('that is set far forward during the hold sends nothing', async () => {
-    await ordering.press(aPress());
-    world.now += 3 * hours;
-    await pass(0);
-    expect(world.posts).toEqual([]);
-    expect(await attempt()).toMatchObject({ state: 'expired' });
-  });
-
   it('that was ahead when an answer got lost delays no reading', async () => {
-    world.behaviour = 'commit-without-answer';
-    await ordering.press(aPress());
-    world.now += 5_000;
-    await ordering.resume();
+    await order('commit-without-answer');
     expect(await attempt()).toMatchObject({ state: 'unknown' });
     world.now -= 20 * hours;
-    ordering = restart();
+    restart();
     await ordering.resume();
     expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R100' });
   });
 
   it('that is set back while an order is unclear keeps the planned readings', async () => {
-    world.behaviour = 'lose-before-commit';
-    await ordering.press(aPress());
-    await pass(5);
+    await order('lose-before-commit');
     world.now -= 20 * hours;
     await pass(0);
     expect(await attempt()).toMatchObject({ state: 'unknown', reads: 1 });
@@ -67,8 +53,7 @@ describe('a clock', () => {
   });
 
   it('that is set back after a success delays no audit', async () => {
-    await ordering.press(aPress());
-    await pass(5);
+    await order('commit');
     world.now -= 20 * hours;
     await pass(0);
     expect(await attempt()).toMatchObject({ state: 'placed', reads: 1 });
@@ -84,14 +69,10 @@ describe('a computer that sleeps for hours', () => {
       return isWritten;
     };
     world.journal = { ...journal, write };
-    ordering = restart();
-    await ordering.press(aPress());
-    await pass(5);
+    restart();
+    await order('commit');
     expect(world.posts).toEqual([]);
-    expect(await attempt()).toMatchObject({
-      state: 'expired',
-      failure: { problem: 'hold-over' },
-    });
+    expect(await attempt()).toMatchObject({ state: 'expired', failure: { problem: 'hold-over' } });
   });
 
   it('while the POST is under way loses no order', async () => {

@@ -1,18 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { connection } from '@/lib/storage/state';
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox';
-import {
-  type BackgroundWorld,
-  createConnectedWorld,
-  pressOf,
-} from '../../support/worlds/background-world';
+import { pressOf, useConnectedWorld } from '../../support/worlds/background-world';
 
 /* What changes between the readings before an order and the order itself. */
-let world: BackgroundWorld;
+const world = useConnectedWorld();
 let other: Sandbox;
 beforeEach(async () => {
-  world = await createConnectedWorld();
   other = await startSandbox({ speed: 0 });
   await world.commands.changeSettings({ holdSeconds: 0 });
 });
@@ -20,17 +14,16 @@ afterEach(() => other.close());
 
 /** Presses, lets this happen during the checks before the POST, and waits for the end. */
 async function orderWhile(happens: () => Promise<unknown>) {
-  const { control } = world.sandbox;
+  const { control } = world;
   await control.clearRequests();
   await control.fault({ method: 'GET', path: '/addresses', hang: true });
   const order = world.commands.order(await pressOf());
-  await expect.poll(() => control.requests({ path: '/addresses' })).toHaveLength(1);
+  await world.arrived('/addresses');
   await happens();
   await control.release();
   expect(await order).toBeNull();
-  const attempt = (await world.log.get('press-1')) as Attempt;
-  const posts = await control.requests({ method: 'POST', path: '/orders' });
-  return { attempt, posts: posts.length };
+  const attempt = await world.log.get('press-1');
+  return { attempt, posts: (await world.posts()).length };
 }
 
 const filters = async () =>
@@ -43,7 +36,7 @@ it('a held order is sent although another address is tested', async () => {
   const { attempt, posts } = await orderWhile(async () => {
     await world.connect({ baseAddress: other.baseUrl, key: 'wrong' });
   });
-  expect(attempt.state).toBe('placed');
+  expect(attempt?.state).toBe('placed');
   expect(posts).toBe(1);
   expect(await filters()).toContain(filterOf(world.sandbox));
 });
@@ -61,19 +54,18 @@ it('a held order isn’t sent after another address was connected', async () => 
   expect(posts).toBe(0);
 });
 
-it('a held order isn’t sent when the browser refuses the rule that protects it', async () => {
-  const { attempt, posts } = await orderWhile(async () => {
-    world.browser.declarativeNetRequest.getSessionRules = async () => {
-      throw new Error('no rules today');
-    };
-  });
-  expect(attempt).toMatchObject({ failure: { kind: 'unprotected' } });
-  expect(posts).toBe(0);
-});
-
-it('a held order isn’t sent without the permission', async () => {
-  const { attempt, posts } = await orderWhile(async () => world.granted.clear());
-  expect(attempt).toMatchObject({ failure: { kind: 'permission-missing' } });
+it.each([
+  [
+    'when the browser refuses the rule that protects it',
+    'unprotected',
+    () => {
+      world.browser.declarativeNetRequest.getSessionRules = () => Promise.reject(new Error('no'));
+    },
+  ],
+  ['without the permission', 'permission-missing', () => world.granted.clear()],
+])('a held order isn’t sent %s', async (_, kind, happens) => {
+  const { attempt, posts } = await orderWhile(async () => happens());
+  expect(attempt).toMatchObject({ failure: { kind } });
   expect(posts).toBe(0);
 });
 
@@ -84,6 +76,6 @@ it('a held order is sent after a missing rule was set again', async () => {
       removeRuleIds: rules.map(({ id }) => id),
     });
   });
-  expect(attempt.state).toBe('placed');
+  expect(attempt?.state).toBe('placed');
   expect(await filters()).toEqual([filterOf(world.sandbox)]);
 });

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
@@ -7,18 +6,22 @@ import { pastMax } from '@/lib/domain/ordering/past-attempts';
 import { readHistory } from '@/lib/storage/private/values';
 import { attempts, pastAttempts } from '@/lib/storage/state';
 import { pastOrdersText } from '@/lib/view/ordering/attempt-view';
-import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
-import { type AttemptChanges, anAttempt, anOrder } from '../../support/worlds/samples';
+import { watchWrites } from '../../support/worlds/disk';
+import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
+import {
+  type AttemptChanges,
+  anAttempt,
+  anOrder,
+  aRequest,
+  linesOf,
+} from '../../support/worlds/samples';
 
 const day = 24 * 60 * 60_000;
 
-let { world, ordering, restart, attempt, pass } = createOrderingWorld();
+const { world, ordering, restart, attempt, pass, order } = useOrderingWorld();
 beforeEach(() => {
-  ({ world, ordering, restart, attempt, pass } = createOrderingWorld());
   world.now = Date.UTC(2026, 5, 1);
 });
-
-const lineOf = (itemId: string) => ({ itemId, quantity: 100, size: null });
 
 /** An order placed so many days ago. */
 function ordered(daysAgo: number, itemId = 'item-1', changes: AttemptChanges = {}): Attempt {
@@ -26,7 +29,7 @@ function ordered(daysAgo: number, itemId = 'item-1', changes: AttemptChanges = {
   return anAttempt({
     id: `${itemId}, ${daysAgo} days ago`,
     state: 'placed',
-    request: { ...aPress().request, lines: [lineOf(itemId)] },
+    request: aRequest(...linesOf(itemId)),
     orderNumber: `R${daysAgo}`,
     pressedAt: at,
     sentAt: at,
@@ -37,6 +40,9 @@ function ordered(daysAgo: number, itemId = 'item-1', changes: AttemptChanges = {
 
 const keep = (entries: readonly Attempt[]) =>
   world.journal.restore({ attempts: entries, past: [] });
+/** An order of this number is placed. */
+const list = (number: string) =>
+  world.orders.unshift(anOrder({ number, placedAt: new Date(world.now).toISOString() }));
 const asItIs = (orderNumber: string) => orderNumber;
 const sizeOf = async () => JSON.stringify(await fakeBrowser.storage.local.get(null)).length;
 
@@ -59,23 +65,21 @@ describe('past attempts', () => {
   it('aren’t written again with every step of another attempt', async () => {
     await keep([ordered(9)]);
     await ordering.resume();
-    const write = vi.spyOn(fakeBrowser.storage.local, 'set');
-    await ordering.press(aPress());
-    await pass(5);
+    const writes = watchWrites();
+    await order('commit');
     expect((await attempt())?.state).toBe('placed');
-    const written = write.mock.calls.flatMap(([values]) => Object.keys(values));
-    expect(written).toContain('attempts');
-    expect(written).not.toContain('pastAttempts');
-    write.mockClear();
+    expect(writes.keys()).toContain('attempts');
+    expect(writes.keys()).not.toContain('pastAttempts');
+    writes.forget();
     await pass(1);
     await restart().resume();
-    expect(write.mock.calls.flatMap(([values]) => Object.keys(values))).toEqual([]);
+    expect(writes.keys()).toEqual([]);
   });
 
   it('don’t hide that an item is being ordered', async () => {
     await keep([ordered(9)]);
     await ordering.resume();
-    world.orders = [anOrder({ number: 'R9', placedAt: new Date(world.now).toISOString() })];
+    list('R9');
     expect(await world.journal.all()).toEqual([]);
     expect(await ordering.press(aPress())).toMatchObject({
       kind: 'order-unconfirmed',
@@ -97,20 +101,18 @@ describe('past attempts', () => {
       kind: 'order-refused-here',
       problem: 'number-taken',
     });
-    const baseline = { numbers: [], complete: true, skewMs: null };
-    const nextReadAt = world.now;
     const unknown = ordered(0, 'item-3', {
       connection: world.connectionId,
       state: 'unknown',
       orderNumber: null,
-      baseline,
-      nextReadAt,
+      baseline: { numbers: [], complete: true, skewMs: null },
+      nextReadAt: world.now,
     });
     await world.journal.write(unknown);
-    world.orders = [anOrder({ number: 'R9', placedAt: new Date(world.now).toISOString() })];
+    list('R9');
     await pass(1);
     expect(await attempt(unknown.id)).toMatchObject({ state: 'unknown', reads: 1 });
-    world.orders.unshift(anOrder({ number: 'R10', placedAt: new Date(world.now).toISOString() }));
+    list('R10');
     await pass(60);
     expect(await attempt(unknown.id)).toMatchObject({ state: 'placed', orderNumber: 'R10' });
   });

@@ -1,15 +1,22 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
+import type { OrderContext } from '@/lib/domain/ordering/shown-order';
+import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
+import { aCard, aHoodie, anAddress, anItem } from '../../support/worlds/samples';
 
-let { world, ordering, restart, attempt, pass } = createOrderingWorld();
-beforeEach(() => {
-  ({ world, ordering, restart, attempt, pass } = createOrderingWorld());
-});
+const { world, ordering, restart, attempt, pass, order } = useOrderingWorld();
+
+const expectUnsent = async (failure: object) => {
+  expect(world.posts).toEqual([]);
+  expect(await attempt()).toMatchObject({ state: 'expired', failure });
+};
 
 describe('a held order', () => {
   beforeEach(async () => {
     await ordering.press(aPress());
+  });
+
+  it('keeps everything that was shown at the press', async () => {
+    expect(await attempt()).toMatchObject(aPress().shown);
   });
 
   it('is cancelled by Undo', async () => {
@@ -20,54 +27,46 @@ describe('a held order', () => {
     expect(await attempt()).toMatchObject({ state: 'cancelled' });
   });
 
-  it.each([
-    ['the network goes', () => Object.assign(world, { online: false }), { kind: 'offline' }],
+  it.each<[string, object, () => Partial<typeof world>]>([
+    ['the network goes', { kind: 'offline' }, () => ({ online: false })],
     [
       'another key is connected',
-      () => Object.assign(world, { connectionId: 'connection-2' }),
       { kind: 'order-refused-here', problem: 'connection-changed' },
+      () => ({ connectionId: 'connection-2' }),
     ],
     [
       'the item is withdrawn',
-      () => Object.assign(world, { freshContext: { ...world.context, items: new Map() } }),
       { kind: 'order-refused-here', problem: 'item-gone' },
+      () => ({ freshContext: { ...world.context, items: new Map() } }),
+    ],
+    ['the listing cannot be read', { kind: 'offline' }, () => ({ listingFails: true })],
+    [
+      'the checks before it take too long',
+      { problem: 'hold-over' },
+      () => ({ whileListing: () => void Object.assign(world, { now: world.now + 600_000 }) }),
     ],
     [
-      'the listing cannot be read',
-      () => Object.assign(world, { listingFails: true }),
-      { kind: 'offline' },
+      'the browser might send it twice',
+      { kind: 'unprotected' },
+      () => ({ danger: { kind: 'unprotected', detail: 'no' } }),
     ],
-  ])('expires unsent when %s', async (_, happen, failure) => {
-    happen();
+  ])('expires unsent when %s', async (_, failure, changes) => {
+    Object.assign(world, changes());
     await pass(5);
-    expect(world.posts).toEqual([]);
-    expect(await attempt()).toMatchObject({ state: 'expired', failure });
+    await expectUnsent(failure);
   });
 
   it('is sent once by the next background', async () => {
-    ordering = restart();
+    restart();
     await pass(6);
     expect(world.posts).toHaveLength(1);
     expect(await attempt()).toMatchObject({ state: 'placed' });
   });
 
   it('expires unsent when no background runs for too long', async () => {
-    ordering = restart();
+    restart();
     await pass(600);
-    expect(world.posts).toEqual([]);
-    expect(await attempt()).toMatchObject({
-      state: 'expired',
-      failure: { problem: 'hold-over' },
-    });
-  });
-
-  it('expires unsent when the checks before it take too long', async () => {
-    world.whileListing = () => {
-      world.now += 600_000;
-    };
-    await pass(5);
-    expect(world.posts).toEqual([]);
-    expect(await attempt()).toMatchObject({ state: 'expired', failure: { problem: 'hold-over' } });
+    await expectUnsent({ problem: 'hold-over' });
   });
 
   it('has the background woken at the end of the hold', async () => {
@@ -95,10 +94,37 @@ describe('a held order', () => {
   });
 });
 
-it('an order is not sent if the browser might send it twice', async () => {
-  world.danger = { kind: 'unprotected', detail: 'no' };
-  await ordering.press(aPress());
-  await pass(5);
-  expect(world.posts).toEqual([]);
-  expect(await attempt()).toMatchObject({ state: 'expired', failure: { kind: 'unprotected' } });
+const withItem = (changes: Parameters<typeof anItem>[0]): Partial<OrderContext> => ({
+  items: new Map([anItem(changes), aHoodie()].map((item) => [item.id, item])),
+});
+
+describe.each<[string, Partial<OrderContext>, string]>([
+  ['street', { addresses: [anAddress({ addressLine1: '1 Other Road' })] }, 'address'],
+  ['city', { addresses: [anAddress({ cityName: 'Albany' })] }, 'address'],
+  ['country', { addresses: [anAddress({ countryName: 'Canada' })] }, 'address'],
+  ['card', { cards: [aCard({ lastDigits: '1881' })] }, 'card'],
+  ['name', withItem({ name: 'Sunset' }), 'title'],
+  ['product', withItem({ productName: 'Magnets' }), 'product'],
+  ['size', withItem({ size: { kind: 'regular', width: 6, height: 4 } }), 'size'],
+  ['price', withItem({ retailPrice: 43 }), 'price'],
+  ['currency', withItem({ currency: 'EUR' }), 'price'],
+  [
+    'minimum behind the same price',
+    withItem({ buyingOptions: { min: 25, max: 1000, increment: 25 } }),
+    'price',
+  ],
+])('another %s under the same id', (_, change, part) => {
+  const failure = { kind: 'order-changed', changes: [{ part }] };
+
+  it('in the hold: the order isn’t sent, and that is said', async () => {
+    world.freshContext = { ...world.context, ...change };
+    await order('commit');
+    await expectUnsent(failure);
+  });
+
+  it('in the snapshot than on the page: nothing is started', async () => {
+    world.context = { ...world.context, ...change };
+    expect(await ordering.press(aPress())).toMatchObject(failure);
+    expect(await attempt()).toBeNull();
+  });
 });

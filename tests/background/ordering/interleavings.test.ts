@@ -2,8 +2,6 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createOrderContexts } from '@/lib/background/ordering/order-context';
-import { storedValues } from '@/lib/background/stored-values';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
 import { isBeingChecked, isPossiblyTwice, orderNumberOf } from '@/lib/domain/ordering/attempts';
@@ -11,7 +9,7 @@ import { type ShownOrder, shownOrderOf } from '@/lib/domain/ordering/shown-order
 import { itemsHead } from '@/lib/storage/state';
 import type { Fault } from '../../sandbox/faults';
 import { speaking } from '../../support/pages/timeline';
-import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import { createConnectedWorld, readOrderContext } from '../../support/worlds/background-world';
 
 /*
  * A person orders twenty items, one after another, over a line on which answers get lost. Which order is whose is
@@ -87,7 +85,7 @@ async function play({ steps, listedAfterMs }: Interleaving) {
     pass(line.thereMs);
     return direct(...request).finally(() => pass(line.backMs));
   });
-  const world: BackgroundWorld = await createConnectedWorld({ items: 20, tellsItsTime: true });
+  const world = await createConnectedWorld({ items: 20, tellsItsTime: true });
   const { sandbox, commands, ordering, log } = world;
   // Node doesn't tell how it connected, as browsers do.
   const { getEntriesByType } = speaking('http/1.1', sandbox.baseUrl);
@@ -97,10 +95,7 @@ async function play({ steps, listedAfterMs }: Interleaving) {
   close = sandbox.close;
   await commands.changeSettings({ holdSeconds: 0 });
   await sandbox.control.setListingDelay(listedAfterMs);
-  const context = await createOrderContexts({
-    stored: storedValues,
-    readSettings: storedValues.settings.read,
-  }).readOrderContext();
+  const context = await readOrderContext();
   const items = await itemsHead.read();
 
   const truth = new Map<string, string[]>();

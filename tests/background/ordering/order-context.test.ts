@@ -1,46 +1,37 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOrderContexts } from '@/lib/background/ordering/order-context';
-import { storedValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
 import { nearestAllowed } from '@/lib/domain/items/quantity';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import type { OrderContext, ShownOrder } from '@/lib/domain/ordering/shown-order';
 import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
-import { attempts, checkout, itemsHead } from '@/lib/storage/state';
+import { attempts, itemsHead } from '@/lib/storage/state';
 import { createPopupState } from '@/lib/view/state/popup-state';
-import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
-import { failLargeWrites } from '../../support/worlds/full-disk';
+import { readOrderContext, useConnectedWorld } from '../../support/worlds/background-world';
+import { failLargeWrites } from '../../support/worlds/disk';
 import { readItems } from '../../support/worlds/stored-items';
 
-let world: BackgroundWorld;
+const world = useConnectedWorld({ items: 130 });
 let snapshot: Item[];
 
 beforeEach(async () => {
-  world = await createConnectedWorld({ items: 130 });
   await world.commands.changeSettings({ holdSeconds: 0 });
   snapshot = await readItems();
 });
 
 /** Presses for the item at a place in the snapshot; returns the attempt's id. */
-const press = async (place: number): Promise<string> => {
-  const { readOrderContext } = createOrderContexts({
-    stored: storedValues,
-    readSettings: storedValues.settings.read,
-  });
-  return pressFor(snapshot[place], place, await readOrderContext());
-};
+const press = async (place: number): Promise<string> =>
+  pressFor(snapshot[place], place, await readOrderContext());
 
 /** Presses for an item as it is shown. */
 const pressFor = async (item: Item | undefined, place: number, shownOf: OrderContext) => {
-  const wallet = await checkout.read();
   if (!item?.buyingOptions) throw new Error(`Item ${place} can't be ordered`);
   const size = 'size' in item.size ? item.size.size : null;
   const { quantity } = nearestAllowed(item.quantity, item.buyingOptions);
   const id = crypto.randomUUID();
   const request = {
     lines: [{ itemId: item.id, quantity, size: item.isSizeRequired ? size : null }],
-    addressId: wallet?.addresses[0]?.id ?? '',
-    cardId: wallet?.cards[0]?.id ?? '',
+    addressId: shownOf.addresses[0]?.id ?? '',
+    cardId: shownOf.cards[0]?.id ?? '',
   };
   const failure = await world.ordering.press({
     id,
@@ -55,15 +46,11 @@ const pressFor = async (item: Item | undefined, place: number, shownOf: OrderCon
 const orderables = () => snapshot.flatMap((item, place) => (item.buyingOptions ? [place] : []));
 const lastOnPage = (page: number) => orderables().findLast((place) => place < (page + 1) * 50) ?? 0;
 const outcome = async (id: string) => (await attempts.read()).find((attempt) => attempt.id === id);
-const posts = () => world.sandbox.control.requests({ method: 'POST', path: '/orders' });
-const readings = () => world.sandbox.control.requests({ method: 'GET', path: '/items' });
+const readings = () => world.control.requests({ method: 'GET', path: '/items' });
 
-it('The snapshot is in the service’s order, and makes only the items that are asked for', async () => {
+it('the snapshot is in the service’s order, and makes only the items that are asked for', async () => {
   const made = vi.spyOn(JSON, 'parse');
-  const { items } = await createOrderContexts({
-    stored: storedValues,
-    readSettings: storedValues.settings.read,
-  }).readOrderContext();
+  const { items } = await readOrderContext();
   expect([...items.keys()]).toEqual(snapshot.map(({ id }) => id));
   expect(made).not.toHaveBeenCalled();
   const { id = '' } = snapshot[120] ?? {};
@@ -75,7 +62,7 @@ it('The snapshot is in the service’s order, and makes only the items that are 
 describe('an order that is about to be sent', () => {
   it('reads only the page where its item was', async () => {
     const id = await press(lastOnPage(1));
-    await world.sandbox.control.clearRequests();
+    await world.control.clearRequests();
     await world.ordering.resume();
     expect(await readings()).toMatchObject([{ query: { offset: '50' } }]);
     expect(await outcome(id)).toMatchObject({ state: 'placed' });
@@ -93,11 +80,11 @@ describe('an order that is about to be sent', () => {
     const id = await press(place);
     await world.ordering.resume();
     expect(await outcome(id)).toMatchObject({ state: 'placed' });
-    expect(await posts()).toHaveLength(pagesOrderedBefore.length + 1);
+    expect(await world.posts()).toHaveLength(pagesOrderedBefore.length + 1);
   });
 
   it('finds its item wherever the shop’s sorting has put it, and whatever page that ties with another’s', async () => {
-    await world.sandbox.control.fault({ path: '/items', ties: true, times: 1_000 });
+    await world.control.fault({ path: '/items', ties: true, times: 1_000 });
     for (const place of orderables().slice(0, 12)) {
       const id = await press(place);
       await world.ordering.resume();
@@ -110,7 +97,7 @@ describe('an order that is about to be sent', () => {
     async (changes) => {
       const id = await press(lastOnPage(0));
       await world.commands.changeSettings(changes);
-      await world.sandbox.control.clearRequests();
+      await world.control.clearRequests();
       await world.ordering.resume();
       expect(await outcome(id)).toMatchObject({ state: 'placed' });
       expect(await readings()).toMatchObject([{ query: { currency: 'USD', locale: 'en' } }]);
@@ -121,51 +108,43 @@ describe('an order that is about to be sent', () => {
     const place = lastOnPage(0);
     const id = await press(place);
     await world.commands.changeSettings({ currency: 'JPY' });
-    await world.sandbox.control.changeItem(snapshot[place]?.id ?? '', { retailPrice: 999 });
+    await world.control.changeItem(snapshot[place]?.id ?? '', { retailPrice: 999 });
     await world.ordering.resume();
     expect(await outcome(id)).toMatchObject({
       state: 'expired',
       failure: { kind: 'order-changed', changes: [{ part: 'price', is: { currency: 'USD' } }] },
     });
-    expect(await posts()).toEqual([]);
+    expect(await world.posts()).toEqual([]);
   });
 
   it.each([
-    [
-      'its item is gone',
-      { problem: 'item-gone' },
-      (id: string) => world.sandbox.control.removeItem(id),
-    ],
+    ['its item is gone', { problem: 'item-gone' }, (id: string) => world.control.removeItem(id)],
     [
       'its item is withdrawn',
       { problem: 'item-unavailable' },
-      (id: string) => world.sandbox.control.changeItem(id, { buyingOptions: null }),
+      (id: string) => world.control.changeItem(id, { buyingOptions: null }),
     ],
     [
       'its price changed',
       { kind: 'order-changed', changes: [{ part: 'price' }] },
-      (id: string) => world.sandbox.control.changeItem(id, { retailPrice: 1234.5 }),
+      (id: string) => world.control.changeItem(id, { retailPrice: 1234.5 }),
     ],
-    [
-      'its address is gone',
-      { problem: 'address-gone' },
-      () => world.sandbox.control.setAddresses([]),
-    ],
-    ['its card is gone', { problem: 'card-gone' }, () => world.sandbox.control.setCards([])],
+    ['its address is gone', { problem: 'address-gone' }, () => world.control.setAddresses([])],
+    ['its card is gone', { problem: 'card-gone' }, () => world.control.setCards([])],
   ])('isn’t sent when %s', async (_, failure, change) => {
     const place = lastOnPage(1);
     const id = await press(place);
     await change(snapshot[place]?.id ?? '');
     await world.ordering.resume();
     expect(await outcome(id)).toMatchObject({ state: 'expired', failure });
-    expect(await posts()).toEqual([]);
+    expect(await world.posts()).toEqual([]);
   });
 
   it('has what changed read again for the next press', async () => {
     const place = lastOnPage(0);
     const item = snapshot[place];
     await press(place);
-    await world.sandbox.control.changeItem(item?.id ?? '', { retailPrice: 1234.5 });
+    await world.control.changeItem(item?.id ?? '', { retailPrice: 1234.5 });
     await world.ordering.resume();
     await expect
       .poll(async () => (await itemsHead.read()).find(({ id }) => id === item?.id)?.retailPrice)
@@ -180,7 +159,7 @@ describe('an order that is about to be sent', () => {
     const { id = '' } = snapshot[place] ?? {};
     await press(place);
     await world.ordering.resume();
-    await world.sandbox.control.changeItem(id, { retailPrice: 1234.5 });
+    await world.control.changeItem(id, { retailPrice: 1234.5 });
     failLargeWrites(40_000);
     expect(await world.commands.refresh()).toEqual({ kind: 'storage-full' });
     vi.restoreAllMocks();
@@ -190,10 +169,7 @@ describe('an order that is about to be sent', () => {
     (await popup.readAllItems())();
     const shown = popup.itemsById.value.get(id)?.item ?? undefined;
     expect(shown?.retailPrice).toBe(1234.5);
-    const context = await createOrderContexts({
-      stored: storedValues,
-      readSettings: storedValues.settings.read,
-    }).readOrderContext();
+    const context = await readOrderContext();
     const items = new Map(shown && [[id, shown]]);
     const again = await pressFor(shown, place, { ...context, items });
     await world.ordering.resume();

@@ -1,13 +1,9 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { attemptVersion, type Press } from '@/lib/domain/ordering/attempt';
 import { pressNotes, readPressNotes } from '@/lib/storage/private/values';
-import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
+import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
 
-let { world, ordering, restart, attempt, pass, loseJournal } = createOrderingWorld();
-beforeEach(() => {
-  ({ world, ordering, restart, attempt, pass, loseJournal } = createOrderingWorld());
-});
+const { world, ordering, restart, attempt, pass, loseJournal } = useOrderingWorld();
 
 const pressed = (changes: Partial<Press> = {}): Press => ({
   pressedAt: world.now,
@@ -73,45 +69,38 @@ describe('a press whose message was lost', () => {
     expect(await noted()).toEqual([]);
   });
 
-  it('isn’t said to be refused as long as that can’t be stored: the next background may start it', async () => {
-    const press = await note();
-    world.online = false;
-    const write = vi.spyOn(pressNotes[3] as object as { write(): Promise<void> }, 'write');
-    write.mockRejectedValueOnce(new Error('QUOTA_BYTES'));
-    expect(await ordering.press(press)).toEqual({ kind: 'order-unclear' });
-    expect(await noted()).toEqual([null]);
-    world.online = true;
-    const next = restart();
-    await next.answerNotes();
-    expect(await noted()).toEqual([]);
-    await pass(5);
-    expect(world.posts).toHaveLength(1);
-  });
+  describe('isn’t said to be refused as long as that can’t be stored:', () => {
+    beforeEach(async () => {
+      const press = await note();
+      world.online = false;
+      const write = vi.spyOn(pressNotes[3] as object as { write(): Promise<void> }, 'write');
+      write.mockRejectedValueOnce(new Error('QUOTA_BYTES'));
+      expect(await ordering.press(press)).toEqual({ kind: 'order-unclear' });
+      expect(await noted()).toEqual([null]);
+      world.online = true;
+    });
 
-  it('is refused once that can be stored', async () => {
-    const press = await note();
-    world.online = false;
-    const write = vi.spyOn(pressNotes[3] as object as { write(): Promise<void> }, 'write');
-    write.mockRejectedValueOnce(new Error('QUOTA_BYTES'));
-    await ordering.press(press);
-    world.online = true;
-    await ordering.answerNotes();
-    expect(await noted()).toEqual([{ kind: 'offline' }]);
-    expect(await attempt()).toBeNull();
+    it('the next background may start it', async () => {
+      await restart().answerNotes();
+      expect(await noted()).toEqual([]);
+      await pass(5);
+      expect(world.posts).toHaveLength(1);
+    });
+
+    it('it is once that can be stored', async () => {
+      await ordering.answerNotes();
+      expect(await noted()).toEqual([{ kind: 'offline' }]);
+      expect(await attempt()).toBeNull();
+    });
   });
 });
 
 describe('a press that is refused', () => {
-  it('leaves the reason in its note', async () => {
-    world.online = false;
-    expect(await ordering.press(await note())).toEqual({ kind: 'offline' });
-    expect(await noted()).toEqual([{ kind: 'offline' }]);
-  });
-
-  it('is refused for good: neither its note nor its message orders later', async () => {
+  it('leaves the reason in its note, and is refused for good: neither orders later', async () => {
     world.online = false;
     const press = await note();
-    await ordering.press(press);
+    expect(await ordering.press(press)).toEqual({ kind: 'offline' });
+    expect(await noted()).toEqual([{ kind: 'offline' }]);
     world.online = true;
     await ordering.answerNotes();
     expect(await ordering.press(press)).toEqual({ kind: 'offline' });

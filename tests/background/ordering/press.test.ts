@@ -1,20 +1,26 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { attempts, orderingFailure } from '@/lib/storage/state';
-import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
+import {
+  aPress,
+  hoodiePress,
+  hoodies,
+  useOrderingWorld,
+} from '../../support/worlds/ordering-world';
 import { aLine, aRequest, overridingUnclear } from '../../support/worlds/samples';
 
-let { world, ordering, restart, attempt, pass } = createOrderingWorld();
-beforeEach(() => {
-  ({ world, ordering, restart, attempt, pass } = createOrderingWorld());
-});
+const { world, ordering, restart, attempt, pass, order } = useOrderingWorld();
+const pressOf = (id: string, ...lines: readonly OrderLine[]) =>
+  aPress({ id, request: aRequest(...lines) });
 
 describe('a press', () => {
-  it('waits for the hold to end, then orders exactly once', async () => {
+  it('waits for the hold to end, then orders exactly once; pages see every step', async () => {
     expect(await ordering.press(aPress())).toBeNull();
+    expect(await attempts.read()).toMatchObject([{ id: 'press-1', state: 'held' }]);
     await pass(4.9);
     expect(world.posts).toEqual([]);
     await pass(0.1);
+    expect(await attempts.read()).toMatchObject([{ id: 'press-1', state: 'placed' }]);
     await pass(60);
     expect(world.posts).toEqual([aPress().request]);
     expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R100' });
@@ -45,7 +51,7 @@ describe('a press', () => {
         readings += 1;
         if (readings === reading) {
           expect(await ordering.press(aPress())).toBeNull();
-          Object.defineProperty(world, 'dueAt', { set: (dueAt) => asked.push(dueAt) });
+          world.arrange = async (dueAt) => void asked.push(dueAt);
         }
         return found;
       };
@@ -66,7 +72,6 @@ describe('a press', () => {
       const held = await attempt();
       return held?.state === 'held' ? held.holdUntil - world.now : null;
     };
-    const hoodies = (size: 'sizeM' | 'sizeL') => aLine({ itemId: 'hoodie-1', quantity: 1, size });
 
     it('for what has no known price', async () => {
       world.pastPrices = {};
@@ -91,7 +96,7 @@ describe('a press', () => {
       ['neither for a minimum quantity nor for what was ordered before', 'sizeL', 5000],
       ['for several lines of which one has no known price', 'sizeM', 10_000],
     ] as const)('%s', async (_, size, ms) => {
-      await ordering.press(aPress({ request: aRequest(aLine(), hoodies(size)) }));
+      await ordering.press(pressOf('press-1', aLine(), hoodies(1, size)));
       expect(await heldMs()).toBe(ms);
     });
 
@@ -102,13 +107,6 @@ describe('a press', () => {
     });
   });
 
-  it('is visible to pages at every step', async () => {
-    await ordering.press(aPress());
-    expect(await attempts.read()).toMatchObject([{ id: 'press-1', state: 'held' }]);
-    await pass(5);
-    expect(await attempts.read()).toMatchObject([{ id: 'press-1', state: 'placed' }]);
-  });
-
   it('whose message arrives twice is one press', async () => {
     await Promise.all([ordering.press(aPress()), ordering.press(aPress())]);
     await Promise.all([pass(5), ordering.resume(), ordering.resume()]);
@@ -116,66 +114,38 @@ describe('a press', () => {
   });
 
   it('for the same order in a second window is the same press', async () => {
-    const answers = await Promise.all([
-      ordering.press(aPress({ id: 'one' })),
-      ordering.press(aPress({ id: 'two' })),
-    ]);
-    expect(answers).toEqual([null, null]);
+    const both = ['one', 'two'].map((id) => ordering.press(aPress({ id })));
+    expect(await Promise.all(both)).toEqual([null, null]);
     await pass(5);
     expect(world.posts).toHaveLength(1);
   });
 
   it('for an item that is being ordered is refused', async () => {
-    const lines = [{ itemId: 'item-1', quantity: 150, size: null }];
     await ordering.press(aPress());
-    const more = aPress({ id: 'two', request: { ...aPress().request, lines } });
+    const more = pressOf('two', aLine({ quantity: 150 }));
     expect(await ordering.press(more)).toMatchObject({ problem: 'in-the-way' });
   });
 
   it('for another quantity doesn’t count as the held one', async () => {
-    const request = {
-      ...aPress().request,
-      lines: [{ itemId: 'item-1', quantity: 50, size: null }],
-    };
     await ordering.press(aPress({ id: 'one' }));
-    const overrides = [overridingUnclear('one')];
-    const failure = await ordering.press(aPress({ id: 'two', request, overrides }));
+    const other = pressOf('two', aLine({ quantity: 50 }));
+    const failure = await ordering.press({ ...other, overrides: [overridingUnclear('one')] });
     expect(failure).toMatchObject({ problem: 'in-the-way' });
   });
 
   it('for another item runs beside the first', async () => {
-    const hoodie = {
-      ...aPress().request,
-      lines: [{ itemId: 'hoodie-1', quantity: 1, size: 'sizeL' }],
-    };
-    await ordering.press(aPress({ id: 'one' }));
-    await ordering.press(aPress({ id: 'two', request: hoodie }));
+    await ordering.press(aPress());
+    await ordering.press(hoodiePress());
     await pass(5);
-    expect(world.posts).toEqual([aPress().request, hoodie]);
+    expect(world.posts).toEqual([aPress().request, hoodiePress().request]);
   });
 
   it.each([
-    [
-      'a quantity that is not sold',
-      () => {
-        const request = {
-          ...aPress().request,
-          lines: [{ itemId: 'item-1', quantity: 75, size: null }],
-        };
-        return aPress({ request });
-      },
-      { kind: 'order-refused-here', problem: 'quantity' },
-    ],
-    [
-      'no network',
-      () => {
-        world.online = false;
-        return aPress();
-      },
-      { kind: 'offline' },
-    ],
-  ])('with %s starts nothing', async (_, prepare, failure) => {
-    expect(await ordering.press(prepare())).toEqual(failure);
+    ['a quantity that is not sold', 75, true, { kind: 'order-refused-here', problem: 'quantity' }],
+    ['no network', 100, false, { kind: 'offline' }],
+  ])('with %s starts nothing', async (_, quantity, online, failure) => {
+    world.online = online;
+    expect(await ordering.press(pressOf('press-1', aLine({ quantity })))).toEqual(failure);
     expect(await attempt()).toBeNull();
   });
 
@@ -183,55 +153,48 @@ describe('a press', () => {
     world.journal.write = async () => {
       throw new Error('disk full');
     };
-    expect(await ordering.press(aPress())).toEqual({ kind: 'storage', detail: 'disk full' });
+    const failure = { kind: 'storage', detail: 'disk full' };
+    expect(await ordering.press(aPress())).toEqual(failure);
     await pass(5);
     expect(world.posts).toEqual([]);
-    expect((await orderingFailure.read())?.failure).toEqual({
-      kind: 'storage',
-      detail: 'disk full',
-    });
+    expect((await orderingFailure.read())?.failure).toEqual(failure);
   });
-});
 
-it('a press with something that couldn’t be read again is refused, and locks nothing', async () => {
-  const { shown } = aPress();
-  const shipTo = { ...shown.shipTo, summary: [null as never] };
-  expect(await ordering.press(aPress({ shown: { ...shown, shipTo } }))).toMatchObject({
-    kind: 'storage',
+  it('with something that couldn’t be read again is refused, and locks nothing', async () => {
+    const { shown } = aPress();
+    const shipTo = { ...shown.shipTo, summary: [null as never] };
+    expect(await ordering.press(aPress({ shown: { ...shown, shipTo } }))).toMatchObject({
+      kind: 'storage',
+    });
+    expect(await attempt()).toBeNull();
+    expect(await orderingFailure.read()).toBeNull();
+    restart();
+    expect(await ordering.press(aPress({ id: 'two' }))).toBeNull();
+    await pass(5);
+    expect(await attempt('two')).toMatchObject({ state: 'placed' });
   });
-  expect(await attempt()).toBeNull();
-  expect(await orderingFailure.read()).toBeNull();
-  ordering = restart();
-  expect(await ordering.press(aPress({ id: 'two' }))).toBeNull();
-  await pass(5);
-  expect(await attempt('two')).toMatchObject({ state: 'placed' });
 });
 
 describe('a press that was written although the write reported a failure', () => {
-  /** Makes so many writes succeed and then report a failure. */
-  const readBackFails = (times: number) => {
+  beforeEach(() => {
     const { write } = world.journal;
-    let left = times;
     world.journal.write = async (next) => {
-      const written = await write(next);
-      left -= 1;
-      if (left >= 0) throw new Error('not read back');
-      return written;
+      world.journal.write = write;
+      await write(next);
+      throw new Error('not read back');
     };
-  };
+  });
 
   it('is answered as not ordered once that is on disk', async () => {
-    readBackFails(1);
     expect(await ordering.press(aPress())).toMatchObject({ kind: 'storage' });
     expect(await attempt()).toMatchObject({ state: 'expired', failure: { kind: 'storage' } });
-    ordering = restart();
+    restart();
     await pass(5);
     expect(world.posts).toEqual([]);
   });
 
   it('is answered as unclear when that can’t be written either', async () => {
     const { get } = world.journal;
-    readBackFails(1);
     world.journal.get = async () => {
       throw new Error('unreadable');
     };
@@ -242,4 +205,74 @@ describe('a press that was written although the write reported a failure', () =>
     await pass(60);
     expect(world.posts).toEqual([]);
   });
+});
+
+describe('the limit of orders in 24 hours', () => {
+  const overDay = { kind: 'order-refused-here', problem: 'over-day-limit' };
+  const sticker = (id: string) => aPress({ id });
+  beforeEach(() => {
+    world.settings = { maxOrdersPerDay: 1 };
+  });
+
+  it('counts an order that is held, and not one that was undone', async () => {
+    expect(await ordering.press(sticker('one'))).toBeNull();
+    expect(await ordering.press(hoodiePress('two'))).toEqual(overDay);
+    await ordering.undo('one');
+    expect(await ordering.press(hoodiePress('three'))).toBeNull();
+  });
+
+  it('counts an order that the person says wasn’t placed: it may have been', async () => {
+    await order('lose-before-commit', sticker('one'));
+    await ordering.settle('one', { verdict: 'not-ordered' });
+    expect(await attempt('one')).toMatchObject({ state: 'settled' });
+    expect(await ordering.press(hoodiePress('two'))).toEqual(overDay);
+  });
+
+  it('doesn’t count an order that was refused', async () => {
+    await order('refuse', sticker('one'));
+    expect(await ordering.press(hoodiePress('two'))).toBeNull();
+  });
+
+  it.each([
+    ['is forgotten', true],
+    ['can’t be read and is forgotten', false],
+  ])('counts what was sent before the connection %s, for a day', async (_, isReadable) => {
+    await order('commit', sticker('one'));
+    const { all } = world.journal;
+    if (!isReadable) world.journal.all = () => Promise.reject(new Error('unreadable'));
+    expect(await ordering.discard([], async () => {})).toSatisfy(
+      (failure) => failure === null || 'kind' in failure,
+    );
+    world.journal.all = all;
+    restart();
+    expect(await attempt('one')).toBeNull();
+    expect(await ordering.press(sticker('two'))).toEqual(overDay);
+    // Forgotten once more: it is one order all the same.
+    await ordering.discard([], async () => {});
+    world.settings = { maxOrdersPerDay: 2 };
+    expect(await ordering.press(sticker('three'))).toBeNull();
+    await ordering.undo('three');
+    world.settings = { maxOrdersPerDay: 1 };
+    await pass(24 * 60 * 60);
+    expect(await ordering.press(sticker('four'))).toBeNull();
+  });
+});
+
+it.each<[string, readonly OrderLine[], string | null]>([
+  ['lets a line through that reaches it', [hoodies(50)], null],
+  ['stops a line that is over it', [hoodies(51)], 'over-line-limit'],
+  [
+    'stops lines of one item that are over it together',
+    [hoodies(30, 'sizeM'), hoodies(21)],
+    'over-line-limit',
+  ],
+  [
+    'lets lines of different items through that are over it together',
+    [hoodies(50), aLine({ quantity: 50 })],
+    null,
+  ],
+])('the limit per item %s', async (_, lines, problem) => {
+  world.settings = { maxQuantity: 50 };
+  const failure = await ordering.press(pressOf('one', ...lines));
+  expect(failure).toEqual(problem && { kind: 'order-refused-here', problem });
 });

@@ -1,18 +1,21 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
-import { overridingOrdered, overridingUnclear } from '../../support/worlds/samples';
+import type { Failure } from '@/lib/domain/failure';
+import { isDoubtful } from '@/lib/domain/ordering/attempts';
+import {
+  aPress,
+  hoodiePress,
+  pressAgain,
+  useOrderingWorld,
+} from '../../support/worlds/ordering-world';
+import { anOrder, overridingOrdered } from '../../support/worlds/samples';
 
-let { world, ordering, restart, attempt, pass, commit } = createOrderingWorld();
-beforeEach(() => {
-  ({ world, ordering, restart, attempt, pass, commit } = createOrderingWorld());
-});
+const { world, ordering, restart, attempt, pass, commit, order } = useOrderingWorld();
+const isR100 = { verdict: 'ordered', orderNumber: 'R100' } as const;
+const isNotOrdered = { verdict: 'not-ordered' } as const;
 
 describe('an order that was sent', () => {
   it('keeps the reason of a refusal', async () => {
-    world.behaviour = 'refuse';
-    await ordering.press(aPress());
-    await pass(5);
+    await order('refuse');
     expect(await attempt()).toMatchObject({
       state: 'refused',
       failure: { kind: 'input-refused', message: 'No.' },
@@ -20,59 +23,39 @@ describe('an order that was sent', () => {
   });
 
   it('is looked for in the listing when its answer got lost, and not sent again', async () => {
-    world.behaviour = 'commit-without-answer';
-    await ordering.press(aPress());
-    await pass(5);
+    await order('commit-without-answer');
     expect(await attempt()).toMatchObject({ state: 'unknown' });
     await pass(2);
-    expect(await attempt()).toMatchObject({
-      state: 'placed',
-      orderNumber: 'R100',
-      inferred: true,
-    });
+    expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R100', inferred: true });
     expect(world.posts).toHaveLength(1);
   });
 
   it('has an unknown outcome when the background died while sending', async () => {
     world.behaviour = 'never-answer';
     await ordering.press(aPress());
-    world.now += 5_000;
-    void ordering.resume();
+    void pass(5);
     await expect.poll(async () => (await attempt())?.state).toBe('sending');
     await expect.poll(() => world.posts.length).toBe(1);
 
-    ordering = restart();
+    restart();
     await ordering.resume();
     expect(await attempt()).toMatchObject({ state: 'unknown' });
     expect(world.posts).toHaveLength(1);
   });
 
   it('ends as not seen when the listing never has it, having been sent once', async () => {
-    world.behaviour = 'lose-before-commit';
-    await ordering.press(aPress());
-    await pass(5);
+    await order('lose-before-commit');
     for (let minute = 0; minute < 40; minute += 1) await pass(60);
     expect(await attempt()).toMatchObject({ state: 'unknown', reads: 9 });
     expect(world.posts).toHaveLength(1);
   });
 
-  it('is ambiguous when there are two new orders', async () => {
-    world.behaviour = 'commit-without-answer';
-    await ordering.press(aPress());
-    await pass(5);
-    commit();
-    await pass(2);
-    expect(await attempt()).toMatchObject({ state: 'ambiguous', candidates: ['R101', 'R100'] });
-  });
-
   it('blocks its item until the outcome is known or the person decides', async () => {
-    world.behaviour = 'lose-before-commit';
-    await ordering.press(aPress());
-    await pass(5);
-    const again = aPress({ id: 'press-2' });
-    expect(await ordering.press(again)).toMatchObject({ problem: 'in-the-way' });
-    const sure = aPress({ id: 'press-3', overrides: [overridingUnclear('press-1')] });
-    expect(await ordering.press(sure)).toBeNull();
+    await order('lose-before-commit');
+    expect(await ordering.press(pressAgain({ overrides: [] }))).toMatchObject({
+      problem: 'in-the-way',
+    });
+    expect(await ordering.press(pressAgain({ id: 'press-3' }))).toBeNull();
   });
 
   it('has its outcome written later when that fails at first', async () => {
@@ -81,8 +64,7 @@ describe('an order that was sent', () => {
       if (next.state === 'placed') throw new Error('disk full');
       return write(next);
     };
-    await ordering.press(aPress());
-    await pass(5);
+    await order('commit');
     expect(await attempt()).toMatchObject({ state: 'sending' });
     expect(world.dueAt).toBe(world.now + 15_000);
 
@@ -96,38 +78,11 @@ describe('an order that was sent', () => {
     expect(world.posts).toHaveLength(1);
   });
 
-  it('isn’t ordered again when it turns up during the hold of the second order', async () => {
-    world.behaviour = 'commit-without-answer';
-    await ordering.press(aPress());
-    await pass(5);
-    await ordering.press(aPress({ id: 'press-2', overrides: [overridingUnclear('press-1')] }));
-    await pass(2);
-    expect(await attempt()).toMatchObject({ state: 'placed' });
-    await pass(3);
-    expect(world.posts).toHaveLength(1);
-    expect(await attempt('press-2')).toMatchObject({
-      state: 'expired',
-      failure: { kind: 'order-unconfirmed', warnings: [{ attemptId: 'press-1' }] },
-    });
-  });
-
-  it('can’t be settled as an order that another attempt has', async () => {
-    await ordering.press(aPress({ id: 'one' }));
-    await pass(5);
-    world.behaviour = 'lose-before-commit';
-    await ordering.press(aPress({ id: 'two', overrides: [overridingOrdered('one', 'R100')] }));
-    await pass(5);
-    const settlement = { verdict: 'ordered', orderNumber: 'R100' } as const;
-    expect(await ordering.settle('two', settlement)).toMatchObject({ problem: 'number-taken' });
-    expect(await attempt('two')).toMatchObject({ state: 'unknown' });
-  });
-
   it.each([
     ['listed before', 1],
     ['of another attempt, and listed no more', 0],
   ])('isn’t told as an order that was there before: one %s', async (_, listed) => {
-    await ordering.press(aPress({ id: 'one' }));
-    await pass(5);
+    await order('commit', aPress({ id: 'one' }));
     world.behaviour = 'answer-earlier';
     await ordering.press(aPress({ id: 'two', overrides: [overridingOrdered('one', 'R100')] }));
     world.orders.length = listed;
@@ -136,23 +91,23 @@ describe('an order that was sent', () => {
     expect(await attempt('two')).toMatchObject({ state: 'unknown', failure: { kind: 'internal' } });
   });
 
-  it('can be settled as one whose number an order has at another service', async () => {
-    await ordering.press(aPress({ id: 'one' }));
-    await pass(5);
+  it('can’t be settled as an order that another attempt has, but as one of that number elsewhere', async () => {
+    const overrides = [overridingOrdered('one', 'R100')];
+    await order('commit', aPress({ id: 'one' }));
+    await order('lose-before-commit', aPress({ id: 'two', overrides }));
+    expect(await ordering.settle('two', isR100)).toMatchObject({ problem: 'number-taken' });
+    expect(await attempt('two')).toMatchObject({ state: 'unknown' });
+    await ordering.settle('two', isNotOrdered);
     world.baseAddress = 'https://other.example/api';
-    world.behaviour = 'lose-before-commit';
-    await ordering.press(aPress({ id: 'two', overrides: [overridingOrdered('one', 'R100')] }));
-    await pass(5);
-    const settlement = { verdict: 'ordered', orderNumber: 'R100' } as const;
-    expect(await ordering.settle('two', settlement)).toBeNull();
+    await order('lose-before-commit', aPress({ id: 'three', overrides }));
+    expect(await ordering.settle('three', isR100)).toBeNull();
   });
 
   it('is discarded only after its answer', async () => {
     const { promise: committed, resolve: answer } = Promise.withResolvers<void>();
     world.beforeAnswer = committed;
     await ordering.press(aPress());
-    world.now += 5_000;
-    const sent = ordering.resume();
+    const sent = pass(5);
     await expect.poll(() => world.posts.length).toBe(1);
     const discarded = ordering.discard([], async () => {});
     expect(await attempt()).toMatchObject({ state: 'sending' });
@@ -162,11 +117,168 @@ describe('an order that was sent', () => {
   });
 
   it('is done with once it is settled', async () => {
-    world.behaviour = 'lose-before-commit';
-    await ordering.press(aPress());
-    await pass(5);
-    await ordering.settle('press-1', { verdict: 'not-ordered' });
+    await order('lose-before-commit');
+    await ordering.settle('press-1', isNotOrdered);
     expect(await attempt()).toMatchObject({ state: 'settled' });
     expect(await ordering.press(aPress({ id: 'press-2' }))).toBeNull();
+  });
+});
+
+describe('an order that is listed late', () => {
+  const isShown = async () => {
+    const found = await attempt();
+    return found !== null && isDoubtful(found);
+  };
+
+  it('is named beside the two earlier candidates', async () => {
+    await order('commit-without-answer');
+    const sentAt = world.now;
+    commit();
+    await pass(2);
+    expect(await attempt()).toMatchObject({ state: 'ambiguous', candidates: ['R101', 'R100'] });
+    commit(sentAt);
+    await pass(3);
+    expect(await attempt()).toMatchObject({ candidates: ['R101', 'R100', 'R102'] });
+  });
+
+  it('is named beside the duplicate that an audit found', async () => {
+    await order('commit');
+    const sentAt = world.now;
+    commit(sentAt);
+    await pass(120);
+    expect(await attempt()).toMatchObject({ candidates: ['R101'] });
+    commit(sentAt);
+    await pass(600);
+    expect(await attempt()).toMatchObject({ candidates: ['R101', 'R102'] });
+  });
+
+  it('is shown although the person had settled the attempt as ordered', async () => {
+    await order('commit');
+    const sentAt = world.now;
+    commit(sentAt);
+    await pass(120);
+    await ordering.settle('press-1', isR100);
+    expect(await isShown()).toBe(false);
+    await pass(600);
+    expect(await isShown()).toBe(false);
+    commit(sentAt);
+    await pass(3600);
+    expect(await isShown()).toBe(true);
+    await ordering.settle('press-1', isR100);
+    expect(await isShown()).toBe(false);
+  });
+
+  it('is shown although the person had settled the attempt as not ordered', async () => {
+    await order('lose-before-commit');
+    const sentAt = world.now;
+    await ordering.settle('press-1', isNotOrdered);
+    commit(sentAt);
+    await pass(10);
+    expect(await isShown()).toBe(true);
+    await ordering.settle('press-1', isR100);
+    expect(await attempt()).toMatchObject({ state: 'settled', orderNumber: 'R100' });
+    expect(await isShown()).toBe(false);
+  });
+});
+
+describe('another key', () => {
+  beforeEach(async () => {
+    world.orders = [anOrder({ number: 'R1' })];
+    await order('commit-without-answer');
+    expect(await attempt()).toMatchObject({ state: 'unknown' });
+    world.connectionId = 'connection-2';
+  });
+
+  it.each([
+    ['goes on looking for unclear orders', () => pass(2)],
+    ['looks for unclear orders at once', () => ordering.lookAgain()],
+  ])('of the same account %s', async (_, look) => {
+    await look();
+    expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R101' });
+  });
+
+  it.each<[string, () => object]>([
+    [
+      'account proves nothing about unclear orders',
+      () => ({ orders: [anOrder({ number: 'X1', placedAt: new Date(world.now).toISOString() })] }),
+    ],
+    [
+      'service proves nothing, although its orders have the same numbers',
+      () => ({ baseAddress: 'https://other.example/api' }),
+    ],
+  ])('of another %s', async (_, changes) => {
+    Object.assign(world, changes());
+    await pass(2);
+    expect(await attempt()).toMatchObject({ state: 'unknown', reads: 0 });
+  });
+});
+
+describe('several attempts', () => {
+  beforeEach(async () => {
+    await ordering.press(aPress());
+    await ordering.press(hoodiePress());
+  });
+
+  /** Both lose their answers; only the first became an order, which the second's baseline has. */
+  const loseBoth = async () => {
+    world.behaviour = 'commit-without-answer';
+    let listings = 0;
+    world.whileListing = () => {
+      listings += 1;
+      if (listings === 2) world.behaviour = 'lose-before-commit';
+    };
+    await pass(5);
+    expect(await attempt()).toMatchObject({ state: 'unknown' });
+    expect(await attempt('press-2')).toMatchObject({ state: 'unknown' });
+  };
+
+  it('that are due are looked for in one reading', async () => {
+    world.behaviour = 'lose-before-commit';
+    await pass(5);
+    let readings = 0;
+    world.whileListing = () => {
+      readings += 1;
+    };
+    await pass(2);
+    expect(await attempt()).toMatchObject({ reads: 1 });
+    expect(await attempt('press-2')).toMatchObject({ reads: 1 });
+    expect(readings).toBe(1);
+  });
+
+  it('go on when one of them can’t be written', async () => {
+    const { write } = world.journal;
+    world.journal.write = async (next) => {
+      if (next.id === 'press-1') throw new Error('disk full');
+      return write(next);
+    };
+    await pass(5);
+    expect(world.posts).toEqual([hoodiePress().request]);
+    expect(await attempt('press-2')).toMatchObject({ state: 'placed' });
+  });
+
+  it('can’t claim the same order, one by a person and one by a reading', async () => {
+    await loseBoth();
+    const { write, get } = world.journal;
+    let settled: Promise<Failure | null> | null = null;
+    world.journal.write = async (next) => {
+      if (next.state === 'placed' && !settled) {
+        settled = ordering.settle('press-2', isR100);
+        // Enough time for everything that doesn't have to wait.
+        for (let turn = 0; turn < 50; turn += 1) await get('press-2');
+      }
+      return write(next);
+    };
+    await pass(2);
+    expect(await settled).toMatchObject({ problem: 'number-taken' });
+    expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R100' });
+    expect(await attempt('press-2')).toMatchObject({ state: 'unknown' });
+  });
+
+  it('can’t be settled as the same order in two windows at once', async () => {
+    await loseBoth();
+    const both = ['press-1', 'press-2'].map((id) => ordering.settle(id, isR100));
+    const answers = await Promise.all(both);
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+    expect(answers).toContainEqual({ kind: 'order-refused-here', problem: 'number-taken' });
   });
 });

@@ -2,17 +2,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { basket } from '@/lib/storage/personal';
 import { attempts } from '@/lib/storage/state';
-import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
-import { failWrites } from '../../support/worlds/full-disk';
+import { useBackgroundWorld } from '../../support/worlds/background-world';
+import { failWrites } from '../../support/worlds/disk';
 import { anAttempt, aRequest, linesOf } from '../../support/worlds/samples';
 
 const request = aRequest(...linesOf('a', 'b'));
 const ordered = anAttempt({ id: 'press-1', fromBasket: true, request, goods: [] });
 const filled = { ...basket.fallback, lines: linesOf('a', 'b', 'c') };
 
-let world: BackgroundWorld;
+const world = useBackgroundWorld();
 beforeEach(async () => {
-  world = await createBackgroundWorld();
   await basket.write(filled);
 });
 

@@ -1,30 +1,22 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJournal } from '@/lib/storage/private/journal';
-import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
+import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
 import { anAttempt } from '../../support/worlds/samples';
 
 /* A database that neither succeeds nor fails. */
 
+const { world, ordering, restart, pass, attempt } = useOrderingWorld();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 /** What `work` ends with once every wait for the database is over. */
 async function outcomeOf<T>(work: Promise<T>): Promise<T | Error> {
   let outcome: T | Error | undefined;
-  work.then(
-    (result) => {
-      outcome = result;
-    },
-    (error: Error) => {
-      outcome = error;
-    },
-  );
+  const end = (by: T | Error) => {
+    outcome = by;
+  };
+  work.then(end, end);
   for (let round = 0; round < 20 && outcome === undefined; round += 1) {
     // What does answer does so first.
     for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
@@ -65,28 +57,18 @@ function silentOpening(): () => Promise<void> {
 }
 
 describe('a database that doesn’t open', () => {
-  it('fails, and what was to be written isn’t when it does', async () => {
-    const name = crypto.randomUUID();
+  it('fails; what was to be written isn’t when it does open, and it is closed again', async () => {
     const answer = silentOpening();
-    const journal = createJournal(name);
+    const journal = createJournal(crypto.randomUUID());
     expect(await outcomeOf(journal.write(anAttempt()))).toBeInstanceOf(Error);
+    const close = vi.spyOn(IDBDatabase.prototype, 'close');
     await answer();
+    expect(close).toHaveBeenCalledTimes(1);
     vi.useRealTimers();
     expect(await journal.all()).toEqual([]);
   });
 
-  it('that opens too late is closed again, and is in nobody’s way', async () => {
-    const name = crypto.randomUUID();
-    const answer = silentOpening();
-    const journal = createJournal(name);
-    expect(await outcomeOf(journal.all())).toBeInstanceOf(Error);
-    const close = vi.spyOn(IDBDatabase.prototype, 'close');
-    await answer();
-    expect(close).toHaveBeenCalledTimes(1);
-  });
-
   it('ends a press, which is never sent', async () => {
-    const { world, ordering, restart, pass, attempt } = createOrderingWorld();
     const answer = silentOpening();
     // Since this background runs already, no earlier one can have begun with it.
     const press = aPress({ pressedAt: world.now + 1 });
@@ -136,7 +118,6 @@ describe('a transaction that doesn’t answer', () => {
 });
 
 it('what may have been written after all is unclear, and not sent once the database answers', async () => {
-  const { world, ordering, pass, attempt } = createOrderingWorld();
   vi.useRealTimers();
   await ordering.resume();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,7 +1,7 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
 import { failed, succeeded } from '@/lib/domain/result';
 import { connection } from '@/lib/storage/state';
-import { keepAlways } from '../../support/worlds/keep-always';
+import { keepAlways } from '../../support/worlds/listing-service';
 
 /** The way to the service as the real one goes: shut once the key is refused. */
 export function gatewayTo(service: never): Gateway {

@@ -7,7 +7,7 @@ import { failed, succeeded } from '@/lib/domain/result';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { settings } from '@/lib/storage/personal';
 import { notifiedOrders, orders as snapshot, unseen } from '@/lib/storage/state';
-import { keepAlways } from '../../support/worlds/keep-always';
+import { keepAlways } from '../../support/worlds/listing-service';
 import { anOrder } from '../../support/worlds/samples';
 
 const day = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createBackground } from '@/lib/background/background';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
@@ -10,7 +10,7 @@ import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import { itemsHead } from '@/lib/storage/state';
 import { demoOpening } from '../../sandbox/data/openings';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/sandbox';
+import { type SandboxOptions, startSandbox } from '../../sandbox/sandbox';
 import { fakeSessionRules } from './fake-session-rules';
 import { aLine } from './samples';
 
@@ -21,8 +21,9 @@ import { aLine } from './samples';
 export async function createBackgroundWorld(options: SandboxOptions = {}) {
   fakeBrowser.reset();
   vi.stubGlobal('indexedDB', new IDBFactory());
-  const sandbox: Sandbox = await startSandbox({ speed: 0, ...options });
+  const sandbox = await startSandbox({ speed: 0, ...options });
   onTestFinished(() => sandbox.close());
+  const { control } = sandbox;
   const granted = new Set<string>([`${new URL(sandbox.origin).protocol}//127.0.0.1/*`]);
   const painted = { text: '', color: '', title: '', icon: '' };
   const notified: Notified[] = [];
@@ -77,6 +78,12 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
     });
   return {
     sandbox,
+    control,
+    /** The orders that have reached the service. */
+    posts: () => control.requests({ method: 'POST', path: '/orders' }),
+    /** Resolves once so many requests to this path have reached the service. */
+    arrived: (path: string, count = 1) =>
+      expect.poll(() => control.requests({ path })).toHaveLength(count),
     granted,
     painted,
     notified,
@@ -84,15 +91,32 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
     browser,
     ...background,
     connect,
+    /** Orders without a time to undo; the attempt as it is then. */
+    order: async (press?: Press) => {
+      await background.commands.changeSettings({ holdSeconds: 0 });
+      const pressed = press ?? (await pressOf());
+      expect(await background.commands.order(pressed)).toBeNull();
+      return background.log.get(pressed.id);
+    },
   };
 }
 
 /** The same, already connected. */
-export async function createConnectedWorld(options: SandboxOptions = {}): Promise<BackgroundWorld> {
+export async function createConnectedWorld(options?: SandboxOptions): Promise<BackgroundWorld> {
   const world = await createBackgroundWorld(options);
   await world.connect();
   return world;
 }
+
+/** One for each test of a file. */
+export function useBackgroundWorld(options?: SandboxOptions, create = createBackgroundWorld) {
+  const world = {} as BackgroundWorld;
+  beforeEach(async () => void Object.assign(world, await create(options)));
+  return world;
+}
+
+export const useConnectedWorld = (options?: SandboxOptions) =>
+  useBackgroundWorld(options, createConnectedWorld);
 
 /** Lines of some items that come without a size, three steps above the least. */
 export async function someLines(count = 1): Promise<OrderLine[]> {
@@ -106,15 +130,18 @@ export async function someLines(count = 1): Promise<OrderLine[]> {
   return lines.slice(0, count);
 }
 
+/** What is stored of the account, as an order is made of it. */
+export const { readOrderContext } = createOrderContexts({
+  stored: storedValues,
+  readSettings: storedValues.settings.read,
+});
+
 /** A press of an order button, as a page makes it of what is stored: of some line, unless others are given. */
 export async function pressOf(
   lines?: readonly OrderLine[],
   changes: Partial<Press> = {},
 ): Promise<Press> {
-  const context = await createOrderContexts({
-    stored: storedValues,
-    readSettings: storedValues.settings.read,
-  }).readOrderContext();
+  const context = await readOrderContext();
   const request = {
     lines: lines ?? (await someLines()),
     addressId: context.addresses[0]?.id ?? '',

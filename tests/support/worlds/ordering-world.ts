@@ -1,4 +1,5 @@
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import 'fake-indexeddb/auto';
+import { beforeEach } from 'vitest';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrdering } from '@/lib/background/ordering/ordering';
 import { createPressNotes } from '@/lib/background/ordering/press-notes';
@@ -17,7 +18,7 @@ import { deleteDatabase } from '@/lib/storage/private/database';
 import { createJournal, type Journal } from '@/lib/storage/private/journal';
 import { pressNotes, readPressNotes } from '@/lib/storage/private/values';
 import { attempts, orderingFailure, pastAttempts, sentTimes } from '@/lib/storage/state';
-import { keepAlways } from './keep-always';
+import { keepAlways } from './listing-service';
 import {
   aCard,
   aHoodie,
@@ -27,6 +28,7 @@ import {
   anItemsInfo,
   anOrder,
   aRequest,
+  overridingUnclear,
 } from './samples';
 
 /** How the service answers the next POST. */
@@ -51,14 +53,10 @@ const aShop = (): OrderContext => ({
   cards: [aCard()],
 });
 
-/**
- * Ordering with everything around it under the test's control: a truthful service, a clock, and a
- * background that can be killed and started again on the same journal.
- */
-export function createOrderingWorld() {
-  fakeBrowser.reset();
+/** What surrounds ordering, before a test changes it. */
+function surroundings() {
   const journalName = `journal-${crypto.randomUUID()}`;
-  const world = {
+  return {
     now: 1_000_000,
     online: true,
     connectionId: 'connection-1',
@@ -83,14 +81,27 @@ export function createOrderingWorld() {
     posts: [] as OrderRequest[],
     /** When the background has asked to be woken, milliseconds since the epoch. */
     dueAt: null as number | null,
+    async arrange(dueAt: number | null) {
+      this.dueAt = dueAt;
+    },
     placed: 0,
     context: aShop(),
+    journalName,
     journal: createJournal(journalName) as Journal,
   };
+}
 
-  const commit = (): string => {
+/**
+ * Ordering with everything around it under the test's control, new before each test: a truthful service, a clock,
+ * and a background that can be killed and started again on the same journal.
+ */
+export function useOrderingWorld() {
+  const world = {} as ReturnType<typeof surroundings>;
+
+  /** Places an order at this moment; it is listed from now on. */
+  const commit = (at = world.now): string => {
     const number = `R${100 + world.orders.length}`;
-    world.orders.unshift(anOrder({ number, placedAt: new Date(world.now).toISOString() }));
+    world.orders.unshift(anOrder({ number, placedAt: new Date(at).toISOString() }));
     return number;
   };
 
@@ -179,9 +190,7 @@ export function createOrderingWorld() {
       readSettings: async () => ({ ...defaultSettings, ...world.settings }),
       onStale: () => {},
       wakeUpFor: () => ({
-        arrange: async (dueAt) => {
-          world.dueAt = dueAt;
-        },
+        arrange: (dueAt) => world.arrange(dueAt),
       }),
       withLock,
       now: () => world.now,
@@ -200,25 +209,34 @@ export function createOrderingWorld() {
 
   /** The browser deletes the database while no background runs; the next background finds it empty. */
   const loseJournal = async () => {
-    await deleteDatabase(journalName);
-    world.journal = createJournal(journalName);
+    await deleteDatabase(world.journalName);
+    world.journal = createJournal(world.journalName);
     return restart();
   };
 
-  let running = boot();
-  /** Ends this background and starts another. */
-  const restart = () => {
-    running = boot();
-    return running;
-  };
+  /** The background that runs. */
+  const ordering = {} as ReturnType<typeof boot>;
+  /** Ends it and starts another. */
+  const restart = () => Object.assign(ordering, boot());
 
   /** Lets time pass and does what is due then. */
   const pass = async (seconds: number) => {
     world.now += seconds * 1000;
-    await running.resume();
+    await ordering.resume();
   };
 
-  return { world, ordering: running, restart, loseJournal, attempt, commit, pass };
+  /** Presses, and lets the hold pass; from now on the service answers like this. */
+  const order = async (behaviour: Behaviour, press = aPress()) => {
+    world.behaviour = behaviour;
+    await ordering.press(press);
+    await pass(5);
+  };
+
+  beforeEach(() => {
+    Object.assign(world, surroundings());
+    restart();
+  });
+  return { world, ordering, restart, loseJournal, attempt, commit, pass, order };
 }
 
 /** A press that is made whenever it is used, unless it says when. */
@@ -234,3 +252,13 @@ export function aPress(changes: Partial<Press> = {}): APress {
     ...changes,
   };
 }
+
+/** The same order again, by somebody who knows that the first is unclear. */
+export const pressAgain = (changes: Partial<Press> = {}) =>
+  aPress({ id: 'press-2', overrides: [overridingUnclear('press-1')], ...changes });
+
+export const hoodies = (quantity = 1, size = 'sizeL') =>
+  aLine({ itemId: 'hoodie-1', quantity, size });
+
+/** A press for another item. */
+export const hoodiePress = (id = 'press-2') => aPress({ id, request: aRequest(hoodies()) });

@@ -1,6 +1,22 @@
 import { vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 
+const { local } = fakeBrowser.storage;
+
+/** Watches what is written from now on; gives the keys, those of removals, too. */
+export function watchWrites() {
+  const sets = vi.spyOn(local, 'set');
+  const removals = vi.spyOn(local, 'remove');
+  const removed = () => removals.mock.calls.flatMap(([keys]) => keys as string | string[]);
+  return {
+    keys: () => [...sets.mock.calls.flatMap(([values]) => Object.keys(values)), ...removed()],
+    forget: () => {
+      sets.mockClear();
+      removals.mockClear();
+    },
+  };
+}
+
 /**
  * Makes every write of one of these keys fail with the error of a browser that is out of space, until
  * `vi.restoreAllMocks()`.
@@ -15,7 +31,6 @@ export function failLargeWrites(most: number): void {
 }
 
 function refuse(isRefused: (values: object) => boolean): void {
-  const { local } = fakeBrowser.storage;
   const set = local.set.bind(local);
   vi.spyOn(local, 'set').mockImplementation((values) =>
     isRefused(values) ? Promise.reject(new Error('QUOTA_BYTES quota exceeded')) : set(values),
