@@ -3,16 +3,12 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { listenForEvents } from '@/lib/background/events';
 import { storedValues } from '@/lib/background/stored-values';
 import { attemptVersion } from '@/lib/domain/ordering/attempt';
-import {
-  type BackgroundWorld,
-  createConnectedWorld,
-  pressOf,
-} from '../support/worlds/background-world';
+import { pressOf, useConnectedWorld } from '../support/worlds/background-world';
 import { anAttempt } from '../support/worlds/samples';
 
 type Listener = (...args: unknown[]) => unknown;
 
-let world: BackgroundWorld;
+const world = useConnectedWorld({ items: 2 });
 /** The listeners of the browser's events, by name. */
 let listeners: Record<string, Listener>;
 let wakeAlone: () => void;
@@ -28,7 +24,6 @@ const event = (name: string) => ({
 
 /** A background that has just started. */
 beforeEach(async () => {
-  world = await createConnectedWorld({ items: 2 });
   await world.ordering.resume();
   listeners = {};
   catchUp.mockReset();
@@ -60,12 +55,21 @@ beforeEach(async () => {
       }) as never,
     },
   });
+  await world.control.clearRequests();
   reads = vi.spyOn(fakeBrowser.storage.local, 'get');
   journalReads = vi.spyOn(indexedDB, 'open');
 });
 
 const happens = (name: string, ...args: readonly unknown[]) => listeners[name]?.(...args);
+const rings = (name: string, scheduledTime = Date.now()) =>
+  happens('alarm', { name, scheduledTime });
 const says = (message: unknown, from = 'restock') => happens('message', message, { id: from });
+const asked = async () => (await world.control.requests()).map(({ path }) => path);
+
+const expectNothingRead = () => {
+  expect(reads).not.toHaveBeenCalled();
+  expect(journalReads).not.toHaveBeenCalled();
+};
 
 describe('a start', () => {
   it('has every listener when the script has run, and has read nothing', () => {
@@ -75,8 +79,7 @@ describe('a start', () => {
         ...['startup', 'synced', 'update'],
       ].sort(),
     );
-    expect(reads).not.toHaveBeenCalled();
-    expect(journalReads).not.toHaveBeenCalled();
+    expectNothingRead();
   });
 
   it.each([
@@ -88,8 +91,7 @@ describe('a start', () => {
     await says(message, from);
     wakeAlone();
     expect(catchUp).not.toHaveBeenCalled();
-    expect(reads).not.toHaveBeenCalled();
-    expect(journalReads).not.toHaveBeenCalled();
+    expectNothingRead();
   });
 });
 
@@ -98,23 +100,16 @@ describe('what an earlier background left undone, or the browser lost, is made u
     ['the browser starts', () => happens('startup')],
     ['Restock is installed, updated or reloaded', () => happens('installed')],
     ['an update is offered', () => happens('update')],
-    ['a poll is due', () => happens('alarm', { name: 'poll', scheduledTime: Date.now() })],
-    ['a step of an order is due', () => happens('alarm', { name: 'ordering' })],
+    ['a poll is due', () => rings('poll')],
+    ['a step of an order is due', () => rings('ordering')],
     ['the organization’s policy changes', () => happens('policy')],
-    ['a reminder is due', () => happens('alarm', { name: 'remind' })],
+    ['a reminder is due', () => rings('remind')],
     ['a popup opens, which refreshes', () => says({ command: 'refresh', args: [] })],
     ['a popup follows an order', () => says({ command: 'carryOn', args: ['gone'] })],
     ['somebody takes an order back', () => says({ command: 'undo', args: ['gone'] })],
     ['it was enabled again, of which nobody is told', () => wakeAlone()],
-  ])('when %s', (_, happening) => {
+  ])('when %s, once in the life of a background', (_, happening) => {
     void happening();
-    expect(catchUp).toHaveBeenCalledOnce();
-  });
-
-  it('once in the life of a background', () => {
-    happens('startup');
-    happens('alarm', { name: 'poll', scheduledTime: Date.now() });
-    void says({ command: 'refresh', args: [] });
     wakeAlone();
     expect(catchUp).toHaveBeenCalledOnce();
   });
@@ -134,20 +129,13 @@ it('a press that was only noted, since its message got lost, is answered', async
   await world.commands.undo(press.id);
 });
 
-it('a poll that changes nothing still repaints the badge, as time may have made an order late', async () => {
-  await world.badge.paint();
-  world.painted.title = '';
-  happens('alarm', { name: 'poll', scheduledTime: Date.now() });
+it.each([
+  ['a poll that changes nothing', 'poll', ['/orders']],
+  ['a day that begins', 'day', []],
+])('%s repaints the badge, as time may have made an order late', async (_, name, expected) => {
+  rings(name);
   await expect.poll(() => world.painted.title).not.toBe('');
-});
-
-it('a day that begins repaints the badge, and asks nobody anything', async () => {
-  await world.badge.paint();
-  world.painted.title = '';
-  await world.sandbox.control.clearRequests();
-  happens('alarm', { name: 'day', scheduledTime: Date.now() });
-  await expect.poll(() => world.painted.title).not.toBe('');
-  expect(await world.sandbox.control.requests()).toEqual([]);
+  expect(await asked()).toEqual(expected);
 });
 
 it('access that is taken away is on the badge at once; given back, the orders are read', async () => {
@@ -160,44 +148,40 @@ it('access that is taken away is on the badge at once; given back, the orders ar
     title: 'Restock – not allowed to access the shop',
   });
 
-  await world.sandbox.control.clearRequests();
   for (const origin of origins) world.granted.add(origin);
   happens('allowed');
   await expect.poll(() => world.painted.text).not.toBe('!');
-  expect((await world.sandbox.control.requests()).map(({ path }) => path)).toEqual(['/orders']);
+  expect(await asked()).toEqual(['/orders']);
 });
 
 it('access that was taken away while nobody was told of it is on the badge with the next poll', async () => {
   world.granted.clear();
-  happens('alarm', { name: 'poll', scheduledTime: Date.now() });
+  rings('poll');
   await expect.poll(() => world.painted.text).toBe('!');
 });
 
 it('access that is given before there is a connection asks nobody anything', async () => {
   await world.commands.forget();
-  await world.sandbox.control.clearRequests();
   world.painted.title = '';
   happens('allowed');
   await expect.poll(() => world.painted.title).toBe('Restock – not connected');
-  expect(await world.sandbox.control.requests()).toEqual([]);
+  expect(await asked()).toEqual([]);
 });
 
 it('a poll that the browser missed takes its turn when all is quiet', async () => {
   await storedValues.orders.update((listed) => listed && { ...listed, orders: [] });
   const dueAt = Date.now() - 2 * 60 * 60_000;
   await storedValues.polling.write({ nextAt: dueAt, setAt: dueAt, failures: 0, sparedUntil: 0 });
-  await world.sandbox.control.clearRequests();
-  happens('alarm', { name: 'poll', scheduledTime: dueAt });
+  rings('poll', dueAt);
   await expect
     .poll(async () => (await storedValues.polling.read()).nextAt)
     .toBeGreaterThan(Date.now() + 3 * 60 * 60_000);
-  expect(await world.sandbox.control.requests()).toEqual([]);
+  expect(await asked()).toEqual([]);
 });
 
 it('an alarm of a demo that is over asks nobody anything, and doesn’t ring again', async () => {
   await fakeBrowser.alarms.create('demo', { periodInMinutes: 1 });
-  await world.sandbox.control.clearRequests();
-  happens('alarm', { name: 'demo', scheduledTime: Date.now() });
+  rings('demo');
   await expect.poll(() => fakeBrowser.alarms.get('demo')).toBeFalsy();
-  expect(await world.sandbox.control.requests()).toEqual([]);
+  expect(await asked()).toEqual([]);
 });

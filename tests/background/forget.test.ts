@@ -1,32 +1,36 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { attemptVersion } from '@/lib/domain/ordering/attempt';
+import { attemptVersion, type Press } from '@/lib/domain/ordering/attempt';
 import { pressNotes } from '@/lib/storage/private/values';
 import { attempts, connection, lastOrders } from '@/lib/storage/state';
-import {
-  type BackgroundWorld,
-  createConnectedWorld,
-  pressOf,
-} from '../support/worlds/background-world';
+import type { Fault } from '../sandbox/faults';
+import { pressOf, useConnectedWorld } from '../support/worlds/background-world';
 
-let world: BackgroundWorld;
+const world = useConnectedWorld({ items: 2 });
 let title = '';
-beforeEach(async () => {
-  world = await createConnectedWorld({ items: 2 });
-});
 
 /** Presses an order button; the hold takes so many seconds. */
 async function press(holdSeconds: number): Promise<void> {
+  void world.commands.order(await aPress(holdSeconds));
+  await expect
+    .poll(() => attempts.read())
+    .toContainEqual(expect.objectContaining({ id: 'press-1' }));
+}
+
+async function aPress(holdSeconds: number): Promise<Press> {
   await world.commands.changeSettings({ holdSeconds });
   const pressed = await pressOf();
   title = pressed.shown.goods[0]?.title ?? '';
-  void world.commands.order(pressed);
-  await expect
-    .poll(() => attempts.read())
-    .toContainEqual(expect.objectContaining({ id: pressed.id }));
+  return pressed;
 }
 
-const posts = () => world.sandbox.control.requests({ method: 'POST', path: '/orders' });
+/** Presses, and the order is on its way to a service that doesn't answer yet. */
+async function send(fault: Fault = {}): Promise<void> {
+  await world.control.fault({ method: 'POST', path: '/orders', hang: true, ...fault });
+  await press(0);
+  await expect.poll(() => world.posts()).toHaveLength(1);
+}
+
 const told = () => lastOrders.read();
 const notSent = () => ({ titles: [title], outcome: { kind: 'not-sent' } });
 const stateInJournal = async () => (await world.log.get('press-1'))?.state;
@@ -36,7 +40,7 @@ describe.each(['forget', 'forgetEverything'] as const)('%s', (forget) => {
     await press(20);
     expect(await world.commands[forget]()).toBeNull();
     expect(await told()).toEqual([notSent()]);
-    expect(await posts()).toEqual([]);
+    expect(await world.posts()).toEqual([]);
     expect(await world.log.all()).toEqual([]);
   });
 
@@ -45,14 +49,12 @@ describe.each(['forget', 'forgetEverything'] as const)('%s', (forget) => {
     ['lost', { drop: 'after' }, { kind: 'unclear' }],
   ] as const)('waits for an order that is being sent, which is %s, and says so', async (...one) => {
     const [, fault, outcome] = one;
-    await world.sandbox.control.fault({ method: 'POST', path: '/orders', hang: true, ...fault });
-    await press(0);
-    await expect.poll(async () => (await posts()).length).toBe(1);
+    await send(fault);
     const forgotten = world.commands[forget]();
-    await world.sandbox.control.release();
+    await world.control.release();
     expect(await forgotten).toBeNull();
     expect(await told()).toEqual([{ titles: [title], outcome }]);
-    expect(await posts()).toHaveLength(1);
+    expect(await world.posts()).toHaveLength(1);
   });
 
   it('says nothing when no order is under way', async () => {
@@ -71,7 +73,7 @@ describe('what is held isn’t sent from the moment of the command, and the pers
       await control.fault({ path: '/addresses', hang: true });
       const onConnected = vi.fn();
       const connected = world.connect().then(onConnected);
-      await expect.poll(() => control.requests({ path: '/addresses' })).toHaveLength(1);
+      await world.arrived('/addresses');
       const forgotten = world.commands[forget]();
       await expect.poll(stateInJournal).toBe('cancelled');
       await expect.poll(told).toEqual([notSent()]);
@@ -80,7 +82,7 @@ describe('what is held isn’t sent from the moment of the command, and the pers
       await connected;
       expect(await forgotten).toBeNull();
       expect(await told()).toEqual([notSent()]);
-      expect(await posts()).toEqual([]);
+      expect(await world.posts()).toEqual([]);
     },
   );
 
@@ -103,9 +105,7 @@ describe('what is held isn’t sent from the moment of the command, and the pers
     });
 
     it('and nobody has answered the press yet', async () => {
-      await world.commands.changeSettings({ holdSeconds: 20 });
-      const pressed = await pressOf();
-      title = pressed.shown.goods[0]?.title ?? '';
+      const pressed = await aPress(20);
       await pressNotes[0]?.write({ version: attemptVersion, press: pressed, failure: null });
       const forgotten = world.commands.forgetEverywhere();
       await expect.poll(told).toEqual([notSent()]);
@@ -117,11 +117,9 @@ describe('what is held isn’t sent from the moment of the command, and the pers
   });
 
   it('once, though it is commanded twice', async () => {
-    await world.sandbox.control.fault({ method: 'POST', path: '/orders', hang: true });
-    await press(0);
-    await expect.poll(async () => (await posts()).length).toBe(1);
+    await send();
     const forgotten = [world.commands.forget(), world.commands.forgetEverything()];
-    await world.sandbox.control.release();
+    await world.control.release();
     expect(await Promise.all(forgotten)).toEqual([null, null]);
     expect(await told()).toEqual([
       { titles: [title], outcome: { kind: 'placed', orderNumber: expect.any(String) } },

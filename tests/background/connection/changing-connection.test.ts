@@ -2,26 +2,23 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { checkout, itemsInfo, orders, polling } from '@/lib/storage/state';
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox';
-import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import { useConnectedWorld } from '../../support/worlds/background-world';
 
 /* Readings that are under way when the connection becomes another one, or none. */
-let world: BackgroundWorld;
+const world = useConnectedWorld();
 let other: Sandbox;
 beforeEach(async () => {
-  world = await createConnectedWorld();
   other = await startSandbox({ speed: 0, items: 7 });
 });
 afterEach(() => other.close());
 
 /** Starts a reading; resolves once the service holds back its answers to these paths. */
 async function beginReading(paths: readonly string[], read: () => Promise<unknown>) {
-  const { control } = world.sandbox;
+  const { control } = world;
   await control.clearRequests();
   for (const path of paths) await control.fault({ path, hang: true });
   const reading = read();
-  for (const path of paths) {
-    await expect.poll(() => control.requests({ path })).toHaveLength(1);
-  }
+  for (const path of paths) await world.arrived(path);
   return { reading };
 }
 
@@ -30,18 +27,18 @@ describe('a reading during which', () => {
     const paths = ['/orders', '/items', '/addresses'];
     const { reading } = await beginReading(paths, () => world.commands.refresh());
     await world.commands.forget();
-    await world.sandbox.control.release();
+    await world.control.release();
     await reading;
     expect(Object.keys(await fakeBrowser.storage.local.get(null))).toEqual(['dataVersion']);
     expect(await fakeBrowser.alarms.getAll()).toEqual([]);
   });
 
   it('another account is connected isn’t shown as that account’s', async () => {
-    const number = await world.sandbox.control.placeElsewhere();
+    const number = await world.control.placeElsewhere();
     const { reading } = await beginReading(['/orders'], () => world.polling.poll());
     const connected = world.connect({ baseAddress: other.baseUrl, key: other.apiKey });
     await expect.poll(() => other.control.requests({ path: '/addresses' })).not.toHaveLength(0);
-    await world.sandbox.control.release();
+    await world.control.release();
     await Promise.all([reading, connected]);
 
     const listed = (await orders.read())?.orders.map((order) => order.number);
@@ -57,12 +54,10 @@ describe('a reading during which', () => {
 
   it('a refused key is replaced doesn’t reject the new key', async () => {
     const { reading } = await beginReading(['/orders'], () => world.polling.poll());
-    const key = await world.sandbox.control.setKey();
+    const key = await world.control.setKey();
     const connected = world.connect({ key });
-    await expect
-      .poll(() => world.sandbox.control.requests({ path: '/addresses' }))
-      .not.toHaveLength(0);
-    await world.sandbox.control.release();
+    await expect.poll(() => world.control.requests({ path: '/addresses' })).not.toHaveLength(0);
+    await world.control.release();
     await Promise.all([reading, connected]);
     expect(await fakeBrowser.alarms.get('poll')).toBeTruthy();
     expect((await polling.read()).failures).toBe(0);

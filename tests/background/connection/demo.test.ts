@@ -14,166 +14,158 @@ import { demoShop, putAside } from '@/lib/storage/private/values';
 import { requestLog } from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
 import { demoOpening } from '../../sandbox/data/openings';
-import {
-  type BackgroundWorld,
-  createBackgroundWorld,
-  pressOf,
-} from '../../support/worlds/background-world';
+import { pressOf, useBackgroundWorld } from '../../support/worlds/background-world';
 import { everythingStored } from '../../support/worlds/everything-stored';
 
-let world: BackgroundWorld;
-beforeEach(async () => {
-  world = await createBackgroundWorld();
-  return () => vi.unstubAllGlobals();
-});
+const world = useBackgroundWorld();
 
 const isDelivered = ({ shipmentState }: Order) => shipmentState === 'delivered';
 const everything = () => fakeBrowser.storage.local.get(null);
 const listed = async () => (await state.orders.read())?.orders ?? [];
-
+const address = async () => (await state.connection.read())?.baseAddress;
 const openingOrders = demoOpening.orders.length;
 /** The attempts, but for those that the demo begins with. */
-const pressedHere = async () => {
-  const begun = await state.attempts.read();
-  return begun.filter(({ id }) => !id.startsWith('DEMO'));
-};
+const pressedHere = async () =>
+  (await state.attempts.read()).filter(({ id }) => !id.startsWith('DEMO'));
+const prescribeAddress = () =>
+  fakeBrowser.storage.managed.set({ serviceAddress: 'https://shop.example/api' });
 
 /** Places an order in the demo; returns its number. */
 async function order(): Promise<string> {
-  await personal.settings.update((settings) => ({ ...settings, holdSeconds: 0 }));
-  expect(await world.commands.order(await pressOf())).toBeNull();
-  const [attempt] = await state.attempts.read();
-  expect(attempt).toMatchObject({ state: 'placed' });
-  return attempt?.state === 'placed' ? attempt.orderNumber : '';
+  const attempt = await world.order();
+  if (attempt?.state !== 'placed') throw new Error(`The order is ${attempt?.state}.`);
+  return attempt.orderNumber;
 }
 
 describe('the demo', () => {
-  it('is there at once, without a request to anybody', async () => {
-    expect(await world.commands.startDemo()).toBeNull();
-    expect(await state.connection.read()).toEqual({
-      baseAddress: demoAddress,
-      keyEnding: '',
-      rejected: null,
+  describe('once begun', () => {
+    beforeEach(async () => {
+      expect(await world.commands.startDemo()).toBeNull();
     });
-    expect((await state.itemsInfo.read())?.count).toBe(12);
-    const checkout = await state.checkout.read();
-    expect([checkout?.addresses.length, checkout?.cards.length]).toEqual([2, 2]);
-    const states = new Set((await listed()).map(({ shipmentState }) => shipmentState));
-    expect([...states].sort()).toEqual([...shipmentStates].sort());
-    expect((await listed()).every(({ number }) => number.startsWith('DEMO'))).toBe(true);
-  });
 
-  it('shows drawings from the package', async () => {
-    await world.commands.startDemo();
-    const pictures = (await state.itemsHead.read()).flatMap(({ artworkUrls }) => artworkUrls);
-    const drawings = globSync('demo/*.svg', { cwd: 'assets' });
-    expect(pictures.sort()).toEqual(drawings.map((file) => `/${file}`).sort());
-  });
+    it('is there at once, without a request to anybody, with drawings from the package', async () => {
+      expect(await state.connection.read()).toEqual({
+        baseAddress: demoAddress,
+        keyEnding: '',
+        rejected: null,
+      });
+      expect((await state.itemsInfo.read())?.count).toBe(12);
+      const checkout = await state.checkout.read();
+      expect([checkout?.addresses.length, checkout?.cards.length]).toEqual([2, 2]);
+      const states = new Set((await listed()).map(({ shipmentState }) => shipmentState));
+      expect([...states].sort()).toEqual([...shipmentStates].sort());
+      expect((await listed()).every(({ number }) => number.startsWith('DEMO'))).toBe(true);
+      const pictures = (await state.itemsHead.read()).flatMap(({ artworkUrls }) => artworkUrls);
+      const drawings = globSync('demo/*.svg', { cwd: 'assets' });
+      expect(pictures.sort()).toEqual(drawings.map((file) => `/${file}`).sort());
+    });
 
-  it('takes an order, and lists it', async () => {
-    await world.commands.startDemo();
-    const number = await order();
-    expect(number).toMatch(/^DEMO\d+$/);
-    await world.commands.refresh();
-    expect((await listed())[0]?.number).toBe(number);
-  });
+    it.each<[string, () => unknown]>([
+      ['at once', () => {}],
+      [
+        'without a network',
+        () => {
+          Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+          onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'));
+        },
+      ],
+      [
+        'when a real account couldn’t be connected',
+        async () => {
+          expect(await world.connect({ key: 'wrong' })).not.toBeNull();
+          expect(await address()).toBe(demoAddress);
+        },
+      ],
+      ['where it has lost its shop', () => demoShop.remove()],
+    ])('takes an order %s, and lists it', async (_, happen) => {
+      await happen();
+      const number = await order();
+      expect(number).toMatch(/^DEMO\d+$/);
+      await world.commands.refresh();
+      expect((await listed())[0]?.number).toBe(number);
+    });
 
-  it('needs no network to order', async () => {
-    await world.commands.startDemo();
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'));
-    expect(await order()).toMatch(/^DEMO/);
-  });
+    it('refuses what the service refuses', async () => {
+      const press = await pressOf();
+      await demoShop.update((shop) => shop && { ...shop, cards: [] });
+      expect((await world.order(press))?.state).not.toBe('placed');
+      expect((await demoShop.read())?.orders).toHaveLength(openingOrders);
+    });
 
-  it('refuses what the service refuses', async () => {
-    await world.commands.startDemo();
-    const press = await pressOf();
-    const shop = await demoShop.read();
-    await demoShop.write(shop && { ...shop, cards: [] });
-    await personal.settings.update((settings) => ({ ...settings, holdSeconds: 0 }));
-    await world.commands.order(press);
-    const [attempt] = await state.attempts.read();
-    expect(attempt?.state).not.toBe('placed');
-    expect((await demoShop.read())?.orders).toHaveLength(openingOrders);
-  });
+    it('moves parcels in minutes, and wakes up for it', async () => {
+      const [onTheWay] = (await listed()).filter(
+        ({ shipmentState }) => shipmentState === 'shipped',
+      );
+      const shop = await demoShop.read();
+      const due = Math.min(...(shop?.orders ?? []).flatMap(({ steps }) => steps.map((s) => s.due)));
+      expect(due - Date.now()).toBeLessThan(30_000);
+      expect(await fakeBrowser.alarms.get(demoAlarm)).toBeTruthy();
+      vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+      await world.polling.poll();
+      const moved = (await listed()).find(({ number }) => number === onTheWay?.number);
+      expect(moved?.shipmentState).toBe('delivered');
+      expect(Object.values(await state.unseen.read())).toEqual(
+        expect.arrayContaining(['delivered', 'moving']),
+      );
+    });
 
-  it('moves parcels in minutes, and wakes up for it', async () => {
-    await world.commands.startDemo();
-    const [onTheWay] = (await listed()).filter(({ shipmentState }) => shipmentState === 'shipped');
-    const shop = await demoShop.read();
-    const due = Math.min(...(shop?.orders ?? []).flatMap(({ steps }) => steps.map((s) => s.due)));
-    expect(due - Date.now()).toBeLessThan(30_000);
-    expect(await fakeBrowser.alarms.get(demoAlarm)).toBeTruthy();
-    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
-    await world.polling.poll();
-    vi.useRealTimers();
-    const moved = (await listed()).find(({ number }) => number === onTheWay?.number);
-    expect(moved?.shipmentState).toBe('delivered');
-    expect(Object.values(await state.unseen.read())).toEqual(
-      expect.arrayContaining(['delivered', 'moving']),
-    );
-  });
+    it('lets the other parcels travel as in life, and arrive about when they are expected', async () => {
+      const begunAt = Date.now();
+      const deliveredAtFirst = (await listed()).filter(isDelivered).length;
+      const deliveredBy: number[] = [];
+      for (const day of [0.25, 1, 2, 3, 4]) {
+        vi.useFakeTimers({ now: begunAt + day * dayMs, toFake: ['Date'] });
+        await world.polling.poll(0);
+        deliveredBy.push((await listed()).filter(isDelivered).length - deliveredAtFirst);
+      }
+      expect(deliveredBy).toEqual([2, 3, 4, 5, 6]);
+      for (const one of (await listed()).filter(isDelivered)) {
+        const expectedOn = dayOf(one.expectedDeliveryDate ?? '') ?? 0;
+        const apart = expectedOn - (dayOf(one.deliveredAt ?? '') ?? 0);
+        expect(Math.abs(apart), one.number).toBeLessThanOrEqual(1);
+      }
+    });
 
-  it('lets the other parcels travel as in life, and arrive about when they are expected', async () => {
-    onTestFinished(() => void vi.useRealTimers());
-    const begunAt = Date.now();
-    await world.commands.startDemo();
-    const deliveredAtFirst = (await listed()).filter(isDelivered).length;
-    const deliveredBy: number[] = [];
-    for (const day of [0.25, 1, 2, 3, 4]) {
-      vi.useFakeTimers({ now: begunAt + day * dayMs, toFake: ['Date'] });
-      await world.polling.poll(0);
-      deliveredBy.push((await listed()).filter(isDelivered).length - deliveredAtFirst);
-    }
-    expect(deliveredBy).toEqual([2, 3, 4, 5, 6]);
-    for (const { deliveredAt, expectedDeliveryDate, number } of (await listed()).filter(
-      isDelivered,
-    )) {
-      const apart = (dayOf(expectedDeliveryDate ?? '') ?? 0) - (dayOf(deliveredAt ?? '') ?? 0);
-      expect(Math.abs(apart), number).toBeLessThanOrEqual(1);
-    }
-  });
+    it('has an item that is due, at the price it had', async () => {
+      const rhythms = await state.rhythms.read();
+      expect(rhythms.items).toMatchObject([
+        { itemId: demoOpening.items.at(-1)?.id, gapDays: 28, quantity: 800 },
+      ]);
+      const facts = { rhythms, reminders: [], ordered: [], preferences: {} };
+      expect(dueItems(facts, Date.now())).toHaveLength(1);
+      const prices = Object.values(await state.pastPrices.read());
+      expect(prices.map(({ amount }) => amount)).toContain(288);
+    });
 
-  it('begins with an item that is due, at the price it had', async () => {
-    await world.commands.startDemo();
-    const { items } = await state.rhythms.read();
-    expect(items).toMatchObject([
-      { itemId: demoOpening.items.at(-1)?.id, gapDays: 28, quantity: 800 },
-    ]);
-    const facts = {
-      rhythms: await state.rhythms.read(),
-      reminders: [],
-      ordered: [],
-      preferences: {},
-    };
-    expect(dueItems(facts, Date.now())).toHaveLength(1);
-    const prices = Object.values(await state.pastPrices.read());
-    expect(prices.map(({ amount }) => amount)).toContain(288);
-  });
+    it('has orders of which it is known what was in them, and orders the same without a question', async () => {
+      const history = [...(await state.attempts.read()), ...(await state.pastAttempts.read())];
+      const bought = history.flatMap((attempt) => (attempt.state === 'placed' ? [attempt] : []));
+      const known = new Set([
+        ...bought.map(({ orderNumber }) => orderNumber),
+        ...Object.keys(await personal.orderItems.read()),
+      ]);
+      expect((await listed()).filter(({ number }) => !known.has(number))).toHaveLength(2);
+      expect(bought.some(({ request }) => request.lines.length > 2)).toBe(true);
+      // An item that is still under way would be asked about first.
+      const underWay = (await listed()).filter((order) => !isDelivered(order));
+      const isUnderWay = new Set(underWay.map(({ number }) => number));
+      expect(bought.filter(({ orderNumber }) => isUnderWay.has(orderNumber))).toEqual([]);
+    });
 
-  it('begins with orders of which it is known what was in them, and orders the same without a question', async () => {
-    await world.commands.startDemo();
-    const history = [...(await state.attempts.read()), ...(await state.pastAttempts.read())];
-    const bought = history.flatMap((attempt) => (attempt.state === 'placed' ? [attempt] : []));
-    const known = new Set([
-      ...bought.map(({ orderNumber }) => orderNumber),
-      ...Object.keys(await personal.orderItems.read()),
-    ]);
-    expect((await listed()).filter(({ number }) => !known.has(number))).toHaveLength(2);
-    expect(bought.some(({ request }) => request.lines.length > 2)).toBe(true);
-    // An item that is still under way would be asked about first.
-    const isUnderWay = new Set(
-      (await listed()).filter((order) => !isDelivered(order)).map(({ number }) => number),
-    );
-    expect(bought.filter(({ orderNumber }) => isUnderWay.has(orderNumber))).toEqual([]);
-  });
+    it('lists none of its requests in the diagnostics: none was sent', async () => {
+      await order();
+      expect(await requestLog.read()).toEqual([]);
+      await world.connect();
+      expect(await requestLog.read()).not.toEqual([]);
+    });
 
-  it('lists none of its requests in the diagnostics: none was sent', async () => {
-    await world.commands.startDemo();
-    await order();
-    expect(await requestLog.read()).toEqual([]);
-    await world.connect();
-    expect(await requestLog.read()).not.toEqual([]);
+    it('ends when an organization prescribes an address', async () => {
+      await prescribeAddress();
+      await world.policy.publish();
+      expect(await world.demo.catchUp()).toBe(false);
+      expect(await state.connection.read()).toBeNull();
+      expect(JSON.stringify(await everything())).not.toMatch(/demo/i);
+    });
   });
 
   it('says so in the tooltip and in notifications', async () => {
@@ -184,11 +176,10 @@ describe('the demo', () => {
     expect(world.painted.title).toMatch(/^Demo: Restock – /);
     await world.commands.changeSettings({ notifies: true });
     vi.setSystemTime(Date.now() + 60_000);
-    const titles = () => world.notified.map(({ title }) => title);
     // A reading that had begun before is joined, and knows nothing of it yet.
     await vi.waitFor(async () => {
       await world.polling.poll(0);
-      expect(titles()).toContain('Demo: Order DEMO000002');
+      expect(world.notified.map(({ title }) => title)).toContain('Demo: Order DEMO000002');
     });
     vi.useRealTimers();
     await world.connect();
@@ -197,41 +188,33 @@ describe('the demo', () => {
   });
 
   it.each([
-    ['ended', (world: BackgroundWorld) => world.commands.forget()],
-    ['left for a real account', (world: BackgroundWorld) => world.connect()],
-  ])('leaves nothing when it is %s', async (_, end) => {
+    ['ended', () => world.commands.forget()],
+    ['left for a real account', () => world.connect()],
+  ])('leaves nothing when it is %s, and knows nothing of what was there before', async (_, end) => {
+    // Neither the address nor the card nor the limits are for the demo, nor a currency that its shop doesn't know.
+    const own = {
+      ...personal.settings.fallback,
+      currency: 'HUF',
+      ...{ addressId: 'mine', cardId: 'mine', maxQuantity: 1, maxOrdersPerDay: 1 },
+    };
+    await personal.settings.write(own);
     await personal.kits.write([{ id: 'kit', name: 'Fair', lines: [] }]);
-    await personal.settings.write({ ...personal.settings.fallback, currency: 'EUR' });
     await state.sentTimes.write({ before: Date.now() });
     await world.commands.startDemo();
     expect(await personal.kits.read()).toEqual([]);
+    expect(await state.itemsInfo.read()).toMatchObject({ currency: 'USD' });
     await personal.kits.write([{ id: 'demo', name: 'Made in the demo', lines: [] }]);
     await personal.itemPreferences.write({ any: { label: 'Made in the demo' } });
-    await order();
+    expect(await order()).toMatch(/^DEMO/);
     await world.commands.changeSettings({ currency: 'GBP' });
-    expect(await end(world)).toBeNull();
+    expect(await end()).toBeNull();
     const left = await everything();
     expect(JSON.stringify(left)).not.toMatch(/demo/i);
     expect(left.kits).toEqual([{ id: 'kit', name: 'Fair', lines: [] }]);
-    expect(left.settings).toMatchObject({ currency: 'EUR' });
+    expect(left.settings).toEqual(own);
     expect(Object.keys((left.sentTimes ?? {}) as object)).toEqual(['before']);
     expect(await state.attempts.read()).toEqual([]);
     expect(await fakeBrowser.alarms.get(demoAlarm)).toBeFalsy();
-  });
-
-  it('has prices in a currency that its shop knows, for the time that it is on', async () => {
-    await personal.settings.write({ ...personal.settings.fallback, currency: 'HUF' });
-    await world.commands.startDemo();
-    expect(await state.itemsInfo.read()).toMatchObject({ currency: 'USD' });
-    await world.connect();
-    expect(await state.itemsInfo.read()).toMatchObject({ currency: 'HUF' });
-  });
-
-  it('stays when a real account can’t be connected', async () => {
-    await world.commands.startDemo();
-    expect(await world.connect({ key: 'wrong' })).not.toBeNull();
-    expect((await state.connection.read())?.baseAddress).toBe(demoAddress);
-    expect(await order()).toMatch(/^DEMO/);
   });
 
   it('keeps what an earlier one has put aside and didn’t put back', async () => {
@@ -247,39 +230,21 @@ describe('the demo', () => {
   it('never takes the place of a connection', async () => {
     await world.connect();
     expect(await world.commands.startDemo()).toBeNull();
-    expect((await state.connection.read())?.baseAddress).toBe(world.sandbox.baseUrl);
+    expect(await address()).toBe(world.sandbox.baseUrl);
     expect(await demoShop.read()).toBeNull();
-  });
-
-  it('orders to the demo’s address, by its card, without the person’s own limits', async () => {
-    const own = {
-      ...personal.settings.fallback,
-      addressId: 'mine',
-      cardId: 'mine',
-      maxQuantity: 1,
-      maxOrdersPerDay: 1,
-    };
-    await personal.settings.write(own);
-    await world.commands.startDemo();
-    await order();
-    await world.commands.forget();
-    expect(await personal.settings.read()).toEqual(own);
   });
 
   it('waits for a real order that is being placed, and nothing is lost of it', async () => {
     await world.connect();
-    await personal.settings.update((settings) => ({ ...settings, holdSeconds: 0 }));
-    await world.sandbox.control.fault({ method: 'POST', path: '/orders', hang: true });
-    const ordered = world.commands.order(await pressOf());
-    await expect
-      .poll(() => world.sandbox.control.requests({ method: 'POST', path: '/orders' }))
-      .toHaveLength(1);
+    await world.control.fault({ method: 'POST', path: '/orders', hang: true });
+    const ordered = world.order();
+    await expect.poll(() => world.posts()).toHaveLength(1);
     const forgotten = world.commands.forget();
     await expect.poll(() => state.connection.read()).toBeNull();
     const begun = world.commands.startDemo();
-    await world.sandbox.control.release();
+    await world.control.release();
     await Promise.all([ordered, forgotten, begun]);
-    expect(await state.connection.read()).toMatchObject({ baseAddress: demoAddress });
+    expect(await address()).toBe(demoAddress);
     expect(await demoShop.read()).not.toBeNull();
     expect(await pressedHere()).toEqual([]);
     expect(await state.lastOrders.read()).toHaveLength(1);
@@ -289,9 +254,8 @@ describe('the demo', () => {
 
   it('isn’t for whom has an order that only a real account can tell of', async () => {
     await world.connect();
-    await personal.settings.update((settings) => ({ ...settings, holdSeconds: 0 }));
-    await world.sandbox.control.fault({ method: 'POST', path: '/orders', drop: 'after' });
-    await world.commands.order(await pressOf());
+    await world.control.fault({ method: 'POST', path: '/orders', drop: 'after' });
+    await world.order();
     // The background ends while it disconnects.
     await state.connection.remove();
     expect(await world.commands.startDemo()).toEqual({ kind: 'order-unclear' });
@@ -299,16 +263,22 @@ describe('the demo', () => {
     expect((await state.attempts.read())[0]?.state).toBe('unknown');
   });
 
+  it('isn’t for whom an organization prescribes an address', async () => {
+    await prescribeAddress();
+    expect(await world.commands.startDemo()).toMatchObject({ kind: 'address-prescribed' });
+    expect(await state.connection.read()).toBeNull();
+  });
+
   it('never gets a real order, nor the network one of the demo', async () => {
-    await personal.settings.write({ ...personal.settings.fallback, holdSeconds: 1 });
-    const posts = () => world.sandbox.control.requests({ method: 'POST', path: '/orders' });
+    const hold = () => personal.settings.update((settings) => ({ ...settings, holdSeconds: 1 }));
+    await hold();
     await world.commands.startDemo();
-    await personal.settings.update((settings) => ({ ...settings, holdSeconds: 1 }));
+    await hold();
     const inDemo = world.commands.order(await pressOf(undefined, { id: 'in-the-demo' }));
     await expect.poll(() => state.attempts.read()).toMatchObject([{ state: 'held' }]);
     await world.connect();
     await inDemo;
-    expect(await posts()).toEqual([]);
+    expect(await world.posts()).toEqual([]);
     expect(await state.attempts.read()).toEqual([]);
 
     const real = world.commands.order(await pressOf(undefined, { id: 'for-real' }));
@@ -316,32 +286,9 @@ describe('the demo', () => {
     await world.commands.forget();
     await world.commands.startDemo();
     await real;
-    expect(await posts()).toEqual([]);
+    expect(await world.posts()).toEqual([]);
     expect((await demoShop.read())?.orders).toHaveLength(openingOrders);
     expect(await pressedHere()).toEqual([]);
-  });
-
-  it('ends when an organization prescribes an address', async () => {
-    await personal.density.write('compact');
-    await world.commands.startDemo();
-    await fakeBrowser.storage.managed.set({ serviceAddress: 'https://shop.example/api' });
-    await world.policy.publish();
-    expect(await world.demo.catchUp()).toBe(false);
-    expect(await state.connection.read()).toBeNull();
-    expect(JSON.stringify(await everything())).not.toMatch(/demo/i);
-    expect(await personal.density.read()).toBe('compact');
-  });
-
-  it('isn’t for whom an organization prescribes an address', async () => {
-    await fakeBrowser.storage.managed.set({ serviceAddress: 'https://shop.example/api' });
-    expect(await world.commands.startDemo()).toMatchObject({ kind: 'address-prescribed' });
-    expect(await state.connection.read()).toBeNull();
-  });
-
-  it('gets a shop again where it has lost its own', async () => {
-    await world.commands.startDemo();
-    await demoShop.remove();
-    expect(await order()).toMatch(/^DEMO/);
   });
 
   it('can’t be reached by typing its address', async () => {

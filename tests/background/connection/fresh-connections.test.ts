@@ -1,26 +1,24 @@
 import { expect, it } from 'vitest';
 import { createFreshConnections } from '@/lib/background/connection/fresh-connections';
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import { fakeSessionRules } from '../../support/worlds/fake-session-rules';
+import { fakeSessionRules } from '../../support/worlds/background-world';
 
 const shop = 'https://shop.example';
 const other = 'http://127.0.0.1:8080';
 
-const browserWith = (declarativeNetRequest: ReturnType<typeof fakeSessionRules>) => ({
-  declarativeNetRequest,
-});
+const overLocks: WithLock = (name, work) => navigator.locks.request(name, work);
 
 function createWorld() {
   const net = fakeSessionRules();
-  const withLock: WithLock = (name, work) => navigator.locks.request(name, work);
-  const fresh = createFreshConnections({
-    browser: browserWith(net),
-    ownHost: 'restock-id',
-    withLock,
-  });
+  const background = (changes: object = {}, withLock = overLocks) =>
+    createFreshConnections({
+      browser: { declarativeNetRequest: { ...net, ...changes } },
+      ownHost: 'restock-id',
+      withLock,
+    });
   const filters = async () =>
     (await net.getSessionRules()).map(({ condition }) => condition.urlFilter).sort();
-  return { net, fresh, filters };
+  return { net, fresh: background(), background, filters };
 }
 
 it('a rule closes the connections of the background’s requests to its origin, and keeps cookies out', async () => {
@@ -58,14 +56,9 @@ it('each origin gets one rule, even if several ask at the same time', async () =
 });
 
 it('a rule of an earlier background survives a new one', async () => {
-  const { net, fresh, filters } = createWorld();
+  const { fresh, background, filters } = createWorld();
   await fresh.demand(shop);
-  const withLock: WithLock = (_, work) => work();
-  await createFreshConnections({
-    browser: browserWith(net),
-    ownHost: 'restock-id',
-    withLock,
-  }).demand(other);
+  await background({}, (_, work) => work()).demand(other);
   expect(await filters()).toEqual([`|${other}/`, `|${shop}/`]);
 });
 
@@ -83,15 +76,7 @@ it('a rule of another version gives way to this one’s, and those of other orig
 });
 
 it('a browser that refuses a rule makes demand reject', async () => {
-  const { net } = createWorld();
-  const withLock: WithLock = (_, work) => work();
-  const fresh = createFreshConnections({
-    browser: browserWith({
-      ...net,
-      updateSessionRules: () => Promise.reject(new Error('no')),
-    }),
-    ownHost: 'restock-id',
-    withLock,
-  });
-  await expect(fresh.demand(shop)).rejects.toThrow('no');
+  const { background } = createWorld();
+  const updateSessionRules = () => Promise.reject(new Error('no'));
+  await expect(background({ updateSessionRules }).demand(shop)).rejects.toThrow('no');
 });

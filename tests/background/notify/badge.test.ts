@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { dayAlarm } from '@/lib/background/notify/badge';
 import { orders, unseen } from '@/lib/storage/state';
-import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import { useConnectedWorld } from '../../support/worlds/background-world';
 import { anOrder, aSnapshot } from '../../support/worlds/samples';
 
 const day = 24 * 60 * 60_000;
@@ -13,12 +13,11 @@ const parcel = anOrder({
   expectedDeliveryDate: '2026-03-20',
 });
 
-let world: BackgroundWorld;
+const world = useConnectedWorld();
 beforeEach(async () => {
-  world = await createConnectedWorld();
   await unseen.write({});
   await orders.write(aSnapshot([parcel], { readAt: midnight + 1 }));
-  await world.sandbox.control.clearRequests();
+  await world.control.clearRequests();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -54,7 +53,7 @@ describe('the tooltip of what was read more than a day ago', () => {
     ['in trouble', { status: 503 }],
     ['behind a page in between', { status: 403, malformed: 'not-json' }],
   ] as const)('says so while the service is %s', async (_, fault) => {
-    await world.sandbox.control.fault({ ...fault, times: 99 });
+    await world.control.fault({ ...fault, times: 99 });
     vi.useFakeTimers({ now: readAt + day, toFake: ['Date'] });
     await world.polling.ring(Date.now());
     expect((await paintedAt(readAt + day)).title).toBe(`${onTheWay.title} (as of Mar 17)`);
@@ -71,7 +70,7 @@ describe('the badge on the day a parcel is expected', () => {
     expect(await paintedAt(midnight - 1)).toEqual({ ...onTheWay, alarm: midnight });
     expect(await paintedAt(midnight)).toEqual({ ...today, alarm: midnight + day });
     expect(await paintedAt(midnight + day)).toEqual({ ...onTheWay, alarm: null });
-    expect(await world.sandbox.control.requests()).toEqual([]);
+    expect(await world.control.requests()).toEqual([]);
   });
 
   it('goes by the service’s clock, which dates its orders', async () => {

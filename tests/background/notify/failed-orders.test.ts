@@ -3,13 +3,12 @@ import { targetOf } from '@/lib/background/notify/notifications';
 import { attemptVersion, type PressNote } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { notifiedEnds, pressNotes } from '@/lib/storage/state';
-import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import { useConnectedWorld } from '../../support/worlds/background-world';
 import { aGood, anAttempt } from '../../support/worlds/samples';
 
-let world: BackgroundWorld;
+const world = useConnectedWorld();
 let pressed = 0;
 beforeEach(async () => {
-  world = await createConnectedWorld();
   // So that the badge shows nothing else.
   await world.commands.changeSettings({
     notifies: true,

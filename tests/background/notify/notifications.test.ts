@@ -4,23 +4,22 @@ import { targetOf } from '@/lib/background/notify/notifications';
 import { reminderAlarm } from '@/lib/background/notify/reminders';
 import { reminders } from '@/lib/storage/personal';
 import { attempts, connection, notifiedOrders, orders, unseen } from '@/lib/storage/state';
-import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import { type BackgroundWorld, useConnectedWorld } from '../../support/worlds/background-world';
 import { anAttempt, aRequest, linesOf } from '../../support/worlds/samples';
 
 type Changes = Parameters<BackgroundWorld['sandbox']['control']['moveOrder']>[1];
 
-let world: BackgroundWorld;
+const world = useConnectedWorld();
 let number: string;
 beforeEach(async () => {
-  world = await createConnectedWorld();
-  number = await world.sandbox.control.placeElsewhere();
+  number = await world.control.placeElsewhere();
   await world.polling.poll();
 });
 
 const move = async (shipmentState: string) => {
   // The service may send states that the contract doesn't know.
   const changes = { state: 'complete', shipmentState } as Changes;
-  await world.sandbox.control.moveOrder(number, changes);
+  await world.control.moveOrder(number, changes);
   await world.polling.poll();
 };
 const messages = () => world.notified.map(({ message }) => message);
@@ -178,7 +177,7 @@ describe('reminders', () => {
 it('an order is late by the service’s clock, not by the computer’s', async () => {
   const day = 24 * 60 * 60_000;
   const expectedDeliveryDate = new Date(Date.now() + day / 2).toISOString();
-  await world.sandbox.control.moveOrder(number, { shipmentState: 'shipped', expectedDeliveryDate });
+  await world.control.moveOrder(number, { shipmentState: 'shipped', expectedDeliveryDate });
   await world.polling.poll();
   await world.commands.markOrdersSeen(await unseen.read());
   for (const skew of [-1.5 * day, 1.5 * day]) {

@@ -7,8 +7,8 @@ import type { Commands } from '@/lib/messaging/commands';
 import { currentDataVersion, dataVersion } from '@/lib/storage/data-version';
 import { itemPreferences, kits, reminders } from '@/lib/storage/personal';
 import { checkStored, upgradeStored } from '@/lib/storage/private/check';
-import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
-import { failWrites } from '../../support/worlds/full-disk';
+import { useConnectedWorld } from '../../support/worlds/background-world';
+import { failWrites } from '../../support/worlds/disk';
 import { readJournal } from '../../support/worlds/journal';
 import { anAttempt } from '../../support/worlds/samples';
 
@@ -16,7 +16,7 @@ const stored = () => fakeBrowser.storage.local.get(null);
 const kit = { id: 'kit-1', name: 'Fair', lines: [{ itemId: 'a', quantity: 5, size: null }] };
 const newer = { version: currentDataVersion + 1, writtenBy: '9.0.0' };
 
-let world: BackgroundWorld;
+const world = useConnectedWorld({ items: 2 });
 /** The background of this version, which starts after the newer one. */
 let next: Background;
 const startNext = () => {
@@ -25,11 +25,10 @@ const startNext = () => {
 };
 
 beforeEach(async () => {
-  world = await createConnectedWorld({ items: 2 });
   await world.log.add(anAttempt({ id: 'held', holdUntil: Date.now() + 60_000 }));
   await itemPreferences.write({ 'item-1': { label: 'Fox', colour: 'red' } as never });
   await reminders.write([{ itemId: 'item-1', title: 'Fox', dueAt: 1 }]);
-  await world.sandbox.control.clearRequests();
+  await world.control.clearRequests();
 });
 
 describe('what a newer version has stored', () => {
@@ -49,7 +48,7 @@ describe('what a newer version has stored', () => {
       expect(await command({ id: 'press' }), name).toEqual({ kind: 'outdated' });
     }
     expect({ local: await stored(), journal: await readJournal() }).toEqual(before);
-    expect(await world.sandbox.control.requests()).toEqual([]);
+    expect(await world.control.requests()).toEqual([]);
   });
 
   it('is gone, and the older version in its own, when somebody forgets everything', async () => {

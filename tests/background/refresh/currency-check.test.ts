@@ -1,23 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isCurrencyUnconfirmed } from '@/lib/domain/items/currency-check';
 import { dayMs } from '@/lib/domain/time';
 import { itemsInfo } from '@/lib/storage/state';
-import {
-  type BackgroundWorld,
-  createBackgroundWorld,
-  pressOf,
-} from '../../support/worlds/background-world';
+import { pressOf, useBackgroundWorld } from '../../support/worlds/background-world';
 import { readItems } from '../../support/worlds/stored-items';
 
-let world: BackgroundWorld;
-beforeEach(async () => {
-  world = await createBackgroundWorld({ items: 130 });
-});
+const world = useBackgroundWorld({ items: 130 });
 
 const isUnconfirmed = async () => isCurrencyUnconfirmed(await itemsInfo.read());
 /** Which currencies the items were asked for in, a letter for each request. */
 const asked = async () => {
-  const requests = await world.sandbox.control.requests({ path: '/items' });
+  const requests = await world.control.requests({ path: '/items' });
   return requests.map(({ query }) => query.currency);
 };
 const choose = (currency: string) => world.commands.changeSettings({ currency });
@@ -42,7 +35,7 @@ describe('a currency', () => {
       kind: 'order-refused-here',
       problem: 'currency-unconfirmed',
     });
-    const posts = () => world.sandbox.control.requests({ method: 'POST' });
+    const posts = () => world.control.requests({ method: 'POST' });
     expect(await posts()).toEqual([]);
     const reviewed = await pressOf(undefined, { id: 'press-2', isReviewed: true });
     expect(await world.commands.order(reviewed)).toBeNull();
@@ -52,10 +45,10 @@ describe('a currency', () => {
   it('costs one more request when it is chosen, none at each refresh, and one more the next day', async () => {
     await world.connect();
     expect(await asked()).toEqual(['USD', 'USD', 'USD']);
-    await world.sandbox.control.clearRequests();
+    await world.control.clearRequests();
     await choose('HUF');
     expect((await asked()).sort()).toEqual(['HUF', 'HUF', 'HUF', 'USD']);
-    await world.sandbox.control.clearRequests();
+    await world.control.clearRequests();
     await world.commands.refresh();
     expect(await asked()).toEqual(['HUF']);
     await itemsInfo.update(
@@ -98,8 +91,8 @@ describe('a currency', () => {
       const { currencyCheck: _, ...rest } = info;
       return known ? { ...rest, currencyCheck: known } : rest;
     });
-    await world.sandbox.control.fault({ path: '/items' });
-    await world.sandbox.control.fault({ path: '/items', status: 400 });
+    await world.control.fault({ path: '/items' });
+    await world.control.fault({ path: '/items', status: 400 });
     expect(await world.commands.refresh()).toBeNull();
     expect(await itemsInfo.read()).toMatchObject({ currency: before, complete: true, count: 130 });
     expect((await itemsInfo.read())?.currencyCheck).toEqual(known);
@@ -111,8 +104,8 @@ describe('a currency', () => {
   it('is told of the first rows of a list that breaks off', async () => {
     await choose('HUF');
     // The first page and the check.
-    await world.sandbox.control.fault({ path: '/items', times: 2 });
-    await world.sandbox.control.fault({ path: '/items', status: 400 });
+    await world.control.fault({ path: '/items', times: 2 });
+    await world.control.fault({ path: '/items', status: 400 });
     await world.connect();
     expect(await itemsInfo.read()).toMatchObject({ count: 50, complete: false });
     expect(await isUnconfirmed()).toBe(true);
@@ -120,12 +113,12 @@ describe('a currency', () => {
 
   it('is told later than its prices, which don’t wait', async () => {
     await choose('HUF');
-    await world.sandbox.control.fault({ path: '/items' });
-    await world.sandbox.control.fault({ path: '/items', hang: true });
+    await world.control.fault({ path: '/items' });
+    await world.control.fault({ path: '/items', hang: true });
     const connected = world.connect();
     await expect.poll(async () => (await itemsInfo.read())?.complete).toBe(true);
     expect(await isUnconfirmed()).toBe(false);
-    await world.sandbox.control.release();
+    await world.control.release();
     await connected;
     expect(await isUnconfirmed()).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { serveCommands } from '@/lib/messaging/serve';
 import {
   checkout,
@@ -8,16 +8,13 @@ import {
   orders,
   refreshFailure,
 } from '@/lib/storage/state';
-import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
-import { failLargeWrites, failWrites } from '../../support/worlds/full-disk';
+import { useBackgroundWorld } from '../../support/worlds/background-world';
+import { failLargeWrites, failWrites } from '../../support/worlds/disk';
 import { readItems, readRest } from '../../support/worlds/stored-items';
 
-let world: BackgroundWorld;
-beforeEach(async () => {
-  world = await createBackgroundWorld({ items: 230 });
-});
+const world = useBackgroundWorld({ items: 230 });
 
-const askedForItems = async () => (await world.sandbox.control.requests({ path: '/items' })).length;
+const askedForItems = async () => (await world.control.requests({ path: '/items' })).length;
 /** Room for about a hundred items. */
 const room = 40_000;
 
@@ -67,7 +64,7 @@ describe('a list that doesn’t fit', () => {
   it('isn’t read again within the hour', async () => {
     failLargeWrites(room);
     await world.connect();
-    await world.sandbox.control.clearRequests();
+    await world.control.clearRequests();
     for (let openings = 0; openings < 3; openings += 1) await world.commands.refresh();
     expect(await askedForItems()).toBe(3);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
@@ -81,7 +78,7 @@ describe('a list that doesn’t fit', () => {
     const [first] = await itemsHead.read();
     const [last] = (await readRest()).slice(-1);
     for (const item of [first, last]) {
-      await world.sandbox.control.changeItem(item?.id ?? '', { name: 'Renamed' });
+      await world.control.changeItem(item?.id ?? '', { name: 'Renamed' });
     }
     failLargeWrites(room);
     expect(await world.commands.refresh()).toEqual({ kind: 'storage-full' });

@@ -36,19 +36,17 @@ describe('items', () => {
     expect(new Set(await ids()).size).toBe(230);
     expect((await ids()).length).toBe(230);
     expect(await itemsInfo.read()).toMatchObject({ count: 230, complete: true });
-    expect(await world.sandbox.control.requests({ path: '/items' })).toHaveLength(5);
+    expect(await world.control.requests({ path: '/items' })).toHaveLength(5);
   });
 
   it('are shown from the first page on', async () => {
     await start({ items: 130 });
-    await world.sandbox.control.fault({ path: '/items' });
-    await world.sandbox.control.fault({ path: '/items', hang: true });
+    await world.control.fault({ path: '/items' });
+    await world.control.fault({ path: '/items', hang: true });
     const connected = world.connect();
     await expect.poll(async () => (await itemsHead.read()).length).toBe(50);
     expect(await itemsInfo.read()).toMatchObject({ count: 50, complete: false });
-    await expect
-      .poll(async () => (await world.sandbox.control.release()).released)
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await world.control.release()).released).toBeGreaterThan(0);
     await connected;
     expect(await itemsInfo.read()).toMatchObject({ count: 130, complete: true });
   });
@@ -59,8 +57,8 @@ describe('items', () => {
     await world.commands.changeSettings({ currency: 'USD' });
     const before = await ids();
     // The first page, and the one that the currency is checked with.
-    await world.sandbox.control.fault({ path: '/items', times: 2 });
-    await world.sandbox.control.fault({ path: '/items', status: 400 });
+    await world.control.fault({ path: '/items', times: 2 });
+    await world.control.fault({ path: '/items', status: 400 });
     expect(await world.commands.changeSettings({ currency: 'EUR' })).toMatchObject({
       kind: 'input-refused',
     });
@@ -72,8 +70,8 @@ describe('items', () => {
   it('of a reading that broke off in one currency are never shown in another', async () => {
     await start({ items: 130 });
     const breakOff = async (pages: number) => {
-      await world.sandbox.control.fault({ path: '/items', times: pages });
-      await world.sandbox.control.fault({ path: '/items', status: 400 });
+      await world.control.fault({ path: '/items', times: pages });
+      await world.control.fault({ path: '/items', status: 400 });
     };
     const firstPrice = async () => {
       const { items, ...context } = await readOrderContext();
@@ -100,9 +98,9 @@ describe('items', () => {
   it('aren’t all read again while the first page is unchanged', async () => {
     await start({ items: 230 });
     await world.connect();
-    await world.sandbox.control.clearRequests();
+    await world.control.clearRequests();
     await world.commands.refresh();
-    expect(await world.sandbox.control.requests({ path: '/items' })).toHaveLength(1);
+    expect(await world.control.requests({ path: '/items' })).toHaveLength(1);
     expect(await itemsInfo.read()).toMatchObject({ count: 230, complete: true });
   });
 
@@ -111,9 +109,9 @@ describe('items', () => {
     await world.connect();
     const turned = (item: object) => Object.fromEntries(Object.entries(item).reverse());
     await itemsHead.write((await itemsHead.read()).map((item) => turned(item) as typeof item));
-    await world.sandbox.control.clearRequests();
+    await world.control.clearRequests();
     await world.commands.refresh();
-    expect(await world.sandbox.control.requests({ path: '/items' })).toHaveLength(1);
+    expect(await world.control.requests({ path: '/items' })).toHaveLength(1);
   });
 
   it('are stored anew only where they have changed', async () => {
@@ -125,7 +123,7 @@ describe('items', () => {
     await readAgain();
     expect(written().filter((key) => key.startsWith('items'))).toEqual(['itemsInfo']);
     writes.mockClear();
-    await world.sandbox.control.changeItem(changed?.id ?? '', { name: 'Renamed' });
+    await world.control.changeItem(changed?.id ?? '', { name: 'Renamed' });
     await readAgain();
     const itemKeys = written().filter((key) => key.startsWith('items'));
     expect(itemKeys).toEqual(['itemsInfo', 'items2']);
@@ -137,7 +135,7 @@ describe('items', () => {
     await start({ items: 1_200 });
     await world.connect();
     const items = (await readItems()).slice(0, 3);
-    await world.sandbox.control.override('/items', { items, canLoadMore: false });
+    await world.control.override('/items', { items, canLoadMore: false });
     await world.commands.refresh();
     expect(await ids()).toEqual(items.map(({ id }) => id));
   });
@@ -158,18 +156,18 @@ describe('items', () => {
   it('come in the last chosen currency, however fast the choices were made', async () => {
     await start();
     await world.connect();
-    await world.sandbox.control.clearRequests();
-    await world.sandbox.control.fault({ path: '/items', hang: true });
+    await world.control.clearRequests();
+    await world.control.fault({ path: '/items', hang: true });
     const first = world.commands.changeSettings({ currency: 'EUR' });
-    await expect.poll(() => world.sandbox.control.requests({ path: '/items' })).toHaveLength(1);
+    await world.arrived('/items');
     const second = world.commands.changeSettings({ locale: 'fr' });
-    await world.sandbox.control.release();
+    await world.control.release();
     await Promise.all([first, second]);
     expect(await itemsInfo.read()).toMatchObject({ currency: 'EUR', locale: 'fr' });
   });
 
   describe('that come in another order on each page', () => {
-    const tied = () => world.sandbox.control.fault({ path: '/items', ties: true, times: 1_000 });
+    const tied = () => world.control.fault({ path: '/items', ties: true, times: 1_000 });
     beforeEach(async () => {
       await start({ items: 200 });
       await tied();
@@ -181,7 +179,7 @@ describe('items', () => {
       expect(count).toBeGreaterThan(165);
       expect(count).toBeLessThan(200);
       expect(await itemsInfo.read()).toMatchObject({ count, complete: true, cutOff: 'repeated' });
-      expect(await world.sandbox.control.requests({ path: '/items' })).toHaveLength(8);
+      expect(await world.control.requests({ path: '/items' })).toHaveLength(8);
     });
 
     it('stay once they are known, and are all there in the end', async () => {
@@ -197,14 +195,14 @@ describe('items', () => {
     });
 
     it('are those of the second reading, where that has each once', async () => {
-      await world.sandbox.control.clearFaults();
-      await world.sandbox.control.fault({ path: '/items', ties: true, times: 4 });
+      await world.control.clearFaults();
+      await world.control.fault({ path: '/items', ties: true, times: 4 });
       await world.connect();
       const listed = await ids();
       expect(listed).toHaveLength(200);
       expect(await itemsInfo.read()).toMatchObject({ count: 200, cutOff: null });
-      await world.sandbox.control.removeItem(listed[150] ?? '');
-      await world.sandbox.control.fault({ path: '/items', ties: true, times: 4 });
+      await world.control.removeItem(listed[150] ?? '');
+      await world.control.fault({ path: '/items', ties: true, times: 4 });
       await readAgain();
       expect(await ids()).toEqual(listed.toSpliced(150, 1));
     });
@@ -214,7 +212,7 @@ describe('items', () => {
     await start();
     await world.connect();
     const [first] = await itemsHead.read();
-    await world.sandbox.control.override('/items', {
+    await world.control.override('/items', {
       items: [null, { id: 5 }, 'x', { ...first, size: { __typename: 'HatDimensions' } }],
       canLoadMore: false,
     });

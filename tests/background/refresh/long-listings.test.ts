@@ -1,17 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refreshItems } from '@/lib/background/refresh/items';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
 import { storedValues } from '@/lib/background/stored-values';
 import { itemsInfo, orders, refreshFailure } from '@/lib/storage/state';
-import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
+import { useBackgroundWorld } from '../../support/worlds/background-world';
 import { listingService } from '../../support/worlds/listing-service';
 import { anItem, anOrder, aSnapshot } from '../../support/worlds/samples';
 import { readItems } from '../../support/worlds/stored-items';
 
-let world: BackgroundWorld;
-beforeEach(async () => {
-  world = await createBackgroundWorld({ items: 50 });
-});
+const world = useBackgroundWorld({ items: 50 });
 
 const deps = {
   stored: storedValues,
@@ -20,11 +17,11 @@ const deps = {
   notifyOfOrders: async () => {},
 };
 
-const asked = async (path: string) => (await world.sandbox.control.requests({ path })).length;
+const asked = async (path: string) => (await world.control.requests({ path })).length;
 
 describe('the listing of items', () => {
   it('ends when it only repeats itself, and is stored', async () => {
-    await world.sandbox.control.override('/items', {
+    await world.control.override('/items', {
       items: Array(50).fill({ id: 'the same' }),
       canLoadMore: true,
     });
@@ -34,7 +31,7 @@ describe('the listing of items', () => {
   });
 
   it('ends when no row makes sense', async () => {
-    await world.sandbox.control.override('/items', {
+    await world.control.override('/items', {
       items: Array(50).fill(0),
       canLoadMore: true,
     });
@@ -49,7 +46,7 @@ describe('the listing of items', () => {
   });
 
   it('ends at a page that is too large, and says so', async () => {
-    await world.sandbox.control.override('/items', {
+    await world.control.override('/items', {
       items: Array(100_000).fill(0),
       canLoadMore: true,
     });

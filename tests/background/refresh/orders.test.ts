@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { OpenService } from '@/lib/background/connection/gateway';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
@@ -7,7 +7,7 @@ import { succeeded } from '@/lib/domain/result';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { handledOrders, parcelEnds } from '@/lib/storage/personal';
 import { connection, orders, polling, unseen } from '@/lib/storage/state';
-import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import { useConnectedWorld } from '../../support/worlds/background-world';
 import { keepAlways } from '../../support/worlds/keep-always';
 import { anOrder, aSnapshot } from '../../support/worlds/samples';
 
@@ -19,19 +19,16 @@ const deps = {
   notifyOfOrders: async () => {},
 };
 
-let world: BackgroundWorld;
-beforeEach(async () => {
-  world = await createConnectedWorld();
-});
+const world = useConnectedWorld();
 
 describe('orders', () => {
   it('are no news at the first reading; later changes are', async () => {
     expect(await unseen.read()).toEqual({});
-    const number = await world.sandbox.control.placeElsewhere();
+    const number = await world.control.placeElsewhere();
     await world.commands.refresh();
     expect(await unseen.read()).toEqual({});
 
-    await world.sandbox.control.moveOrder(number, { shipmentState: 'shipped' });
+    await world.control.moveOrder(number, { shipmentState: 'shipped' });
     await world.commands.refresh();
     expect(await unseen.read()).toEqual({ [number]: 'moving' });
 
@@ -41,23 +38,23 @@ describe('orders', () => {
   });
 
   it('are news in their present tone', async () => {
-    const number = await world.sandbox.control.placeElsewhere();
+    const number = await world.control.placeElsewhere();
     await world.polling.poll();
-    await world.sandbox.control.moveOrder(number, { paymentState: 'failed' });
+    await world.control.moveOrder(number, { paymentState: 'failed' });
     await world.polling.poll();
     expect(await unseen.read()).toEqual({ [number]: 'trouble' });
-    await world.sandbox.control.moveOrder(number, { paymentState: 'paid' });
+    await world.control.moveOrder(number, { paymentState: 'paid' });
     await world.polling.poll();
     expect(await unseen.read()).toEqual({ [number]: 'moving' });
   });
 
   it('that were handled need attention again once their trouble was over and is back', async () => {
-    const number = await world.sandbox.control.placeElsewhere();
-    await world.sandbox.control.moveOrder(number, { paymentState: 'failed' });
+    const number = await world.control.placeElsewhere();
+    await world.control.moveOrder(number, { paymentState: 'failed' });
     await handledOrders.write({ [number]: ['payment failed'], R9: ['backorder'] });
     await world.polling.poll();
     expect(await handledOrders.read()).toEqual({ [number]: ['payment failed'], R9: ['backorder'] });
-    await world.sandbox.control.moveOrder(number, { paymentState: 'paid' });
+    await world.control.moveOrder(number, { paymentState: 'paid' });
     await world.polling.poll();
     expect(await handledOrders.read()).toEqual({ R9: ['backorder'] });
   });
@@ -81,7 +78,7 @@ describe('orders', () => {
   it('stay as they were when a reading fails, and are read again later', async () => {
     const before = await orders.read();
     const due = (await polling.read()).nextAt;
-    await world.sandbox.control.fault({
+    await world.control.fault({
       path: '/orders',
       status: 429,
       times: 9,
@@ -92,14 +89,14 @@ describe('orders', () => {
     expect((await polling.read()).failures).toBe(1);
     expect((await polling.read()).nextAt).toBeGreaterThan(Date.now() + 7_100_000);
     expect((await polling.read()).nextAt).not.toBe(due);
-    await world.sandbox.control.clearFaults();
+    await world.control.clearFaults();
     await world.polling.poll();
     expect((await polling.read()).failures).toBe(0);
   });
 
   it('are read again later when they can’t be stored', async () => {
     const due = (await polling.read()).nextAt;
-    await world.sandbox.control.placeElsewhere();
+    await world.control.placeElsewhere();
     const set = fakeBrowser.storage.local.set.bind(fakeBrowser.storage.local);
     vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation((values) =>
       'orders' in values ? Promise.reject(new Error('The disk is full')) : set(values),
@@ -114,11 +111,11 @@ describe('orders', () => {
 
   it('are asked for once by the alarm, and again at once when somebody waits', async () => {
     const asked = async (read: () => Promise<unknown>) => {
-      await world.sandbox.control.clearRequests();
-      await world.sandbox.control.fault({ path: '/orders', status: 503, times: 3 });
+      await world.control.clearRequests();
+      await world.control.fault({ path: '/orders', status: 503, times: 3 });
       await read();
-      await world.sandbox.control.clearFaults();
-      return (await world.sandbox.control.requests({ path: '/orders' })).length;
+      await world.control.clearFaults();
+      return (await world.control.requests({ path: '/orders' })).length;
     };
     expect(await asked(() => world.polling.poll(0))).toBe(1);
     expect(await asked(() => world.polling.poll())).toBe(3);
@@ -126,36 +123,36 @@ describe('orders', () => {
 
   it('aren’t read any more after a key was refused, also while older ones are loaded', async () => {
     await orders.update((listed) => listed && { ...listed, canLoadMore: true });
-    await world.sandbox.control.setKey();
+    await world.control.setKey();
     expect(await world.commands.loadMoreOrders()).toMatchObject({ kind: 'forbidden' });
     expect((await connection.read())?.rejected).toMatchObject({ kind: 'forbidden' });
   });
 
   it('that are loaded while the newest are read stay', async () => {
-    for (let count = 0; count < 60; count += 1) await world.sandbox.control.placeElsewhere();
+    for (let count = 0; count < 60; count += 1) await world.control.placeElsewhere();
     await orders.write(null);
     await world.polling.poll();
     await orders.update(
       (listed) => listed && { ...listed, orders: listed.orders.slice(0, 50), canLoadMore: true },
     );
-    await world.sandbox.control.clearRequests();
-    await world.sandbox.control.fault({ path: '/orders', hang: true });
+    await world.control.clearRequests();
+    await world.control.fault({ path: '/orders', hang: true });
     const reading = world.polling.poll();
-    await expect.poll(() => world.sandbox.control.requests({ path: '/orders' })).toHaveLength(1);
+    await world.arrived('/orders');
     await world.commands.loadMoreOrders();
     const loaded = (await orders.read())?.orders.length ?? 0;
     expect(loaded).toBeGreaterThan(50);
-    await world.sandbox.control.release();
+    await world.control.release();
     await reading;
     expect((await orders.read())?.orders.length).toBeGreaterThanOrEqual(loaded);
   });
 
   describe('that come in another order on each page', () => {
-    const tied = () => world.sandbox.control.fault({ path: '/orders', ties: true, times: 1_000 });
+    const tied = () => world.control.fault({ path: '/orders', ties: true, times: 1_000 });
     const asked = async (read: () => Promise<unknown>) => {
-      await world.sandbox.control.clearRequests();
+      await world.control.clearRequests();
       await read();
-      return (await world.sandbox.control.requests({ path: '/orders' })).length;
+      return (await world.control.requests({ path: '/orders' })).length;
     };
     const numbers = async () => (await orders.read())?.orders.map(({ number }) => number) ?? [];
     const openOnes = async () => (await orders.read())?.orders.filter(isOpen).length ?? 0;
@@ -164,7 +161,7 @@ describe('orders', () => {
     const place = async (shipmentState: 'shipped' | 'delivered') => {
       const placedAt = new Date().toISOString();
       for (let count = 0; count < 120; count += 1) {
-        await world.sandbox.control.placeElsewhere({ placedAt, shipmentState });
+        await world.control.placeElsewhere({ placedAt, shipmentState });
       }
     };
 
@@ -272,7 +269,7 @@ describe('orders', () => {
   });
 
   it('are loaded on demand, back to the first', async () => {
-    for (let count = 0; count < 60; count += 1) await world.sandbox.control.placeElsewhere();
+    for (let count = 0; count < 60; count += 1) await world.control.placeElsewhere();
     await world.commands.forget();
     world.granted.add('http://127.0.0.1/*');
     await world.connect();
@@ -297,10 +294,10 @@ describe('the alarm', () => {
 
   it('isn’t put off by a start of the background', async () => {
     const alarm = await fakeBrowser.alarms.get('poll');
-    await world.sandbox.control.clearRequests();
+    await world.control.clearRequests();
     await world.polling.ensure();
     expect(await fakeBrowser.alarms.get('poll')).toEqual(alarm);
-    expect(await world.sandbox.control.requests()).toEqual([]);
+    expect(await world.control.requests()).toEqual([]);
   });
 
   /** As it is with nothing open, after the browser was closed since yesterday evening. */
@@ -308,16 +305,16 @@ describe('the alarm', () => {
     await orders.update((listed) => listed && { ...listed, orders: [] });
     const earlier = Date.now() - 2 * hour;
     await polling.write({ nextAt: earlier, setAt: earlier, failures: 2, sparedUntil: 7 });
-    await world.sandbox.control.clearRequests();
+    await world.control.clearRequests();
     return earlier;
   };
 
   it('that was slept through is made up for while a parcel is on its way', async () => {
     const nextAt = Date.now() - 2 * hour;
     await polling.write({ nextAt, setAt: 0, failures: 0, sparedUntil: 0 });
-    await world.sandbox.control.clearRequests();
+    await world.control.clearRequests();
     await world.polling.ensure();
-    expect(await world.sandbox.control.requests({ path: '/orders' })).toHaveLength(1);
+    expect(await world.control.requests({ path: '/orders' })).toHaveLength(1);
     expect((await polling.read()).nextAt).toBeGreaterThan(Date.now());
   });
 
@@ -334,29 +331,29 @@ describe('the alarm', () => {
     await world.polling.ensure();
     await world.polling.ring(missedAt);
     expect(await polling.read()).toEqual(planned);
-    expect(await world.sandbox.control.requests()).toEqual([]);
+    expect(await world.control.requests()).toEqual([]);
   });
 
   it('that was slept through doesn’t keep an opened popup waiting', async () => {
     const missedAt = await missWhileQuiet();
     await Promise.all([world.polling.ring(missedAt), world.commands.refresh()]);
-    expect(await world.sandbox.control.requests({ path: '/orders' })).toHaveLength(1);
+    expect(await world.control.requests({ path: '/orders' })).toHaveLength(1);
     // The sandbox's account has parcels on their way.
     expect((await polling.read()).nextAt).toBeLessThan(Date.now() + 25 * 60_000);
   });
 
   it('and two opened windows read once together', async () => {
-    await world.sandbox.control.clearRequests();
-    await world.sandbox.control.fault({ path: '/orders', hang: true });
+    await world.control.clearRequests();
+    await world.control.fault({ path: '/orders', hang: true });
     const readings = [
       world.polling.ring(Date.now()),
       world.commands.refresh(),
       world.polling.ring(Date.now()),
       world.commands.refresh(),
     ];
-    await expect.poll(() => world.sandbox.control.requests({ path: '/orders' })).toHaveLength(1);
-    await world.sandbox.control.release();
+    await world.arrived('/orders');
+    await world.control.release();
     await Promise.all(readings);
-    expect(await world.sandbox.control.requests({ path: '/orders' })).toHaveLength(1);
+    expect(await world.control.requests({ path: '/orders' })).toHaveLength(1);
   });
 });

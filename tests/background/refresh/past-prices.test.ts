@@ -3,16 +3,10 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { priceKey } from '@/lib/domain/ordering/past-prices';
 import { orders, pastPrices } from '@/lib/storage/state';
-import {
-  type BackgroundWorld,
-  createConnectedWorld,
-  pressOf,
-  someLines,
-} from '../../support/worlds/background-world';
+import { pressOf, someLines, useConnectedWorld } from '../../support/worlds/background-world';
 
-let world: BackgroundWorld;
+const world = useConnectedWorld();
 beforeEach(async () => {
-  world = await createConnectedWorld();
   await world.commands.changeSettings({ holdSeconds: 0 });
 });
 
@@ -44,7 +38,7 @@ it('what a line cost is learned as soon as its order is listed, and not from ord
 it('past prices are written when they change, and otherwise left alone', async () => {
   await order(...(await someLines()));
   await expect.poll(() => pastPrices.read()).not.toEqual({});
-  await world.sandbox.control.placeElsewhere();
+  await world.control.placeElsewhere();
   const write = vi.spyOn(fakeBrowser.storage.local, 'set');
   await world.commands.refresh();
   const written = write.mock.calls.flatMap(([values]) => Object.keys(values));
@@ -55,7 +49,7 @@ it('past prices are written when they change, and otherwise left alone', async (
 it('a past price goes when its order is canceled', async () => {
   const number = await order(...(await someLines()));
   await expect.poll(() => pastPrices.read()).not.toEqual({});
-  await world.sandbox.control.moveOrder(number, { state: 'canceled' });
+  await world.control.moveOrder(number, { state: 'canceled' });
   await world.commands.refresh();
   expect(await pastPrices.read()).toEqual({});
 });
@@ -76,12 +70,12 @@ it('past prices of another account aren’t shown, and are learned anew with the
   const listed = (await orders.read())?.orders.map((one) =>
     one.number === orderNumber ? { ...one, placedAt: '2020-01-01T10:00:00Z' } : one,
   );
-  await world.sandbox.control.override('/orders', { orders: listed, canLoadMore: false });
-  const key = await world.sandbox.control.setKey();
+  await world.control.override('/orders', { orders: listed, canLoadMore: false });
+  const key = await world.control.setKey();
   await world.connect({ key });
   expect(await pastPrices.read()).toEqual({});
 
-  await world.sandbox.control.clearOverrides();
+  await world.control.clearOverrides();
   await world.commands.refresh();
   expect(await pastPrices.read()).toEqual(before);
 });

@@ -58,8 +58,8 @@ describe('nothing has changed', () => {
   it('it counts as looked for when the last page has been read, and not before', async () => {
     await startWith(120);
     const before = await lookedAt.read();
-    await world.sandbox.control.fault({ path: '/items' });
-    await world.sandbox.control.fault({ path: '/items', status: 400 });
+    await world.control.fault({ path: '/items' });
+    await world.control.fault({ path: '/items', status: 400 });
     later(61 * 60_000);
     await world.commands.refresh();
     expect((await lookedAt.read()).items).toBe(before.items);
@@ -77,7 +77,7 @@ describe('nothing has changed', () => {
 
 it('a change is stored, and nothing else with it', async () => {
   await startWith(2);
-  await world.sandbox.control.placeElsewhere();
+  await world.control.placeElsewhere();
   await world.commands.refresh();
   expect(written()).toEqual(new Set(['orders', 'polling', 'unseen']));
 });

@@ -8,20 +8,15 @@ import { defaultSettings } from '@/lib/domain/settings/settings';
 import { reminders, settings } from '@/lib/storage/personal';
 import { apiKey } from '@/lib/storage/private/values';
 import { connection, policy } from '@/lib/storage/state';
-import {
-  type BackgroundWorld,
-  createConnectedWorld,
-  pressOf,
-} from '../../support/worlds/background-world';
+import { pressOf, useConnectedWorld } from '../../support/worlds/background-world';
 import { anAttempt } from '../../support/worlds/samples';
 
 const elsewhere = 'https://shop.example/api';
 
-let world: BackgroundWorld;
+const world = useConnectedWorld({ items: 2 });
 /** What the browser's policies say; `null`: Firefox without any. */
 let found: unknown;
 beforeEach(async () => {
-  world = await createConnectedWorld({ items: 2 });
   found = null;
   vi.spyOn(fakeBrowser.storage.managed, 'get').mockImplementation(async () => {
     if (found === null) throw new Error('Managed storage manifest not found');
@@ -68,7 +63,7 @@ describe('a press', () => {
   it('isn’t sent when another address is prescribed during the hold, which ends it for good', async () => {
     await settings.write({ ...defaultSettings, holdSeconds: 1 });
     expect(await press()).toBeNull();
-    await world.sandbox.control.clearRequests();
+    await world.control.clearRequests();
     found = { serviceAddress: elsewhere };
     await world.commands.carryOn('press-1');
     expect(await held()).toMatchObject({
@@ -77,14 +72,14 @@ describe('a press', () => {
     });
     found = null;
     await world.ordering.resume();
-    expect(await world.sandbox.control.requests({ method: 'POST' })).toEqual([]);
+    expect(await world.control.requests({ method: 'POST' })).toEqual([]);
   });
 });
 
 describe('a prescribed address', () => {
   beforeEach(async () => {
     found = { serviceAddress: elsewhere };
-    await world.sandbox.control.clearRequests();
+    await world.control.clearRequests();
   });
 
   it('keeps the connection to another one, asks nothing there, and says so on the badge', async () => {
@@ -101,7 +96,7 @@ describe('a prescribed address', () => {
       title: 'Restock – your organization doesn’t allow this address',
     });
     expect(await apiKey.read()).toBe(key);
-    expect(await world.sandbox.control.requests()).toEqual([]);
+    expect(await world.control.requests()).toEqual([]);
   });
 
   it('lets nobody connect to another one, and never gets a key that was entered for that', async () => {
@@ -110,7 +105,7 @@ describe('a prescribed address', () => {
       kind: 'key-invalid',
       problem: 'other-address',
     });
-    expect(await world.sandbox.control.requests()).toEqual([]);
+    expect(await world.control.requests()).toEqual([]);
   });
 
   it('that can’t be used leads nowhere: nothing is asked, and nobody can connect', async () => {
@@ -120,7 +115,7 @@ describe('a prescribed address', () => {
     expect(await connection.read()).toMatchObject({ rejected });
     expect(await world.commands.refresh()).toEqual(rejected);
     expect(await world.connect()).toEqual(rejected);
-    expect(await world.sandbox.control.requests()).toEqual([]);
+    expect(await world.control.requests()).toEqual([]);
     found = {};
     expect(await world.commands.refresh()).toBeNull();
   });
@@ -178,9 +173,9 @@ describe('what is prescribed', () => {
   ])('%s: of orders, reminders and orders not placed', async (_, disableNotifications, notices) => {
     await world.commands.changeSettings({ notifies: true });
     found = { disableNotifications };
-    const number = await world.sandbox.control.placeElsewhere();
+    const number = await world.control.placeElsewhere();
     await world.polling.poll();
-    await world.sandbox.control.moveOrder(number, { state: 'complete', shipmentState: 'shipped' });
+    await world.control.moveOrder(number, { state: 'complete', shipmentState: 'shipped' });
     await world.polling.poll();
     await reminders.write([{ itemId: 'item-1', title: 'Fox logo', dueAt: 0 }]);
     await world.reminderNotifications.notifyDue();

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, onTestFinished, vi } from 'vitest';
+import type { Browser, browser as realBrowser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createBackground } from '@/lib/background/background';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
@@ -11,7 +12,6 @@ import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import { itemsHead } from '@/lib/storage/state';
 import { demoOpening } from '../../sandbox/data/openings';
 import { type SandboxOptions, startSandbox } from '../../sandbox/sandbox';
-import { fakeSessionRules } from './fake-session-rules';
 import { aLine } from './samples';
 
 /**
@@ -117,6 +117,29 @@ export function useBackgroundWorld(options?: SandboxOptions, create = createBack
 
 export const useConnectedWorld = (options?: SandboxOptions) =>
   useBackgroundWorld(options, createConnectedWorld);
+
+type Rule = Browser.declarativeNetRequest.Rule;
+type Change = Browser.declarativeNetRequest.UpdateRuleOptions;
+type SessionRules = Pick<
+  typeof realBrowser.declarativeNetRequest,
+  'getSessionRules' | 'updateSessionRules'
+>;
+
+/** Keeps session rules as browsers do: a change with an id that is taken is refused as a whole. */
+export function fakeSessionRules(): SessionRules {
+  let rules: readonly Rule[] = [];
+  const update = async ({ removeRuleIds = [], addRules = [] }: Change): Promise<void> => {
+    const kept = rules.filter(({ id }) => !removeRuleIds.includes(id));
+    if (addRules.some(({ id }) => kept.some((rule) => rule.id === id))) {
+      throw new Error('A rule of that id is there already.');
+    }
+    rules = [...kept, ...addRules];
+  };
+  return {
+    getSessionRules: async () => [...rules],
+    updateSessionRules: update as SessionRules['updateSessionRules'],
+  };
+}
 
 /** Lines of some items that come without a size, three steps above the least. */
 export async function someLines(count = 1): Promise<OrderLine[]> {
