@@ -50,6 +50,11 @@ const end = async (...events: readonly AttemptEvent['type'][]): Promise<string> 
   await world.badge.paint();
   return id;
 };
+/** The badge as it is now. */
+const badge = async () => {
+  await world.badge.paint();
+  return world.painted;
+};
 const notices = () => world.notified.map(({ title, message }) => [title, message]);
 const oneNotOrdered = 'Restock – an order wasn’t placed. Open to see why.';
 
@@ -73,22 +78,15 @@ describe('an order that was not placed', () => {
     expect(world.painted.title).toBe('Restock – 2 orders weren’t placed. Open to see why.');
     await world.failedOrders.notify();
     expect(await world.commands.seeAttempts([first])).toBeNull();
-    await world.badge.paint();
-    expect(world.painted.title).toBe(oneNotOrdered);
+    expect((await badge()).title).toBe(oneNotOrdered);
+    const seen = await world.log.get(first);
+    await world.commands.seeAttempts([first, 'nobody']);
+    expect(await world.log.get(first)).toEqual(seen);
     await world.commands.acknowledge(second);
-    await world.badge.paint();
-    expect(world.painted.text).toBe('');
+    expect((await badge()).text).toBe('');
     await world.failedOrders.notify();
     expect(notices()).toHaveLength(2);
     expect(await notifiedEnds.read()).toEqual([]);
-  });
-
-  it('doesn’t change when it is shown again', async () => {
-    const id = await end('expire');
-    await world.commands.seeAttempts([id]);
-    const before = await world.log.get(id);
-    await world.commands.seeAttempts([id, 'nobody']);
-    expect(await world.log.get(id)).toEqual(before);
   });
 
   it('counts as notified of once it was, and not before', async () => {
@@ -107,29 +105,19 @@ describe('an order that was not placed', () => {
     expect(await notifiedEnds.read()).toEqual([id]);
   });
 
-  it('isn’t notified of if an open popup shows it, neither then nor later', async () => {
-    world.openPages.push('/popup.html');
+  it.each([
+    ['isn’t notified of if an open popup shows it, neither then nor later', 'popup', 0],
+    ['is notified of while only the options page is open', 'options', 1],
+  ])('%s, and is forgotten with the connection', async (_, page, times) => {
+    world.openPages.push(`/${page}.html`);
     await end('expire');
     await world.failedOrders.notify();
     world.openPages.pop();
     await world.failedOrders.notify();
-    expect(notices()).toEqual([]);
-  });
-
-  it('is notified of while only the options page is open', async () => {
-    world.openPages.push('/options.html');
-    await end('expire');
-    await world.failedOrders.notify();
-    expect(notices()).toHaveLength(1);
-  });
-
-  it('is forgotten together with the connection', async () => {
-    await end('expire');
-    await world.failedOrders.notify();
+    expect(notices()).toHaveLength(times);
     await world.commands.forget();
     expect(await notifiedEnds.read()).toEqual([]);
-    await world.badge.paint();
-    expect(world.painted.text).toBe('');
+    expect((await badge()).text).toBe('');
   });
 });
 
@@ -161,8 +149,7 @@ describe('a press that was refused when no page was there any more', () => {
     expect(notices()).toEqual([['Not ordered: 200\u00a0×\u00a0Trail logo', 'You’re offline.']]);
     await pressNotes[0]?.remove();
     await world.failedOrders.notify();
-    await world.badge.paint();
-    expect(world.painted.text).toBe('');
+    expect((await badge()).text).toBe('');
     expect(await notifiedEnds.read()).toEqual([]);
   });
 

@@ -23,41 +23,37 @@ const move = async (shipmentState: string) => {
   await world.polling.poll();
 };
 const messages = () => world.notified.map(({ message }) => message);
+const isNews = async () => Object.keys(await unseen.read());
+
+it('notifications are off until the person turns them on', async () => {
+  await move('shipped');
+  expect(await isNews()).toEqual([number]);
+  expect(world.notified).toEqual([]);
+});
 
 describe('notifications', () => {
-  it('are off until the person turns them on', async () => {
-    await move('shipped');
-    expect(Object.keys(await unseen.read())).toEqual([number]);
-    expect(world.notified).toEqual([]);
-  });
+  const notify = (changes = {}) => world.commands.changeSettings({ notifies: true, ...changes });
+  beforeEach(() => notify());
 
   it('are shown once for each order and state, even if states go back and forth', async () => {
-    await world.commands.changeSettings({ notifies: true });
     for (const state of ['shipped', 'shipped', 'ready', 'shipped', 'delivered']) await move(state);
     expect(messages()).toEqual(['On the way', 'Ready to ship', 'Delivered']);
     expect(world.notified[0]?.title).toBe(`Order ${number}`);
     expect(targetOf(world.notified[0]?.id ?? '')).toEqual({ kind: 'order', number });
   });
 
-  it('are shown for what the person has chosen, and the badge tells of the rest', async () => {
-    await world.commands.changeSettings({ notifies: true, notifiesOnTheWay: false });
-    for (const state of ['shipped', 'returned_for_reship', 'reship', 'delivered'])
-      await move(state);
+  it('are shown for what the person has chosen, which isn’t made up for; the badge tells of the rest', async () => {
+    await notify({ notifiesOnTheWay: false });
+    for (const state of ['returned_for_reship', 'delivered', 'shipped']) await move(state);
     expect(messages()).toEqual(['Returned for reshipping', 'Delivered']);
     await world.badge.paint();
-    expect(world.painted.title).toBe('Restock – an order was delivered');
-  });
-
-  it('don’t make up for what the person didn’t want', async () => {
-    await world.commands.changeSettings({ notifies: true, notifiesOnTheWay: false });
+    expect(world.painted.title).toBe('Restock – an order was updated');
+    await notify({ notifiesOnTheWay: true });
     await move('shipped');
-    await world.commands.changeSettings({ notifiesOnTheWay: true });
-    await move('shipped');
-    expect(messages()).toEqual([]);
+    expect(messages()).toHaveLength(2);
   });
 
   it('aren’t missed when the background ends before the reading is stored', async () => {
-    await world.commands.changeSettings({ notifies: true });
     const before = await orders.read();
     await move('shipped');
     await orders.write(before);
@@ -65,112 +61,101 @@ describe('notifications', () => {
     expect(messages()).toEqual(['On the way']);
   });
 
-  it('don’t stop the reading of orders when the system refuses them', async () => {
-    await world.commands.changeSettings({ notifies: true });
-    world.browser.notifications.create = () => Promise.reject(new Error('no'));
+  it.each([
+    ['when the system refuses them', { create: () => Promise.reject(new Error('no')) }],
+    ['without the permission', undefined],
+  ])('don’t stop the reading of orders %s', async (_, notifications) => {
+    Object.assign(world.browser, { notifications });
     await move('shipped');
-    expect(Object.keys(await unseen.read())).toEqual([number]);
+    expect(await isNews()).toEqual([number]);
     expect((await orders.read())?.orders[0]?.shipmentState).toBe('shipped');
   });
 
-  it('don’t stop the reading of orders without the permission', async () => {
-    await world.commands.changeSettings({ notifies: true });
-    Object.assign(world.browser, { notifications: undefined });
+  it('and the icon’s colour go when the connection is forgotten', async () => {
     await move('shipped');
-    expect(Object.keys(await unseen.read())).toEqual([number]);
-  });
-});
-
-describe('reminders', () => {
-  const reminder = { itemId: 'item-1', title: 'Fox logo', dueAt: 0 };
-
-  it('are notified of once when due, and stay on the badge until answered', async () => {
-    await world.commands.changeSettings({ notifies: true });
-    await reminders.write([reminder]);
-    await world.reminderNotifications.notifyDue();
-    await world.reminderNotifications.notifyDue();
-    expect(messages()).toEqual(['You asked to be reminded of Fox logo.']);
+    expect(Object.keys(await notifiedOrders.read())).toEqual([number]);
     await world.badge.paint();
-    expect(world.painted.title).toBe('Restock – a reminder is due');
-    await reminders.write([]);
+    expect(world.painted.icon).toBe('/icons/16.png');
+    await world.commands.forget();
     await world.badge.paint();
-    expect(world.painted.title).not.toContain('reminder');
+    expect(world.painted.icon).toBe('/icons/grey-16.png');
+    expect(await notifiedOrders.read()).toEqual({});
   });
 
-  it('aren’t notified of when the person doesn’t want that, then or later', async () => {
-    await world.commands.changeSettings({ notifies: true, notifiesReminders: false });
-    await reminders.write([reminder]);
-    await world.reminderNotifications.notifyDue();
-    await world.commands.changeSettings({ notifiesReminders: true });
-    await world.reminderNotifications.notifyDue();
-    expect(messages()).toEqual([]);
-    await world.badge.paint();
-    expect(world.painted.title).toBe('Restock – a reminder is due');
-  });
+  describe('of reminders', () => {
+    const reminder = { itemId: 'item-1', title: 'Fox logo', dueAt: 0 };
+    const alarm = () => fakeBrowser.alarms.get(reminderAlarm);
+    const notifyDue = () => world.reminderNotifications.notifyDue();
+    const removeAnswered = () => world.reminderNotifications.removeAnswered();
+    const schedule = () => world.reminderNotifications.schedule();
+    const badge = async () => {
+      await world.badge.paint();
+      return world.painted.title;
+    };
+    beforeEach(() => reminders.write([reminder]));
 
-  it('are notified of once by a start and the alarm that caused it', async () => {
-    await world.commands.changeSettings({ notifies: true });
-    await reminders.write([reminder]);
-    await Promise.all([
-      world.reminderNotifications.notifyDue(),
-      world.reminderNotifications.notifyDue(),
-    ]);
-    expect(messages()).toHaveLength(1);
-  });
+    it('are shown once when due, also by a start and its alarm; the badge stays until they are answered', async () => {
+      await Promise.all([notifyDue(), notifyDue()]);
+      await notifyDue();
+      expect(messages()).toEqual(['You asked to be reminded of Fox logo.']);
+      expect(await badge()).toBe('Restock – a reminder is due');
+      await reminders.write([]);
+      expect(await badge()).not.toContain('reminder');
+    });
 
-  it('do nothing while there is no connection', async () => {
-    await world.commands.changeSettings({ notifies: true });
-    await reminders.write([{ ...reminder, dueAt: Date.now() + 60_000 }]);
-    await world.reminderNotifications.notifyDue();
-    expect(await fakeBrowser.alarms.get(reminderAlarm)).toBeTruthy();
-    const place = await connection.read();
-    await connection.remove();
-    await reminders.write([reminder]);
-    await world.reminderNotifications.notifyDue();
-    expect(messages()).toEqual([]);
-    expect(await fakeBrowser.alarms.get(reminderAlarm)).toBeUndefined();
-    await connection.write(place);
-    await world.reminderNotifications.notifyDue();
-    expect(messages()).toHaveLength(1);
-  });
+    it('aren’t shown when the person doesn’t want that, then or later', async () => {
+      await notify({ notifiesReminders: false });
+      await notifyDue();
+      await notify({ notifiesReminders: true });
+      await notifyDue();
+      expect(messages()).toEqual([]);
+      expect(await badge()).toBe('Restock – a reminder is due');
+    });
 
-  it('aren’t notified of after the item was ordered', async () => {
-    await world.commands.changeSettings({ notifies: true });
-    await reminders.write([{ ...reminder, dueAt: Date.now() - 60_000 }]);
-    const request = aRequest(...linesOf(reminder.itemId));
-    await attempts.write([anAttempt({ state: 'placed', pressedAt: Date.now(), request })]);
-    await world.reminderNotifications.notifyDue();
-    expect(messages()).toEqual([]);
-    await world.badge.paint();
-    expect(world.painted.title).not.toContain('reminder');
-  });
+    it('wait while there is no connection', async () => {
+      await reminders.write([{ ...reminder, dueAt: Date.now() + 60_000 }]);
+      await notifyDue();
+      expect(await alarm()).toBeTruthy();
+      const place = await connection.read();
+      await connection.remove();
+      await reminders.write([reminder]);
+      await notifyDue();
+      expect(messages()).toEqual([]);
+      expect(await alarm()).toBeUndefined();
+      await connection.write(place);
+      await notifyDue();
+      expect(messages()).toHaveLength(1);
+    });
 
-  it('are removed after the item was ordered, and only those', async () => {
-    const now = Date.now();
-    const answered = { ...reminder, dueAt: now - 60_000 };
-    const others = [
-      { itemId: 'item-2', title: 'Owl logo', dueAt: now - 60_000 },
-      { itemId: 'item-3', title: 'Bear logo', dueAt: now + 60_000 },
-    ];
-    await reminders.write([answered, ...others]);
-    const request = aRequest(...linesOf(reminder.itemId, 'item-3'));
-    await attempts.write([anAttempt({ state: 'sending', pressedAt: now, request })]);
-    await world.reminderNotifications.removeAnswered();
-    expect(await reminders.read()).toEqual([answered, ...others]);
-    await attempts.write([anAttempt({ state: 'placed', pressedAt: now, request })]);
-    await world.reminderNotifications.removeAnswered();
-    await world.reminderNotifications.removeAnswered();
-    expect(await reminders.read()).toEqual(others);
-  });
+    it('aren’t shown after the item was ordered; those reminders are removed, and no others', async () => {
+      const now = Date.now();
+      const answered = { ...reminder, dueAt: now - 60_000 };
+      const others = [
+        { itemId: 'item-2', title: 'Owl logo', dueAt: now - 60_000, isTold: true },
+        { itemId: 'item-3', title: 'Bear logo', dueAt: now + 60_000 },
+      ];
+      await reminders.write([answered, ...others]);
+      const request = aRequest(...linesOf(reminder.itemId, 'item-3'));
+      await attempts.write([anAttempt({ state: 'sending', pressedAt: now, request })]);
+      await removeAnswered();
+      expect(await reminders.read()).toEqual([answered, ...others]);
+      await attempts.write([anAttempt({ state: 'placed', pressedAt: now, request })]);
+      await notifyDue();
+      expect(messages()).toEqual([]);
+      await removeAnswered();
+      await removeAnswered();
+      expect(await reminders.read()).toEqual(others);
+    });
 
-  it('set an alarm for the next that is due', async () => {
-    const dueAt = Date.now() + 60_000;
-    await reminders.write([{ ...reminder, dueAt }]);
-    await world.reminderNotifications.schedule();
-    expect((await fakeBrowser.alarms.get(reminderAlarm))?.scheduledTime).toBe(dueAt);
-    await reminders.write([]);
-    await world.reminderNotifications.schedule();
-    expect(await fakeBrowser.alarms.get(reminderAlarm)).toBeUndefined();
+    it('have an alarm for the next that is due', async () => {
+      const dueAt = Date.now() + 60_000;
+      await reminders.write([{ ...reminder, dueAt }]);
+      await schedule();
+      expect((await alarm())?.scheduledTime).toBe(dueAt);
+      await reminders.write([]);
+      await schedule();
+      expect(await alarm()).toBeUndefined();
+    });
   });
 });
 
@@ -186,16 +171,4 @@ it('an order is late by the service’s clock, not by the computer’s', async (
     expect(await unseen.read(), `${skew}`).toEqual({});
     vi.useRealTimers();
   }
-});
-
-it('the icon turns grey and the notified orders go when the connection is forgotten', async () => {
-  await world.commands.changeSettings({ notifies: true });
-  await move('shipped');
-  expect(Object.keys(await notifiedOrders.read())).toEqual([number]);
-  await world.badge.paint();
-  expect(world.painted.icon).toBe('/icons/16.png');
-  await world.commands.forget();
-  await world.badge.paint();
-  expect(world.painted.icon).toBe('/icons/grey-16.png');
-  expect(await notifiedOrders.read()).toEqual({});
 });

@@ -1,10 +1,10 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createNotifications } from '@/lib/background/notify/notifications';
 import { refreshItems } from '@/lib/background/refresh/items';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
 import { storedValues } from '@/lib/background/stored-values';
+import type { Item } from '@/lib/domain/items/item';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { itemsInfo, notifiedOrders, orders, unseen } from '@/lib/storage/state';
@@ -14,9 +14,9 @@ import { readItems } from '../../support/worlds/stored-items';
 
 /* A service may say whatever it likes, for ever: what is stored and told of it has an end. */
 
-const shown: { readonly id: string; readonly title: string; readonly message: string }[] = [];
+const shown: string[] = [];
 async function create(id: string, { title, message }: { title: string; message: string }) {
-  shown.push({ id, title, message });
+  shown.push(`${JSON.parse(id)[0].kind}: ${title}: ${message}`);
   return id;
 }
 const { notifyOfOrders } = createNotifications({
@@ -94,30 +94,21 @@ describe('news', () => {
     expect(Object.values(news).filter((tone) => tone === 'trouble')).toHaveLength(15);
   });
 
-  it('of many orders is a few notifications, and one that sums up', async () => {
-    await refresh(1, () => ({}));
-    await refresh(1, (place) =>
-      place === 700 ? { paymentState: 'failed' } : { shipmentState: 'shipped' },
-    );
-    expect(shown.map(({ title, message }) => `${title}: ${message}`)).toEqual([
-      'Order R250: Being prepared · payment: failed',
-      'Order R950: On the way',
-      'Order R949: On the way',
-      'More updates: 997 more orders updated.',
-    ]);
-    expect(JSON.parse(shown.at(-1)?.id ?? '')[0]).toEqual({ kind: 'orders' });
-    expect(Object.keys(await notifiedOrders.read())).toHaveLength(1_000);
-  });
-
-  it('of four orders is four notifications', async () => {
+  it('of four orders is four notifications; of more a few, and one that sums up', async () => {
     await refresh(1, () => ({}));
     await refresh(1, (place) => (place < 4 ? { shipmentState: 'shipped' } : {}));
-    expect(shown.map(({ title }) => title)).toEqual([
-      'Order R950',
-      'Order R949',
-      'Order R948',
-      'Order R947',
+    expect(shown).toEqual([950, 949, 948, 947].map((at) => `order: Order R${at}: On the way`));
+    shown.length = 0;
+    await refresh(1, (place) =>
+      place === 700 ? { paymentState: 'failed' } : { shipmentState: 'ready' },
+    );
+    expect(shown).toEqual([
+      'order: Order R250: Being prepared · payment: failed',
+      'order: Order R950: Ready to ship',
+      'order: Order R949: Ready to ship',
+      'orders: More updates: 997 more orders updated.',
     ]);
+    expect(Object.keys(await notifiedOrders.read())).toHaveLength(1_000);
   });
 
   it('of an order whose state goes on changing is forgotten in the end', async () => {
@@ -129,15 +120,33 @@ describe('news', () => {
   });
 });
 
-describe('items that are too large', () => {
-  const heavy = (place: number) =>
-    anItem({
-      id: `i${place}`,
-      artworkUrls: Array(8).fill(`https://a.example/${'x'.repeat(2_000)}`),
-    });
+describe('the listing of items', () => {
+  const item = (place: number) => anItem({ id: `i${place}` });
 
-  it('are read until they fill the room that there is for them', async () => {
-    const { opened, pages } = listingService(heavy);
+  it.each<[string, (place: number) => Item | null, object, number]>([
+    ['only repeats itself', () => item(0), { count: 1 }, 4],
+    ['has no row that makes sense', () => null, { count: 0, skippedRows: 150 }, 3],
+    ['goes on for ever', item, { count: 20_000 }, 400],
+  ])('ends when it %s, and is stored', async (_, row, expected, expectedPages) => {
+    const { opened, pages } = listingService(row);
+    await refreshItems(opened, deps);
+    expect(pages).toHaveLength(expectedPages);
+    const info = await itemsInfo.read();
+    expect(info).toMatchObject({ ...expected, complete: true, cutOff: 'too-long' });
+    expect(await readItems()).toHaveLength(info?.count ?? -1);
+  });
+
+  it('is read past pages that make no sense as long as others follow', async () => {
+    const { opened, pages } = listingService((place) => item(place < 150 ? 0 : place), 300);
+    await refreshItems(opened, deps);
+    expect(pages).toEqual([0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5]);
+    const info = { count: 151, complete: true, cutOff: 'repeated' };
+    expect(await itemsInfo.read()).toMatchObject(info);
+  });
+
+  it('is read, where items are too large, until they fill the room that there is for them', async () => {
+    const artworkUrls = Array(8).fill(`https://a.example/${'x'.repeat(2_000)}`);
+    const { opened, pages } = listingService((place) => ({ ...item(place), artworkUrls }));
     await refreshItems(opened, deps);
     const info = await itemsInfo.read();
     expect(info).toMatchObject({ complete: true, cutOff: 'too-long' });
@@ -147,5 +156,34 @@ describe('items that are too large', () => {
     expect(pages.length).toBeLessThan(60);
     const stored = JSON.stringify(await fakeBrowser.storage.local.get()).length;
     expect(stored).toBeLessThan(70_000_000);
+  });
+});
+
+describe('the listing of orders', () => {
+  it.each<[string, (place: number) => Order, number]>([
+    ['only repeats itself', () => numbered(1), 4],
+    ['has an endless number of open orders', (place) => numbered(place), 20],
+  ])('ends when it %s', async (_, row, expected) => {
+    const { opened, pages } = listingService(row);
+    await refreshOrders(opened, deps);
+    expect(pages).toHaveLength(expected);
+    expect(await orders.read()).toMatchObject({ canLoadMore: true });
+  });
+
+  it('has no older orders when it only repeats known ones, and is loaded up to 10,000', async () => {
+    const load = async (known: number, row: (place: number) => Order) => {
+      const listed = Array.from({ length: known }, (_, place) => row(place));
+      await orders.write(aSnapshot(listed, { canLoadMore: true }));
+      const { opened, pages } = listingService(row);
+      await refreshOlderOrders(opened, storedValues);
+      return { opened, pages, length: (await orders.read())?.orders.length };
+    };
+    const repeating = await load(50, (place) => numbered(place % 50, delivered));
+    expect([repeating.pages.length, repeating.length]).toEqual([3, 50]);
+    const { opened, pages, length } = await load(9_980, (place) => numbered(place, delivered));
+    expect(length).toBeGreaterThanOrEqual(10_000);
+    pages.length = 0;
+    await refreshOlderOrders(opened, storedValues);
+    expect(pages).toEqual([]);
   });
 });

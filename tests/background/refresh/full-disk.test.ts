@@ -19,36 +19,28 @@ const askedForItems = async () => (await world.control.requests({ path: '/items'
 const room = 40_000;
 
 describe('a first reading that can’t be stored', () => {
-  it('leaves the connection saved, and says what is wrong', async () => {
-    failWrites('itemsHead', 'checkout', 'orders', 'polling');
+  it.each([
+    ['says what is wrong', [], 'storage-full'],
+    ['is saved even if that can’t be stored', ['refreshFailure', 'itemsInfo'], undefined],
+  ])('leaves the connection saved, and %s', async (_, more, kind) => {
+    failWrites('itemsHead', 'checkout', 'orders', 'polling', ...more);
     expect(await world.connect()).toBeNull();
     expect((await connection.read())?.baseAddress).toBe(world.sandbox.baseUrl);
-    expect((await refreshFailure.read())?.failure).toEqual({ kind: 'storage-full' });
-  });
-
-  it('leaves the connection saved even if nothing else can be stored', async () => {
-    failWrites('itemsHead', 'itemsInfo', 'checkout', 'orders', 'polling', 'refreshFailure');
-    expect(await world.connect()).toBeNull();
-    expect(await connection.read()).not.toBeNull();
+    expect((await refreshFailure.read())?.failure.kind).toBe(kind);
     expect(await world.commands.refresh()).toEqual({ kind: 'storage-full' });
   });
 
-  it('ends at the first page that can’t be stored', async () => {
+  it('ends at the first page that can’t be stored, and keeps everything else that was read', async () => {
     failWrites('itemsHead');
     await world.connect();
     expect(await askedForItems()).toBe(1);
-  });
-
-  it('keeps everything else that was read', async () => {
-    failWrites('itemsHead');
-    await world.connect();
     expect((await checkout.read())?.addresses.length).toBeGreaterThan(0);
     expect((await orders.read())?.orders.length).toBeGreaterThan(0);
   });
 });
 
 describe('a list that doesn’t fit', () => {
-  it('keeps what fits, and says that it is incomplete', async () => {
+  it('keeps what fits, says that it is incomplete, and isn’t read again within the hour', async () => {
     failLargeWrites(room);
     expect(await world.connect()).toBeNull();
     const shown = await readItems();
@@ -59,11 +51,6 @@ describe('a list that doesn’t fit', () => {
       cutOff: 'no-room',
     });
     expect((await refreshFailure.read())?.failure).toEqual({ kind: 'storage-full' });
-  });
-
-  it('isn’t read again within the hour', async () => {
-    failLargeWrites(room);
-    await world.connect();
     await world.control.clearRequests();
     for (let openings = 0; openings < 3; openings += 1) await world.commands.refresh();
     expect(await askedForItems()).toBe(3);

@@ -1,46 +1,54 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createOrderContexts } from '@/lib/background/ordering/order-context';
-import { storedValues } from '@/lib/background/stored-values';
-import { type OrderContext, shownOrderOf } from '@/lib/domain/ordering/shown-order';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import { itemsHead, itemsInfo, refreshFailure } from '@/lib/storage/state';
-import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
+import {
+  type BackgroundWorld,
+  createBackgroundWorld,
+  readOrderContext,
+} from '../../support/worlds/background-world';
+import { watchWrites } from '../../support/worlds/disk';
+import { aLine, aRequest } from '../../support/worlds/samples';
 import { readItems } from '../../support/worlds/stored-items';
 
 let world: BackgroundWorld;
-const start = async (options = {}) => {
-  world = await createBackgroundWorld(options);
+/** A world with so many items, or the usual ones. */
+const start = async (items?: number) => {
+  world = await createBackgroundWorld(items === undefined ? {} : { items });
 };
 
 /** Every page, as when the last such reading is long ago. */
 async function readAgain(): Promise<void> {
   await itemsInfo.update((info) => info && { ...info, fullReadAt: 0 });
-  vi.mocked(fakeBrowser.storage.local.set).mockClear?.();
   await world.commands.refresh();
 }
-
-const { readOrderContext } = createOrderContexts({
-  stored: storedValues,
-  readSettings: storedValues.settings.read,
-});
-const idsOf = ({ addresses, cards }: Pick<OrderContext, 'addresses' | 'cards'>) => ({
-  addressId: addresses[0]?.id,
-  cardId: cards[0]?.id,
-});
+/** The next reading breaks off after so many requests. */
+async function breakOffAfter(requests: number): Promise<void> {
+  await world.control.fault({ path: '/items', times: requests });
+  await world.control.fault({ path: '/items', status: 400 });
+}
 const ids = async () => (await readItems()).map(({ id }) => id);
+const asked = async () => (await world.control.requests({ path: '/items' })).length;
 
 describe('items', () => {
-  it('are read to the last page, each once', async () => {
-    await start({ items: 230 });
+  it('are read to the last page, each once, and not all again while the first is unchanged', async () => {
+    await start(230);
     await world.connect();
     expect(new Set(await ids()).size).toBe(230);
     expect((await ids()).length).toBe(230);
     expect(await itemsInfo.read()).toMatchObject({ count: 230, complete: true });
-    expect(await world.control.requests({ path: '/items' })).toHaveLength(5);
+    expect(await asked()).toBe(5);
+    await world.commands.refresh();
+    expect(await asked()).toBe(6);
+    // In whatever order the browser stores their fields.
+    const turned = (item: object) => Object.fromEntries(Object.entries(item).reverse());
+    await itemsHead.write((await itemsHead.read()).map((item) => turned(item) as typeof item));
+    await world.commands.refresh();
+    expect(await asked()).toBe(7);
+    expect(await itemsInfo.read()).toMatchObject({ count: 230, complete: true });
   });
 
   it('are shown from the first page on', async () => {
-    await start({ items: 130 });
+    await start(130);
     await world.control.fault({ path: '/items' });
     await world.control.fault({ path: '/items', hang: true });
     const connected = world.connect();
@@ -52,13 +60,12 @@ describe('items', () => {
   });
 
   it('stay as they were when a later reading fails half way', async () => {
-    await start({ items: 130 });
+    await start(130);
     await world.connect();
     await world.commands.changeSettings({ currency: 'USD' });
     const before = await ids();
     // The first page, and the one that the currency is checked with.
-    await world.control.fault({ path: '/items', times: 2 });
-    await world.control.fault({ path: '/items', status: 400 });
+    await breakOffAfter(2);
     expect(await world.commands.changeSettings({ currency: 'EUR' })).toMatchObject({
       kind: 'input-refused',
     });
@@ -68,24 +75,21 @@ describe('items', () => {
   });
 
   it('of a reading that broke off in one currency are never shown in another', async () => {
-    await start({ items: 130 });
-    const breakOff = async (pages: number) => {
-      await world.control.fault({ path: '/items', times: pages });
-      await world.control.fault({ path: '/items', status: 400 });
-    };
+    await start(130);
     const firstPrice = async () => {
-      const { items, ...context } = await readOrderContext();
+      const context = await readOrderContext();
       const [item] = (await itemsHead.read()).filter(({ retailPrice }) => retailPrice !== null);
-      const request = { lines: [{ itemId: item?.id ?? '', quantity: 50, size: null }] };
-      const { addressId = '', cardId = '' } = idsOf(context);
-      const shown = shownOrderOf({ ...request, addressId, cardId }, { items, ...context });
-      return shown?.goods[0]?.price;
+      const request = {
+        ...aRequest(aLine({ itemId: item?.id ?? '', quantity: 50 })),
+        addressId: context.addresses[0]?.id ?? '',
+        cardId: context.cards[0]?.id ?? '',
+      };
+      return shownOrderOf(request, context)?.goods[0]?.price;
     };
-    await breakOff(1);
+    await breakOffAfter(1);
     await world.connect();
     const inDollars = await firstPrice();
-    // The first page, and the one that the currency is checked with.
-    await breakOff(2);
+    await breakOffAfter(2);
     await world.commands.changeSettings({ currency: 'JPY' });
     const afterwards = await firstPrice();
     expect(new Set((await readItems()).map(({ currency }) => currency)).size).toBe(1);
@@ -95,49 +99,22 @@ describe('items', () => {
     expect([inDollars, inYen]).toContainEqual(afterwards);
   });
 
-  it('aren’t all read again while the first page is unchanged', async () => {
-    await start({ items: 230 });
+  it('are stored anew only where they have changed, and leave nothing behind when they are fewer', async () => {
+    await start(1_200);
     await world.connect();
-    await world.control.clearRequests();
-    await world.commands.refresh();
-    expect(await world.control.requests({ path: '/items' })).toHaveLength(1);
-    expect(await itemsInfo.read()).toMatchObject({ count: 230, complete: true });
-  });
-
-  it('count as unchanged in whatever order the browser stores their fields', async () => {
-    await start({ items: 230 });
-    await world.connect();
-    const turned = (item: object) => Object.fromEntries(Object.entries(item).reverse());
-    await itemsHead.write((await itemsHead.read()).map((item) => turned(item) as typeof item));
-    await world.control.clearRequests();
-    await world.commands.refresh();
-    expect(await world.control.requests({ path: '/items' })).toHaveLength(1);
-  });
-
-  it('are stored anew only where they have changed', async () => {
-    await start({ items: 1_200 });
-    await world.connect();
-    const changed = (await readItems())[700];
-    const writes = vi.spyOn(fakeBrowser.storage.local, 'set');
-    const written = () => writes.mock.calls.flatMap(([values]) => Object.keys(values));
+    const items = await readItems();
+    const writes = watchWrites();
+    const written = () => writes.keys().filter((key) => key.startsWith('items'));
     await readAgain();
-    expect(written().filter((key) => key.startsWith('items'))).toEqual(['itemsInfo']);
-    writes.mockClear();
-    await world.control.changeItem(changed?.id ?? '', { name: 'Renamed' });
+    expect(written()).toEqual(['itemsInfo']);
+    writes.forget();
+    await world.control.changeItem(items[700]?.id ?? '', { name: 'Renamed' });
     await readAgain();
-    const itemKeys = written().filter((key) => key.startsWith('items'));
-    expect(itemKeys).toEqual(['itemsInfo', 'items2']);
+    expect(written()).toEqual(['itemsInfo', 'items2']);
     expect((await readItems())[700]?.name).toBe('Renamed');
-    writes.mockRestore();
-  });
-
-  it('leave nothing behind when the list gets shorter', async () => {
-    await start({ items: 1_200 });
-    await world.connect();
-    const items = (await readItems()).slice(0, 3);
-    await world.control.override('/items', { items, canLoadMore: false });
+    await world.control.override('/items', { items: items.slice(0, 3), canLoadMore: false });
     await world.commands.refresh();
-    expect(await ids()).toEqual(items.map(({ id }) => id));
+    expect(await ids()).toEqual(items.slice(0, 3).map(({ id }) => id));
   });
 
   it('change name and price with language and currency', async () => {
@@ -167,24 +144,18 @@ describe('items', () => {
   });
 
   describe('that come in another order on each page', () => {
-    const tied = () => world.control.fault({ path: '/items', ties: true, times: 1_000 });
-    beforeEach(async () => {
-      await start({ items: 200 });
-      await tied();
-    });
+    const tied = (times: number) => world.control.fault({ path: '/items', ties: true, times });
+    beforeEach(() => start(200));
 
-    it('are read once more, and that some are missing is said', async () => {
+    it('are read once more; that some are missing is said, and all are there in the end', async () => {
+      await tied(1_000);
       await world.connect();
-      const count = new Set(await ids()).size;
+      let before = await ids();
+      const count = new Set(before).size;
       expect(count).toBeGreaterThan(165);
       expect(count).toBeLessThan(200);
       expect(await itemsInfo.read()).toMatchObject({ count, complete: true, cutOff: 'repeated' });
-      expect(await world.control.requests({ path: '/items' })).toHaveLength(8);
-    });
-
-    it('stay once they are known, and are all there in the end', async () => {
-      await world.connect();
-      let before = await ids();
+      expect(await asked()).toBe(8);
       for (let reading = 0; before.length < 200; reading += 1) {
         expect(reading).toBeLessThan(10);
         await readAgain();
@@ -195,14 +166,13 @@ describe('items', () => {
     });
 
     it('are those of the second reading, where that has each once', async () => {
-      await world.control.clearFaults();
-      await world.control.fault({ path: '/items', ties: true, times: 4 });
+      await tied(4);
       await world.connect();
       const listed = await ids();
       expect(listed).toHaveLength(200);
       expect(await itemsInfo.read()).toMatchObject({ count: 200, cutOff: null });
       await world.control.removeItem(listed[150] ?? '');
-      await world.control.fault({ path: '/items', ties: true, times: 4 });
+      await tied(4);
       await readAgain();
       expect(await ids()).toEqual(listed.toSpliced(150, 1));
     });

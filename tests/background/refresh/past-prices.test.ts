@@ -1,20 +1,20 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { expect, it } from 'vitest';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { priceKey } from '@/lib/domain/ordering/past-prices';
 import { orders, pastPrices } from '@/lib/storage/state';
 import { pressOf, someLines, useConnectedWorld } from '../../support/worlds/background-world';
+import { watchWrites } from '../../support/worlds/disk';
 
 const world = useConnectedWorld();
-beforeEach(async () => {
-  await world.commands.changeSettings({ holdSeconds: 0 });
-});
 
+/** Orders, by default some line; returns the number of the order, whose price is known then. */
 async function order(...lines: OrderLine[]): Promise<string> {
-  const id = `press ${JSON.stringify(lines)}`;
-  expect(await world.commands.order(await pressOf(lines, { id }))).toBeNull();
-  const attempt = await world.log.get(id);
+  const chosen = lines.length > 0 ? lines : await someLines();
+  const attempt = await world.order(
+    await pressOf(chosen, { id: `press ${JSON.stringify(lines)}` }),
+  );
   if (attempt?.state !== 'placed') throw new Error(`The order is ${attempt?.state}.`);
+  await expect.poll(() => pastPrices.read()).not.toEqual({});
   return attempt.orderNumber;
 }
 
@@ -25,7 +25,6 @@ it('what a line cost is learned as soon as its order is listed, and not from ord
   const [line, ...others] = await someLines(3);
   if (!line) throw new Error('There is no line.');
   const number = await order(line);
-  await expect.poll(() => pastPrices.read()).not.toEqual({});
   expect(await pastPrices.read()).toMatchObject({
     [priceKey(line, 'USD')]: { amount: await itemTotalOf(number), orderNumber: number },
   });
@@ -35,35 +34,20 @@ it('what a line cost is learned as soon as its order is listed, and not from ord
   expect(Object.keys(await pastPrices.read())).toEqual([priceKey(line, 'USD')]);
 });
 
-it('past prices are written when they change, and otherwise left alone', async () => {
-  await order(...(await someLines()));
-  await expect.poll(() => pastPrices.read()).not.toEqual({});
+it('past prices are written when they change, and go when their order is canceled', async () => {
+  const number = await order();
   await world.control.placeElsewhere();
-  const write = vi.spyOn(fakeBrowser.storage.local, 'set');
+  const writes = watchWrites();
   await world.commands.refresh();
-  const written = write.mock.calls.flatMap(([values]) => Object.keys(values));
-  expect(written).toContain('orders');
-  expect(written).not.toContain('pastPrices');
-});
-
-it('a past price goes when its order is canceled', async () => {
-  const number = await order(...(await someLines()));
-  await expect.poll(() => pastPrices.read()).not.toEqual({});
+  expect(writes.keys()).toContain('orders');
+  expect(writes.keys()).not.toContain('pastPrices');
   await world.control.moveOrder(number, { state: 'canceled' });
   await world.commands.refresh();
   expect(await pastPrices.read()).toEqual({});
 });
 
-it('past prices go with the connection', async () => {
-  await order(...(await someLines()));
-  await expect.poll(() => pastPrices.read()).not.toEqual({});
-  await world.commands.forget();
-  expect(await pastPrices.read()).toEqual({});
-});
-
-it('past prices of another account aren’t shown, and are learned anew with the old one', async () => {
-  await order(...(await someLines()));
-  await expect.poll(() => pastPrices.read()).not.toEqual({});
+it('past prices of another account aren’t shown, and are learned anew with the old one, and go with it', async () => {
+  await order();
   const before = await pastPrices.read();
   // Even if the other account has an order of the same number: it was placed at another time.
   const [{ orderNumber = '' } = {}] = Object.values(before);
@@ -78,4 +62,6 @@ it('past prices of another account aren’t shown, and are learned anew with the
   await world.control.clearOverrides();
   await world.commands.refresh();
   expect(await pastPrices.read()).toEqual(before);
+  await world.commands.forget();
+  expect(await pastPrices.read()).toEqual({});
 });

@@ -3,7 +3,7 @@ import { refreshItems } from '@/lib/background/refresh/items';
 import { storedValues } from '@/lib/background/stored-values';
 import { failed, succeeded } from '@/lib/domain/result';
 import { itemsInfo } from '@/lib/storage/state';
-import { keepAlways } from '../../support/worlds/keep-always';
+import { keepAlways } from '../../support/worlds/listing-service';
 import { anItem } from '../../support/worlds/samples';
 
 const busy = { kind: 'rate-limited', status: 429, message: null, retryAfterMs: 60_000 } as const;

@@ -1,22 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { lookedAt } from '@/lib/storage/session';
 import { itemsInfo } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import { watchWrites } from '../../support/worlds/disk';
 
 let world: BackgroundWorld;
 /** The keys that were written since the world was there. */
-let written: () => Set<unknown>;
-const keysOf = (what: unknown) =>
-  typeof what === 'object' && !Array.isArray(what) ? Object.keys(what ?? {}) : [what].flat();
+let written: () => Set<string>;
 
 const startWith = async (items: number) => {
   world = await createConnectedWorld({ items });
-  const { local } = fakeBrowser.storage;
-  const sets = vi.spyOn(local, 'set');
-  const removals = vi.spyOn(local, 'remove');
-  written = () =>
-    new Set([...sets.mock.calls, ...removals.mock.calls].flatMap(([what]) => keysOf(what)));
+  const writes = watchWrites();
+  written = () => new Set(writes.keys());
 };
 
 /** The same moment later, by our clock and the service's. */
@@ -40,13 +35,6 @@ describe('nothing has changed', () => {
     expect(written()).toEqual(new Set(['polling']));
   });
 
-  it('when it was last looked for is known all the same', async () => {
-    await startWith(2);
-    later(10_000);
-    await world.commands.refresh();
-    expect(await lookedAt.read()).toEqual({ items: Date.now(), orders: Date.now() });
-  });
-
   it('that the time can’t be kept is no trouble: nothing seems to be missing', async () => {
     await startWith(120);
     vi.spyOn(lookedAt, 'update').mockRejectedValue(new Error('No room'));
@@ -67,8 +55,12 @@ describe('nothing has changed', () => {
     expect((await lookedAt.read()).items).toBe(Date.now());
   });
 
-  it('the time is stored once an hour, for when the browser has been closed', async () => {
+  it('when it was last looked for is known all the same, and stored once an hour', async () => {
     await startWith(2);
+    later(10_000);
+    await world.commands.refresh();
+    expect(await lookedAt.read()).toEqual({ items: Date.now(), orders: Date.now() });
+    expect(written()).toEqual(new Set(['polling']));
     later(61 * 60_000);
     await world.commands.refresh();
     expect(written()).toEqual(new Set(['itemsInfo', 'orders', 'polling', 'unseen']));

@@ -82,7 +82,7 @@ describe('a prescribed address', () => {
     await world.control.clearRequests();
   });
 
-  it('keeps the connection to another one, asks nothing there, and says so on the badge', async () => {
+  it('keeps the connection to another one, asks nothing there, and says so on the badge, until it goes', async () => {
     const key = await apiKey.read();
     await world.policy.publish();
     expect(await connection.read()).toMatchObject({
@@ -97,6 +97,10 @@ describe('a prescribed address', () => {
     });
     expect(await apiKey.read()).toBe(key);
     expect(await world.control.requests()).toEqual([]);
+    found = {};
+    expect(await world.commands.refresh()).toBeNull();
+    await world.policy.publish();
+    expect((await connection.read())?.rejected).toBeNull();
   });
 
   it('lets nobody connect to another one, and never gets a key that was entered for that', async () => {
@@ -116,16 +120,6 @@ describe('a prescribed address', () => {
     expect(await world.commands.refresh()).toEqual(rejected);
     expect(await world.connect()).toEqual(rejected);
     expect(await world.control.requests()).toEqual([]);
-    found = {};
-    expect(await world.commands.refresh()).toBeNull();
-  });
-
-  it('that goes away leaves the connection as it was', async () => {
-    await world.policy.publish();
-    found = {};
-    expect(await world.commands.refresh()).toBeNull();
-    await world.policy.publish();
-    expect((await connection.read())?.rejected).toBeNull();
   });
 
   it('doesn’t hide for good that a key was refused', async () => {
@@ -147,7 +141,7 @@ describe('what is prescribed', () => {
     expect(await policy.read()).toEqual(noPolicy);
   });
 
-  it('stays in force while the policies can’t be read', async () => {
+  it('stays in force while the policies can’t be read, and when everything is forgotten', async () => {
     found = { maxQuantity: 1, serviceAddress: world.sandbox.baseUrl };
     await world.policy.publish();
     const before = await policy.read();
@@ -158,11 +152,6 @@ describe('what is prescribed', () => {
     expect(await policy.read()).toEqual(before);
     await world.commands.forgetEverything();
     expect(await policy.read()).toEqual(before);
-  });
-
-  it('stays when everything is forgotten', async () => {
-    found = { maxQuantity: 5 };
-    await world.commands.forgetEverything();
     expect(Object.keys(await fakeBrowser.storage.local.get(null))).toEqual(['policy']);
   });
 
@@ -197,42 +186,41 @@ describe('what is prescribed', () => {
 });
 
 describe('settings begin with', () => {
-  it('the organization’s currency and language, where it has set them', async () => {
-    await settings.remove();
-    found = { productLanguage: 'nl' };
-    await world.commands.beginSettings('fr-CH');
-    expect(await settings.read()).toMatchObject({ currency: 'CHF', locale: 'nl' });
-  });
+  const begin = () => world.commands.beginSettings('fr-CH');
+  const swiss = { ...defaultSettings, currency: 'CHF', locale: 'fr' };
 
-  it('a guess from the browser’s language', async () => {
+  it.each([
+    ['a guess from the browser’s language', {}, swiss],
+    [
+      'the organization’s currency and language, where it has set them',
+      { productLanguage: 'nl' },
+      { ...swiss, locale: 'nl' },
+    ],
+  ])('%s', async (_, policies, expected) => {
     await settings.remove();
-    await world.commands.beginSettings('fr-CH');
-    expect(await settings.read()).toEqual({ ...defaultSettings, currency: 'CHF', locale: 'fr' });
+    found = policies;
+    await begin();
+    expect(await settings.read()).toEqual(expected);
   });
 
   it('what the browser finds in its policies only after the first guess', async () => {
     await connection.remove();
     await settings.remove();
-    await world.commands.beginSettings('fr-CH');
+    await begin();
     await settings.update((present) => ({ ...present, maxQuantity: 700 }));
     found = { currency: 'EUR' };
-    await world.commands.beginSettings('fr-CH');
-    const expected = { ...defaultSettings, currency: 'EUR', locale: 'fr', maxQuantity: 700 };
-    expect(await settings.read()).toEqual(expected);
+    await begin();
+    expect(await settings.read()).toEqual({ ...swiss, currency: 'EUR', maxQuantity: 700 });
   });
 
-  it('nothing for somebody who has settings already', async () => {
-    await connection.remove();
-    await settings.write({ ...defaultSettings, currency: 'SEK' });
+  it.each([
+    ['has settings already', false, { ...defaultSettings, currency: 'SEK' }],
+    ['has connected with the guess', true, swiss],
+  ])('nothing for somebody who %s', async (_, isConnected, present) => {
+    if (!isConnected) await connection.remove();
+    await settings.write(present);
     found = { currency: 'EUR' };
-    await world.commands.beginSettings('fr-CH');
-    expect((await settings.read()).currency).toBe('SEK');
-  });
-
-  it('nothing for somebody who has connected with the guess', async () => {
-    await settings.write({ ...defaultSettings, currency: 'CHF', locale: 'fr' });
-    found = { currency: 'EUR' };
-    await world.commands.beginSettings('fr-CH');
-    expect((await settings.read()).currency).toBe('CHF');
+    await begin();
+    expect(await settings.read()).toEqual(present);
   });
 });

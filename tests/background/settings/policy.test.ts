@@ -8,28 +8,19 @@ import { findInvalidSetting } from '@/lib/storage/schemas';
 
 describe('a policy', () => {
   it('tells what can’t be changed from what there is to begin with', () => {
-    const policy = readPolicy({
+    const found = {
       serviceAddress: 'https://shop.example/api/',
       currency: 'EUR',
       productLanguage: 'de',
-      maxQuantity: 500,
-      maxOrdersPerDay: 3,
-      holdSeconds: 10,
+      ...{ maxQuantity: 500, maxOrdersPerDay: 3, holdSeconds: 10 },
       disableNotifications: true,
-    });
+    };
+    const policy = readPolicy(found);
     expect(policy).toEqual({
       serviceAddress: 'https://shop.example/api',
       prescribed: { maxQuantity: 500, maxOrdersPerDay: 3, holdSeconds: 10, notifies: false },
       initial: { currency: 'EUR', locale: 'de' },
-      used: [
-        'serviceAddress',
-        'currency',
-        'productLanguage',
-        'maxQuantity',
-        'maxOrdersPerDay',
-        'holdSeconds',
-        'disableNotifications',
-      ],
+      used: Object.keys(found),
       ignored: [],
     });
     expect(isManaged(policy)).toBe(true);
@@ -62,23 +53,21 @@ describe('a policy', () => {
   });
 
   it('keeps what is right beside what is wrong', () => {
-    const { prescribed, used, ignored } = readPolicy({ maxQuantity: -1, maxOrdersPerDay: 2, x: 1 });
-    expect({ prescribed, used, ignored }).toEqual({
+    expect(readPolicy({ maxQuantity: -1, maxOrdersPerDay: 2, x: 1 })).toEqual({
+      ...noPolicy,
       prescribed: { maxOrdersPerDay: 2 },
       used: ['maxOrdersPerDay'],
       ignored: ['maxQuantity', 'x'],
     });
   });
 
-  it('that asks before every order does so whatever the hold is', () => {
-    const found = { askBeforeOrdering: true, holdSeconds: 10 };
-    expect(readPolicy(found).prescribed).toEqual({ holdSeconds: null });
-  });
-
-  it('leaves to the person what it doesn’t demand', () => {
-    const found = { askBeforeOrdering: false, disableNotifications: false };
-    expect(readPolicy(found).prescribed).toEqual({});
-    expect(isManaged(readPolicy(found))).toBe(false);
+  it.each([
+    ['asks before every order, whatever the hold is', true, { holdSeconds: null }],
+    ['leaves to the person what it doesn’t demand', false, { holdSeconds: 10 }],
+  ])('%s', (_, askBeforeOrdering, prescribed) => {
+    const found = { askBeforeOrdering, holdSeconds: 10, disableNotifications: false };
+    expect(readPolicy(found).prescribed).toEqual(prescribed);
+    expect(isManaged(readPolicy({ askBeforeOrdering: false }))).toBe(false);
   });
 
   it('names no more mistakes than one can read', () => {

@@ -3,13 +3,16 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 
 const { local } = fakeBrowser.storage;
 
-/** Watches what is written from now on; gives the keys, those of removals, too. */
+/** Watches what is written or removed from now on; gives the keys, each once. */
 export function watchWrites() {
   const sets = vi.spyOn(local, 'set');
   const removals = vi.spyOn(local, 'remove');
   const removed = () => removals.mock.calls.flatMap(([keys]) => keys as string | string[]);
   return {
-    keys: () => [...sets.mock.calls.flatMap(([values]) => Object.keys(values)), ...removed()],
+    keys: () => {
+      const written = sets.mock.calls.flatMap(([values]) => Object.keys(values));
+      return [...new Set([...written, ...removed()])];
+    },
     forget: () => {
       sets.mockClear();
       removals.mockClear();
