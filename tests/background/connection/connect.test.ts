@@ -163,7 +163,6 @@ describe('a key that is no longer accepted', () => {
     expect(await world.commands.refresh()).toMatchObject({ kind: 'forbidden' });
     expect((await connection.read())?.rejected).toMatchObject({ kind: 'forbidden' });
   });
-
 });
 
 describe.each([

@@ -6,15 +6,13 @@ import { settings } from '@/lib/storage/personal';
 /** A browser's icon, and what the browser is told of it. */
 function iconOf(panel: 'side panel' | 'sidebar' | 'none') {
   const told: unknown[] = [];
-  const clicks: (() => void)[] = [];
+  const addListener = vi.fn();
   const toggle = vi.fn(async () => {});
   const action = {
     setPopup: async ({ popup }: { popup: string }) => void told.push(popup),
-    onClicked: { addListener: (listener: () => void) => void clicks.push(listener) },
+    onClicked: { addListener },
   };
-  const sidePanel = {
-    setPanelBehavior: async (behavior: object) => void told.push(behavior),
-  };
+  const sidePanel = { setPanelBehavior: async (behavior: object) => void told.push(behavior) };
   const browser = {
     action,
     ...(panel === 'side panel' && { sidePanel }),
@@ -24,9 +22,7 @@ function iconOf(panel: 'side panel' | 'sidebar' | 'none') {
     icon: createIconClick({ browser: browser as never, stored: { settings } }),
     told,
     toggle,
-    click: () => {
-      for (const listener of clicks) listener();
-    },
+    click: () => addListener.mock.calls[0]?.[0](),
   };
 }
 

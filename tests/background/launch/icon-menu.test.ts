@@ -6,35 +6,25 @@ interface Entry {
   readonly title: string;
   readonly contexts: readonly string[];
 }
-type OnClicked = (info: { menuItemId: string }, tab: object) => void;
 
+const entries: Entry[] = [];
+const addListener = vi.fn();
 /** A browser that keeps the menu, and refuses an entry that it has already. */
-function fakeMenus() {
-  const entries: Entry[] = [];
-  const listeners: OnClicked[] = [];
-  return {
-    entries,
-    click: (menuItemId: string) => {
-      for (const listener of listeners) listener({ menuItemId }, { windowId: 7 });
-    },
-    api: {
-      removeAll: async () => void entries.splice(0),
-      create: (entry: Entry) => {
-        if (entries.some(({ id }) => id === entry.id)) throw new Error(`duplicate ${entry.id}`);
-        entries.push(entry);
-      },
-      onClicked: { addListener: (listener: OnClicked) => void listeners.push(listener) },
-    },
-  };
-}
+const contextMenus = {
+  removeAll: async () => void entries.splice(0),
+  create: (entry: Entry) => {
+    if (entries.some(({ id }) => id === entry.id)) throw new Error(`duplicate ${entry.id}`);
+    entries.push(entry);
+  },
+  onClicked: { addListener },
+};
 
 const done = vi.fn();
 const noting = (what: string) => async (about?: unknown) => done(what, about);
-let menus: ReturnType<typeof fakeMenus>;
 
 const menuWith = (deps: object = {}) =>
   createIconMenu({
-    contextMenus: menus.api as never,
+    contextMenus: contextMenus as never,
     openPopup: noting('popup'),
     findPanel: () => noting('panel'),
     openSettings: noting('settings'),
@@ -45,7 +35,8 @@ const menuWith = (deps: object = {}) =>
 
 beforeEach(() => {
   done.mockReset();
-  menus = fakeMenus();
+  addListener.mockReset();
+  entries.length = 0;
 });
 
 describe('the icon’s menu', () => {
@@ -53,18 +44,14 @@ describe('the icon’s menu', () => {
     const menu = menuWith();
     await Promise.all([menu.create(), menu.create()]);
     await menu.create();
-    expect(menus.entries.map(({ title }) => title)).toEqual([
-      'Orders',
-      'Check for updates now',
-      'Open side panel',
-      'Settings',
-    ]);
-    expect(new Set(menus.entries.flatMap(({ contexts }) => contexts))).toEqual(new Set(['action']));
+    const titles = ['Orders', 'Check for updates now', 'Open side panel', 'Settings'];
+    expect(entries.map(({ title }) => title)).toEqual(titles);
+    expect(new Set(entries.flatMap(({ contexts }) => contexts))).toEqual(new Set(['action']));
   });
 
   it('offers no panel where there is none', async () => {
     await menuWith({ findPanel: () => null }).create();
-    expect(menus.entries.map(({ id }) => id)).toEqual(['orders', 'refresh', 'settings']);
+    expect(entries.map(({ id }) => id)).toEqual(['orders', 'refresh', 'settings']);
   });
 
   it.each([
@@ -74,7 +61,7 @@ describe('the icon’s menu', () => {
     ['settings', ['settings', undefined]],
   ])('does at once what is clicked: %s', (id, expected) => {
     menuWith().listen();
-    menus.click(id);
+    addListener.mock.calls[0]?.[0]({ menuItemId: id }, { windowId: 7 });
     expect(done.mock.calls).toEqual([expected]);
   });
 

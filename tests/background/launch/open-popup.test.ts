@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPanelOf } from '@/lib/background/launch/open-panel';
 import { createOpenPopup } from '@/lib/background/launch/open-popup';
 import { openTarget } from '@/lib/storage/session';
 
@@ -52,5 +53,20 @@ describe('opening the popup', () => {
     await openWith(action)(Promise.resolve({ kind: 'orders' }));
     expect(await openTarget.read()).toEqual({ kind: 'orders' });
     expect(create).toHaveBeenCalledExactlyOnceWith({ url: '/popup.html' });
+  });
+});
+
+describe('opening the panel', () => {
+  it('happens at once in the window of the click: a side panel or a sidebar', () => {
+    const open = vi.fn(async () => {});
+    void openPanelOf({ sidePanel: { open } as never })?.({ windowId: 7 });
+    expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 7 });
+    void openPanelOf({ sidebarAction: { open } })?.({ windowId: 7 });
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
+  it('is no choice where the browser has none', () => {
+    expect(openPanelOf({})).toBeNull();
+    expect(openPanelOf({ sidePanel: {} as never })).toBeNull();
   });
 });

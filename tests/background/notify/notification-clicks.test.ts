@@ -4,43 +4,38 @@ import { createNotificationClicks } from '@/lib/background/notify/notification-c
 
 /** Clicks on notifications, which the person may allow later. */
 function clicks() {
-  const listeners: ((id: string) => void)[] = [];
-  const allowed = {
-    clear: vi.fn(async () => true),
-    onClicked: {
-      hasListener: (listener: (id: string) => void) => listeners.includes(listener),
-      addListener: (listener: (id: string) => void) => void listeners.push(listener),
-    },
-  };
-  let notifications: typeof allowed | undefined;
+  const addListener = vi.fn();
+  const hasListener = (listener: unknown) => addListener.mock.calls.flat().includes(listener);
+  const allowed = { clear: vi.fn(async () => true), onClicked: { hasListener, addListener } };
+  let isAllowed = false;
   const openPopup = vi.fn<OpenPopup>(async () => {});
   const { listen } = createNotificationClicks({
-    notifications: () => notifications as never,
+    notifications: () => (isAllowed ? allowed : undefined) as never,
     openPopup,
   });
   const allow = () => {
-    notifications = allowed;
+    isAllowed = true;
   };
-  return { listen, allow, listeners, openPopup, clear: allowed.clear };
+  return { listen, allow, addListener, openPopup, clear: allowed.clear };
 }
 
 it('a click is listened for as soon as notifications are allowed, and once', () => {
-  const { listen, allow, listeners } = clicks();
+  const { listen, allow, addListener } = clicks();
   listen();
-  expect(listeners).toHaveLength(0);
+  expect(addListener).not.toHaveBeenCalled();
   allow();
   listen();
   listen();
-  expect(listeners).toHaveLength(1);
+  expect(addListener).toHaveBeenCalledOnce();
 });
 
 it('a click removes the notification and opens what it is about', () => {
-  const { listen, allow, listeners, openPopup, clear } = clicks();
+  const { listen, allow, addListener, openPopup, clear } = clicks();
   allow();
   listen();
   const target = { kind: 'order', number: 'R1' } as const;
   const id = JSON.stringify([target, 'shipped']);
-  listeners[0]?.(id);
+  addListener.mock.calls[0]?.[0](id);
   expect(openPopup).toHaveBeenCalledExactlyOnceWith(target);
   expect(clear).toHaveBeenCalledWith(id);
 });

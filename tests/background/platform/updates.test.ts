@@ -34,9 +34,10 @@ const start = (withLock = alone) =>
 const alarm = () => fakeBrowser.alarms.get(updateAlarm);
 
 describe('an update', () => {
-  it.each([
+  it.each<[string, Attempt[] | Error]>([
     ['nothing was ever ordered', []],
     ['an order is unconfirmed', [anAttempt({ state: 'unknown' })]],
+    ['only a newer version can read the journal', new OutdatedError()],
     [
       'orders have come to their end',
       (['placed', 'refused', 'expired', 'cancelled'] as const).map((state) => anAttempt({ state })),
@@ -48,32 +49,20 @@ describe('an update', () => {
     expect(await alarm()).toBeUndefined();
   });
 
-  it('is taken at once where only a newer version can read the journal', async () => {
-    journal = new OutdatedError();
+  it.each([
+    ['an order is held', [anAttempt({ state: 'placed' }), anAttempt({ state: 'held' })]],
+    ['an order is being sent', [anAttempt({ state: 'placed' }), anAttempt({ state: 'sending' })]],
+    ['the journal can’t be read, since an order may be held', new Error('no')],
+  ])('waits while %s; a later background takes it afterwards', async (_, found) => {
+    journal = found;
     await start().offered();
-    expect(reload).toHaveBeenCalledOnce();
-  });
-
-  it.each(['held', 'sending'] as const)(
-    'waits while an order is %s; a later background takes it afterwards',
-    async (state) => {
-      journal = [anAttempt({ state: 'placed' }), anAttempt({ state })];
-      await start().offered();
-      await start().take();
-      expect(reload).not.toHaveBeenCalled();
-      expect((await alarm())?.periodInMinutes).toBe(1);
-      journal = [anAttempt({ state: 'placed' })];
-      await start().take();
-      expect(reload).toHaveBeenCalledOnce();
-      expect(await alarm()).toBeUndefined();
-    },
-  );
-
-  it('waits while the journal can’t be read, since an order may be held', async () => {
-    journal = new Error('no');
-    await start().offered();
+    await start().take();
     expect(reload).not.toHaveBeenCalled();
-    expect(await alarm()).toBeDefined();
+    expect((await alarm())?.periodInMinutes).toBe(1);
+    journal = [anAttempt({ state: 'placed' })];
+    await start().take();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(await alarm()).toBeUndefined();
   });
 
   it.each(['popup.html', 'options.html#prices'])('waits while %s is open', async (page) => {

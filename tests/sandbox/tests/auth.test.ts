@@ -6,10 +6,7 @@ import { type Problem, useSandbox } from './support.ts';
 const service = useSandbox();
 
 const endpoints = [
-  ['GET', '/items'],
-  ['GET', '/addresses'],
-  ['GET', '/payments'],
-  ['GET', '/orders'],
+  ...['/items', '/addresses', '/payments', '/orders'].map((path) => ['GET', path] as const),
   ['POST', '/orders'],
 ] as const;
 
@@ -22,28 +19,19 @@ async function anonymous(method: string, path: string, authorization?: string) {
   return [response.status, type, typeof message];
 }
 
-describe.each(endpoints)('%s %s (contract 5)', (method, path) => {
-  it('refuses a request without the header', async () => {
-    expect(await anonymous(method, path)).toEqual([401, 'UnauthorizedError', 'string']);
+describe.each([
+  ['without the header', undefined, 401, 'UnauthorizedError'],
+  ...[sandboxKey, `Basic ${sandboxKey}`, 'Bearer', `Bearer ${sandboxKey} more`].map(
+    (header) =>
+      [`with the malformed header "${header}"`, header, 401, 'UnauthorizedError'] as const,
+  ),
+  ...['rk_wrong', `${sandboxKey}x`, sandboxKey.slice(1)].map(
+    (key) => [`with the wrong key "${key}"`, `Bearer ${key}`, 403, 'ForbiddenError'] as const,
+  ),
+] as const)('a request %s (contract 5)', (_, header, status, type) => {
+  it.each(endpoints)('to %s %s is refused', async (method, path) => {
+    expect(await anonymous(method, path, header)).toEqual([status, type, 'string']);
   });
-
-  it.each([sandboxKey, `Basic ${sandboxKey}`, 'Bearer', `Bearer ${sandboxKey} more`])(
-    'refuses the malformed header "%s"',
-    async (header) => {
-      expect(await anonymous(method, path, header)).toEqual([401, 'UnauthorizedError', 'string']);
-    },
-  );
-
-  it.each(['rk_wrong', `${sandboxKey}x`, sandboxKey.slice(1)])(
-    'refuses the wrong key "%s"',
-    async (key) => {
-      expect(await anonymous(method, path, `Bearer ${key}`)).toEqual([
-        403,
-        'ForbiddenError',
-        'string',
-      ]);
-    },
-  );
 });
 
 it('a new key makes the old one void', async () => {
@@ -61,12 +49,8 @@ it('the log has the verdict on the key and never the key', async () => {
   await anonymous('GET', '/items', 'nonsense');
   await anonymous('GET', '/items');
   const requests = await service.control.requests();
-  expect(requests.map(({ authorization }) => authorization)).toEqual([
-    'current key',
-    'wrong key',
-    'malformed',
-    'missing',
-  ]);
+  const verdicts = ['current key', 'wrong key', 'malformed', 'missing'];
+  expect(requests.map(({ authorization }) => authorization)).toEqual(verdicts);
   expect(JSON.stringify(requests)).not.toContain(sandboxKey);
 });
 

@@ -91,81 +91,68 @@ describe('a fault', () => {
 });
 
 describe('a request that hangs', () => {
-  it('is carried out and answered once it is released', async () => {
+  /** An order under such a fault, as long as it hangs. */
+  async function placeHanging(hang: NonNullable<Fault['hang']>, commits: number) {
     const draft = await service.orderFor();
     const before = await orderCount();
-    await service.control.fault({ method: 'POST', hang: true });
-    const reply = service.post<Placed>(draft);
-    await expect.poll(logged).toMatchObject({ outcome: 'pending', commits: 0 });
-    expect(await orderCount()).toBe(before);
+    await service.control.fault({ method: 'POST', hang });
+    const abort = new AbortController();
+    const reply = service.post<Placed>(draft, {}, abort.signal);
+    await expect
+      .poll(logged)
+      .toMatchObject({ body: draft, outcome: 'pending', status: null, commits });
+    const placed = async () => (await orderCount()) - before;
+    expect(await placed()).toBe(commits);
+    return { reply, placed, abort };
+  }
+
+  it.each([
+    ['is carried out and answered once it is released', true, 0],
+    ['can be carried out before it hangs', 'after', 1],
+  ] as const)('%s', async (_, hang, commits) => {
+    const { reply, placed } = await placeHanging(hang, commits);
     expect(await service.control.release()).toEqual({ released: 1 });
     expect((await reply).status).toBe(201);
-    expect(await orderCount()).toBe(before + 1);
+    expect(await placed()).toBe(1);
   });
 
-  it('can be carried out before it hangs', async () => {
-    const draft = await service.orderFor();
-    const before = await orderCount();
-    await service.control.fault({ method: 'POST', hang: 'after' });
-    const reply = service.post<Placed>(draft);
-    await expect.poll(logged).toMatchObject({ outcome: 'pending', commits: 1 });
-    expect(await orderCount()).toBe(before + 1);
-    await service.control.release();
-    expect((await reply).status).toBe(201);
-  });
-
-  it('can stop in the middle of the answer’s body', async () => {
-    const draft = await service.orderFor();
-    await service.control.fault({ method: 'POST', hang: 'body' });
-    const abort = new AbortController();
-    const answer = await fetch(`${service.sandbox.baseUrl}/orders`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${service.sandbox.apiKey}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(draft),
-      signal: abort.signal,
-    });
-    expect(answer.status).toBe(201);
-    const text = answer.text();
+  it('is carried out even if the caller has hung up', async () => {
+    const { reply, placed, abort } = await placeHanging(true, 0);
+    const failure = expect(reply).rejects.toThrow();
     abort.abort();
-    await expect(text).rejects.toThrow();
+    await failure;
+    await service.control.release();
+    await expect.poll(logged).toMatchObject({ commits: 1 });
+    expect(await placed()).toBe(1);
+  });
+
+  it('is given up by a reset', async () => {
+    const { reply, placed } = await placeHanging(true, 0);
+    const failure = expect(reply).rejects.toThrow();
+    await service.control.reset();
+    await failure;
+    expect(await placed()).toBe(0);
   });
 
   it('ends with the sandbox', async () => {
     const own = await startSandbox();
     await own.control.fault({ hang: true });
-    const reply = fetch(`${own.baseUrl}/items`);
-    const failure = expect(reply).rejects.toThrow();
+    const failure = expect(fetch(`${own.baseUrl}/items`)).rejects.toThrow();
     await expect.poll(() => own.control.requests()).toHaveLength(1);
     await own.close();
     await failure;
   });
 
-  it('is carried out even if the caller has hung up', async () => {
-    const draft = await service.orderFor();
-    const before = await orderCount();
-    await service.control.fault({ method: 'POST', hang: true });
+  it('can stop in the middle of the answer’s body', async () => {
+    const { baseUrl, apiKey } = service.sandbox;
+    await service.control.fault({ hang: 'body' });
     const abort = new AbortController();
-    const failure = expect(service.post(draft, {}, abort.signal)).rejects.toThrow();
-    await expect.poll(logged).toMatchObject({ body: draft, status: null });
+    const headers = { authorization: `Bearer ${apiKey}` };
+    const answer = await fetch(`${baseUrl}/orders`, { headers, signal: abort.signal });
+    expect(answer.status).toBe(200);
+    const text = answer.text();
     abort.abort();
-    await failure;
-    await service.control.release();
-    await expect.poll(logged).toMatchObject({ commits: 1 });
-    expect(await orderCount()).toBe(before + 1);
-  });
-
-  it('is given up by a reset', async () => {
-    const draft = await service.orderFor();
-    const before = await orderCount();
-    await service.control.fault({ method: 'POST', hang: true });
-    const failure = expect(service.post(draft)).rejects.toThrow();
-    await expect.poll(logged).toBeDefined();
-    await service.control.reset();
-    await failure;
-    expect(await orderCount()).toBe(before);
+    await expect(text).rejects.toThrow();
   });
 });
 

@@ -19,19 +19,7 @@ describe('an item (contract 2.1)', () => {
     const items = await allItems();
     expect(items.length).toBeGreaterThanOrEqual(45);
     for (const one of items) {
-      expect(Object.keys(one).sort()).toEqual([
-        'artworkUrls',
-        'buyingOptions',
-        'id',
-        'isSizeRequired',
-        'name',
-        'productId',
-        'productName',
-        'quantity',
-        'retailPrice',
-        'size',
-      ]);
-      expect(one).toEqual({
+      expect(one).toStrictEqual({
         id: expect.any(String),
         name: expect.toSatisfy(orNull('string')),
         productId: expect.any(Number),
@@ -118,16 +106,10 @@ describe('GET /items (contract 4.1)', () => {
   });
 
   it.each([
-    ['limit=0', 'limit'],
-    ['limit=51', 'limit'],
-    ['limit=-1', 'limit'],
-    ['limit=2.5', 'limit'],
-    ['limit=ten', 'limit'],
-    ['limit=', 'limit'],
-    ['offset=-1', 'offset'],
-    ['offset=x', 'offset'],
-  ])('refuses %s, naming the parameter', async (query, name) => {
-    const { status, body } = await get<Problem>(`/items?${query}`);
+    ...['0', '51', '-1', '2.5', 'ten', ''].map((value) => ['limit', value]),
+    ...['-1', 'x'].map((value) => ['offset', value]),
+  ])('refuses %s=%s, naming the parameter', async (name, value) => {
+    const { status, body } = await get<Problem>(`/items?${name}=${value}`);
     expect([status, body.type]).toEqual([400, 'UserInputError']);
     expect(body.message).toContain(name);
   });
@@ -174,13 +156,9 @@ describe('GET /items (contract 4.1)', () => {
 
   it('shows fields that were changed, also to null, and not items that were removed', async () => {
     const one = await item(({ productName }) => productName !== null);
-    await service.control.changeItem(one.id, {
-      buyingOptions: null,
-      productName: null,
-      quantity: 7,
-    });
-    const changed = await item(({ id }) => id === one.id);
-    expect(changed).toEqual({ ...one, buyingOptions: null, productName: null, quantity: 7 });
+    const changes = { buyingOptions: null, productName: null, quantity: 7 };
+    await service.control.changeItem(one.id, changes);
+    expect(await item(({ id }) => id === one.id)).toEqual({ ...one, ...changes });
     await service.control.removeItem(one.id);
     expect((await allItems()).map(({ id }) => id)).not.toContain(one.id);
   });

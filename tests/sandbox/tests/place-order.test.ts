@@ -46,28 +46,19 @@ describe('POST /orders (contract 4.5) places', () => {
     expect(order?.itemTotal).toBe(item.retailPrice);
   });
 
-  it.each(tshirtSizes)('a t-shirt in %s', async (size) => {
-    expect((await service.post(await draftFor(tshirt, { size }))).status).toBe(201);
-  });
-
-  it.each(hoodieSizes)('a hoodie in %s', async (size) => {
-    expect((await service.post(await draftFor(hoodie, { size }))).status).toBe(201);
+  it.each([
+    ...tshirtSizes.map((size) => ['a t-shirt', tshirt, { size }] as const),
+    ...hoodieSizes.map((size) => ['a hoodie', hoodie, { size }] as const),
+    ...[50, 10_000].map((quantity) => ['at an end of the range', sticker, { quantity }] as const),
+    ['a product without sizes', sticker, { size: null }],
+  ] as const)('%s with %3$j', async (_case, fits, line) => {
+    expect((await service.post(await draftFor(fits, line))).status).toBe(201);
   });
 
   it('50 lines, the same item among them more than once', async () => {
     const draft = await service.orderFor();
     const items = Array.from({ length: 50 }, () => draft.items[0]);
     expect((await service.post({ ...draft, items })).status).toBe(201);
-  });
-
-  it('quantities at both ends of the range', async () => {
-    for (const quantity of [50, 10000]) {
-      expect((await service.post(await draftFor(sticker, { quantity }))).status).toBe(201);
-    }
-  });
-
-  it('a line whose size is null for a product without sizes', async () => {
-    expect((await service.post(await draftFor(sticker, { size: null }))).status).toBe(201);
   });
 
   it('what was ordered at the front of the items', async () => {

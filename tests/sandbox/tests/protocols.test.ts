@@ -96,15 +96,12 @@ describe('HTTP/2', () => {
     await expect.poll(() => seen).toEqual(['goaway 3', 'end']);
   });
 
-  it('can end one request and keep the connection', async () => {
-    const reset = await breakSecond('rst-stream', 'after');
-    expect([reset.outcome, reset.session.destroyed]).toEqual(['ERR_HTTP2_STREAM_ERROR', false]);
-    expect(reset.arrived).toMatchObject({ outcome: 'dropped', commits: 1 });
-  });
-
-  it('can say that it did not process a request', async () => {
-    const refused = await breakSecond('refused-stream', 'before');
-    expect([refused.outcome, refused.session.destroyed]).toEqual(['ERR_HTTP2_STREAM_ERROR', false]);
-    expect(refused.arrived).toMatchObject({ outcome: 'dropped', commits: 0 });
+  it.each([
+    ['end one request', 'rst-stream', 'after', 1],
+    ['say that it did not process a request', 'refused-stream', 'before', 0],
+  ] as const)('can %s, and keep the connection', async (_, by, drop, commits) => {
+    const { outcome, session, arrived } = await breakSecond(by, drop);
+    expect([outcome, session.destroyed]).toEqual(['ERR_HTTP2_STREAM_ERROR', false]);
+    expect(arrived).toMatchObject({ outcome: 'dropped', commits });
   });
 });

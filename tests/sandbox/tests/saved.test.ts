@@ -7,8 +7,7 @@ const textOrNull = expect.toSatisfy((value) => value === null || typeof value ==
 
 it('addresses have every field in its type (contract 2.2, 4.2)', async () => {
   const { status, body } = await service.get('/addresses');
-  expect(status).toBe(200);
-  expect(Object.keys(body)).toEqual(['addresses']);
+  expect([status, Object.keys(body)]).toEqual([200, ['addresses']]);
   expect(body.addresses.length).toBeGreaterThanOrEqual(3);
   for (const address of body.addresses) {
     expect(address).toEqual({
@@ -33,8 +32,7 @@ it('addresses have every field in its type (contract 2.2, 4.2)', async () => {
 
 it('cards have every field in its type (contract 2.3, 4.3)', async () => {
   const { status, body } = await service.get('/payments');
-  expect(status).toBe(200);
-  expect(Object.keys(body)).toEqual(['payments']);
+  expect([status, Object.keys(body)]).toEqual([200, ['payments']]);
   for (const card of body.payments) {
     expect(card).toEqual({
       id: expect.any(String),
@@ -59,14 +57,11 @@ it('the default comes first, wherever it was saved', async () => {
   expect((await service.get('/payments')).body.payments[0]).toEqual(payments[0]);
 });
 
-it('addresses and cards have no pages', async () => {
+it('addresses and cards have no pages, and there may be none', async () => {
   for (const path of ['/addresses', '/payments']) {
     const whole = await service.get(path);
     expect((await service.get(`${path}?limit=1&offset=1`)).body).toEqual(whole.body);
   }
-});
-
-it('an account can have no addresses and no cards', async () => {
   await service.control.setAddresses([]);
   await service.control.setCards([]);
   expect((await service.get('/addresses')).body).toEqual({ addresses: [] });
