@@ -220,7 +220,7 @@ describe('what another browser has arranged', () => {
 
   it.each([
     [5, { isPinned: true }],
-    [Date.now() + 9_000, { isHidden: true }],
+    [Date.now() + dayMs / 2, { isHidden: true }],
   ])('can’t hide and pin an item at once: the later counts (%#)', async (stamp, expected) => {
     await personal.itemPreferences.write({ 'item-1': { isPinned: true } });
     await world.sync.write();
