@@ -1,3 +1,4 @@
+// Credentials: cookies and passwords that browsers send, store and ask for of their own accord.
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Driver, Screen } from '../support/drive/driver.ts';
 import { openConnected, sticker } from '../support/pages/account.ts';

@@ -1,3 +1,4 @@
+// Fonts: with which ones the browser draws a text.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../support/paths.ts';

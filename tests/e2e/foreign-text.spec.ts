@@ -1,3 +1,4 @@
+// Direction of text: whether what comes from outside turns what the browser draws around it.
 import { foreignStates } from '../gallery/popup/foreign-states.ts';
 import { createTheatre } from '../gallery/stage.ts';
 import { waitForRest } from '../support/pages/at-rest.ts';

@@ -1,3 +1,4 @@
+// The network as the browser sees it: every host that hears from pages or background.
 import { elsewhere } from '../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../support/pages/account.ts';
 import { isAtRest } from '../support/pages/at-rest.ts';

@@ -1,3 +1,4 @@
+// Where the browser starts Restock from: the icon's menu and the address bar.
 import type { Browser } from 'wxt/browser';
 import { asXml } from '../../lib/domain/xml-text.ts';
 import { openConnected, savedIds, sticker } from '../support/pages/account.ts';

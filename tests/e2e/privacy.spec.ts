@@ -1,3 +1,4 @@
+// The key: what passes between pages and the APIs of the browser.
 import type { Browser } from 'wxt/browser';
 import { openConnected, sticker } from '../support/pages/account.ts';
 import { connect } from '../support/pages/connect.ts';

@@ -1,5 +1,6 @@
-import { createTheatre, type State, zoomed } from '../gallery/stage.ts';
-import { parts, states } from '../gallery/states.ts';
+// Right to left: which way the browser lays out pages in Arabic, and which way the arrow keys go.
+import { createTheatre, type State } from '../gallery/stage.ts';
+import { states } from '../gallery/states.ts';
 import { families } from '../support/checks/fonts.ts';
 import { sticker } from '../support/pages/account.ts';
 import { waitForRest } from '../support/pages/at-rest.ts';
@@ -8,29 +9,28 @@ import { findUntranslated } from '../support/pages/untranslated.ts';
 import { expect, testIn } from './fixtures.ts';
 
 const test = testIn('ar');
-// The parts below are independent of each other.
-test.describe.configure({ mode: 'parallel' });
 
-/** States in which Firefox could differ. */
-const inFirefox = ['items', 'details', 'basket', 'connected'];
+/** One of each layout that has a beginning and an end. */
+const shown = [
+  'popup-items',
+  'popup-details',
+  'popup-basket',
+  'popup-receipt',
+  'popup-orders-in-every-state',
+  'popup-spending',
+  'options-connected',
+];
 /** Texts that are the same in every language, or come from the test or the browser. */
 const ownNames = 'cs da de en es fr it hu nl nb pl pt ro fi sv tr'
   .split(' ')
   .map((code) => new Intl.DisplayNames(code, { type: 'language' }).of(code)?.toLowerCase());
-const universal = [
-  ...[
-    'AM PM UK UIC',
-    'Alt Shift',
-    'GET',
-    'mine.json',
-    'Welcome pack',
-    'unicorn',
-    'The API key is not valid',
-  ],
-  ...['CFA CFP', 'XL 2XL 3XL 4XL 5XL 6XL 7XL', ...ownNames],
-];
-/** Whether the state is of a usual size: where there is less room, German needs more of it. */
-const isRoomy = ({ size }: State) => !size || size.width > zoomed.width;
+const universal = ['AM PM UK UIC', 'GET', 'CFA CFP', 'XL 2XL 3XL 4XL 5XL 6XL 7XL', ...ownNames];
+
+const stateOf = (name: string): State => {
+  const found = states.find((state) => `${state.page}-${state.name}` === name);
+  if (!found) throw new Error(`There is no state ${name}.`);
+  return found;
+};
 
 /** Runs in a page: the names from outside that don't stand where every name stands. */
 const findAstray = (): string[] =>
@@ -38,41 +38,36 @@ const findAstray = (): string[] =>
     .filter((name) => name.matches(':dir(ltr)') && getComputedStyle(name).textAlign !== 'end')
     .map((name) => `“${name.innerText}” stands on the wrong side`);
 
-for (const [part, states] of Object.entries(parts)) {
-  test(`pages in Arabic run from right to left, fit and have nothing in English: ${part}`, async ({
-    extension,
-    translator,
-  }) => {
-    const theatre = createTheatre(extension);
-    for (const state of states) {
-      if (!isRoomy(state)) continue;
-      if (extension.engine === 'firefox' && !inFirefox.includes(state.name)) continue;
-      const screen = await theatre.show(state);
-      await waitForRest(screen);
-      const browser = await screen.evaluate(() => [
-        navigator.userAgent,
-        ...Intl.supportedValuesOf('currency'),
-      ]);
-      const stored = [await extension.readStorage(), await extension.readStorage('session')];
-      const known = [stored, browser, universal, translator.texts];
-      const faults = await screen.evaluate(findUntranslated, JSON.stringify(known));
-      faults.push(...(await screen.evaluate(findAstray)));
-      await screen.evaluate(wear, families.wide);
-      await waitForRest(screen);
-      faults.push(...(await screen.evaluate(findMisfits)));
-      expect(await screen.evaluate(() => document.documentElement.dir)).toBe('rtl');
-      expect.soft(faults, `${state.page}-${state.name}`).toEqual([]);
-    }
-    await theatre.close();
-  });
-}
+test('pages in Arabic run from right to left, fit and have nothing in English', async ({
+  extension,
+  translator,
+}) => {
+  const theatre = createTheatre(extension);
+  for (const name of shown) {
+    const screen = await theatre.show(stateOf(name));
+    await waitForRest(screen);
+    const browser = await screen.evaluate(() => [
+      navigator.userAgent,
+      ...Intl.supportedValuesOf('currency'),
+    ]);
+    const stored = [await extension.readStorage(), await extension.readStorage('session')];
+    const known = [stored, browser, universal, translator.texts];
+    const faults = await screen.evaluate(findUntranslated, JSON.stringify(known));
+    faults.push(...(await screen.evaluate(findAstray)));
+    await screen.evaluate(wear, families.wide);
+    await waitForRest(screen);
+    faults.push(...(await screen.evaluate(findMisfits)));
+    expect(await screen.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    expect.soft(faults, name).toEqual([]);
+  }
+  await theatre.close();
+});
 
 test('the arrow keys in Arabic go the way they look, along the tabs and through artworks', {
   tag: '@promise',
 }, async ({ extension }) => {
   const theatre = createTheatre(extension);
-  const artworks = states.find(({ name }) => name === 'details-artworks') as State;
-  const screen = await theatre.show(artworks);
+  const screen = await theatre.show(stateOf('popup-details-artworks'));
   await screen.press('ArrowLeft');
   await screen.waitForText('Artwork 2 of 3');
   await screen.press('ArrowRight');

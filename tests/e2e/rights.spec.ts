@@ -1,3 +1,4 @@
+// Rights: what the browser permits the extension, its pages and the scripts beside them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'wxt/browser';

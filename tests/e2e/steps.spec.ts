@@ -1,3 +1,4 @@
+// Tasks in the popup as the browser opens it: how many presses and keys each takes.
 import type { Browser } from 'wxt/browser';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { type CountedScreen, counting } from '../support/drive/counting.ts';
@@ -22,150 +23,146 @@ import { expect, test } from './fixtures.ts';
 
 declare const chrome: typeof Browser;
 
-/**
- * How many steps each task takes. A press, a key chord, and a word typed or pasted are one step each, and opening
- * Restock is the first.
- */
-const steps = {
-  'reordering an item': 2,
-  'reordering an item by keys alone': 4,
-  'reordering what is still under way': 3,
-  'reordering to another address': 4,
-  'reordering what a reminder is due for': 2,
-  'reordering a kit': 2,
-  'ordering three items at once': 6,
-  'seeing what was just ordered': 2,
-  'reordering from Orders': 4,
-  'marking a problem as handled': 3,
-  'replacing a rejected key': 4,
-  'going to the shop to pay a balance': 3,
-} as const;
+const tee = 'Tidewater Surf Club – crew tee';
+const label = 'Moonrise Coffee – 12 oz bag label';
+const seal = 'Honeywell Lane Apiary – jar seal';
+const magnet = 'Paper Lantern Ramen – delivery magnet';
+const planner = 'Little Garden – planner stickers';
+const coaster = 'Hollow Oak Brewing – taproom coaster';
 
-interface World {
-  readonly extension: Driver;
-  readonly sandbox: Sandbox;
-  /** Opens the popup from the toolbar, as the first step. */
-  readonly open: () => Promise<CountedScreen>;
-  /** Counts on where a step has led to another page. */
-  readonly goOn: (screen: Screen) => CountedScreen;
+/**
+ * Does a task in the popup as the toolbar opens it, and checks how many steps it takes. A press, a key chord, and a word
+ * typed or pasted are one step each, and opening Restock is the first.
+ */
+type Takes = (
+  steps: number,
+  what: string,
+  run: (popup: CountedScreen, goOn: (screen: Screen) => CountedScreen) => Promise<void>,
+) => Promise<void>;
+
+/** In an account where nothing waits to be undone. */
+async function begin(extension: Driver, sandbox: Sandbox): Promise<Takes> {
+  await extension.writeStorage(holdFor(0));
+  await connectByCommand(extension, sandbox);
+  return async (steps, what, run) => {
+    await sandbox.control.clearRequests();
+    const taken = ['open Restock'];
+    const openedAt = Date.now();
+    const popup = await extension.openRealPopup();
+    await popup.waitUntil(() => document.querySelector('.item'));
+    await untilListening(extension, openedAt);
+    await popup.waitUntil(hasStoodStill);
+    await run(counting(popup, taken), (screen) => counting(screen, taken));
+    expect(taken, what).toHaveLength(steps);
+    for (const screen of [...extension.screens()]) await screen.close();
+  };
 }
 
-/** Does each task in as few steps as there are, and checks that it is done. */
-const tasks: Readonly<Record<keyof typeof steps, (world: World) => Promise<void>>> = {
-  'reordering an item': async ({ sandbox, open }) => {
-    const popup = await open();
-    await popup.click('button', `Reorder ${sticker}`);
-    await untilPosted(sandbox, [sticker]);
-  },
+test('ordering takes few steps', async ({ extension, sandbox }) => {
+  const takes = await begin(extension, sandbox);
+  const { item, addresses } = await savedIds(sandbox);
+  const untilOrdered = (...titles: string[]) => untilPosted(extension, sandbox, titles);
 
-  'reordering an item by keys alone': async ({ sandbox, open }) => {
-    const popup = await open();
-    await popup.type('trail');
-    await popup.press('Tab');
-    await popup.waitUntil(() => document.activeElement?.matches('.reorder'));
-    await popup.press('Enter');
-    await untilPosted(sandbox, [sticker]);
-  },
-
-  'reordering what is still under way': async ({ extension, sandbox, open }) => {
-    await order(extension, sandbox);
-    const popup = await open();
-    await popup.click('button', `Reorder ${sticker}`);
-    await popup.click('button', `Order anyway: ${sticker}`);
-    await untilPosted(sandbox, [sticker], [sticker]);
-  },
-
-  'reordering to another address': async ({ sandbox, open }) => {
-    const popup = await open();
-    await popup.click('button', home);
-    await popup.click('button', utrecht);
-    await popup.click('button', `Reorder ${sticker}`);
-    await untilPosted(sandbox, [sticker]);
-    const { addresses } = await savedIds(sandbox);
-    const [body] = await postedBodies(sandbox);
-    const { id } = addresses.find((one) => one.name === 'Joris van der Meulen') ?? {};
-    expect(body).toMatchObject({ addressId: id });
-  },
-
-  'reordering what a reminder is due for': async ({ extension, sandbox, open }) => {
-    const { item } = await savedIds(sandbox);
-    const reminder = { itemId: item(sticker), title: sticker, dueAt: Date.now() - 1_000 };
-    await extension.writeStorage({ reminders: [reminder] });
-    const popup = await open();
-    await popup.click('button', `Reorder ${sticker}`);
-    await untilPosted(sandbox, [sticker]);
-  },
-
-  'reordering a kit': async ({ extension, sandbox, open }) => {
-    await extension.writeStorage(await kitOf(sandbox, 'Market stall'));
-    const popup = await open();
+  await extension.writeStorage(await kitOf(sandbox, 'Market stall'));
+  await takes(2, 'reordering a kit', async (popup) => {
     await popup.click('button', 'Reorder Market stall');
-    await untilPosted(sandbox, [sticker]);
-  },
-
-  'ordering three items at once': async ({ sandbox, open }) => {
-    const items = [sticker, hoodie, 'Paper Lantern Ramen – delivery magnet'];
-    const popup = await open();
+    await untilOrdered(sticker);
+  });
+  await takes(6, 'ordering three items at once', async (popup) => {
+    const items = [tee, seal, magnet];
     for (const item of items) await popup.click('button', `Add to basket ${item}`);
     await popup.click('tab', 'Basket, 3 items');
     await popup.click('button', 'Order 3 items');
-    await untilPosted(sandbox, items);
-  },
+    await untilOrdered(...items);
+  });
+  await takes(2, 'reordering an item', async (popup) => {
+    await popup.click('button', `Reorder ${hoodie}`);
+    await untilOrdered(hoodie);
+  });
+  await takes(3, 'reordering what is still under way', async (popup) => {
+    await popup.click('button', `Reorder ${hoodie}`);
+    await popup.click('button', `Order anyway: ${hoodie}`);
+    await untilOrdered(hoodie);
+  });
+  await takes(4, 'reordering to another address', async (popup) => {
+    await popup.click('button', home);
+    await popup.click('button', utrecht);
+    await popup.click('button', `Reorder ${label}`);
+    await untilOrdered(label);
+    const { id } = addresses.find((one) => one.name === 'Joris van der Meulen') ?? {};
+    expect(await postedBodies(sandbox)).toMatchObject([{ addressId: id }]);
+  });
+  const reminder = { itemId: item(planner), title: planner, dueAt: Date.now() - 1_000 };
+  await extension.writeStorage({ reminders: [reminder] });
+  await takes(2, 'reordering what a reminder is due for', async (popup) => {
+    await popup.click('button', `Reorder ${planner}`);
+    await untilOrdered(planner);
+  });
+  await takes(4, 'reordering an item by keys alone', async (popup) => {
+    await popup.type('taproom');
+    await popup.press('Tab');
+    await popup.waitUntil(() => document.activeElement?.matches('.reorder'));
+    await popup.press('Enter');
+    await untilOrdered(coaster);
+  });
+});
 
-  'seeing what was just ordered': async ({ extension, sandbox, open }) => {
-    const number = await order(extension, sandbox);
-    const popup = await open();
+test('following orders, and what they ask for, takes few steps', async ({ extension, sandbox }) => {
+  const takes = await begin(extension, sandbox);
+  const first = await openSettled(extension, sandbox);
+  await first.click('button', `Reorder ${sticker}`);
+  await first.waitForText(/Order R\d+ placed/);
+  const [, number = ''] = /Order (R\d+) placed/.exec(await first.text()) ?? [];
+  await first.close();
+  await takes(2, 'seeing what was just ordered', async (popup) => {
     await popup.click('tab', 'Orders, 1 order placed');
-    await popup.waitFor('listitem', `Order ${number}`);
     await popup.waitUntil((name) => {
-      const row = [...document.querySelectorAll('.order')].find(
-        ({ ariaLabel }) => ariaLabel === name,
-      );
+      const row = [...document.querySelectorAll('.order')].find((one) => one.ariaLabel === name);
       const list = row?.closest('.scroller');
-      if (!row || !list) return false;
-      return (
-        list.scrollTop === 0 &&
-        row.getBoundingClientRect().bottom <= list.getBoundingClientRect().bottom
-      );
+      const bottom = row?.getBoundingClientRect().bottom ?? 0;
+      return list?.scrollTop === 0 && bottom <= list.getBoundingClientRect().bottom;
     }, `Order ${number}`);
-  },
+  });
 
-  'reordering from Orders': async ({ extension, sandbox, open }) => {
-    const longAgo = Date.now() - 40 * 86_400_000;
-    const number = await order(extension, sandbox);
-    await extension.evaluate(changeAttempts, {
-      pressedAt: longAgo,
-      sentAt: longAgo,
-      updatedAt: longAgo,
-    });
-    // A background that has read the journal already would go by what was in it then.
-    await extension.stopBackground();
-    await sandbox.control.moveOrder(number, { state: 'complete', shipmentState: 'delivered' });
-    await lookForNews(extension);
-    const popup = await open();
+  const longAgo = Date.now() - 40 * 86_400_000;
+  const times = { pressedAt: longAgo, sentAt: longAgo, updatedAt: longAgo };
+  await extension.evaluate(changeAttempts, times);
+  // A background that has read the journal already would go by what was in it then.
+  await extension.stopBackground();
+  await sandbox.control.moveOrder(number, { state: 'complete', shipmentState: 'delivered' });
+  await lookForNews(extension);
+  await takes(4, 'reordering from Orders', async (popup) => {
     // Whether it counts as updated depends on when it was read first.
     await popup.pressOn('#tab-orders');
     await popup.click('button', `Reorder…: ${number}`);
     await popup.click('button', `Order 200 pieces: Order ${number}`);
-    await untilPosted(sandbox, [sticker], [sticker]);
-  },
+    await untilPosted(extension, sandbox, [sticker]);
+  });
 
-  'marking a problem as handled': async ({ extension, sandbox, open }) => {
-    const number = await sandbox.control.placeElsewhere();
-    await sandbox.control.moveOrder(number, { shipmentState: 'backorder' });
-    await lookForNews(extension);
-    const popup = await open();
-    await popup.click('tab', 'Orders, 1 updated');
-    await popup.click('button', `Mark as handled: ${number}`);
-    await popup.waitForText(`Order ${number} marked as handled`);
+  const troubled = await sandbox.control.placeElsewhere();
+  await sandbox.control.moveOrder(troubled, { shipmentState: 'backorder' });
+  await lookForNews(extension);
+  await takes(3, 'marking a problem as handled', async (popup) => {
+    await popup.pressOn('#tab-orders');
+    await popup.click('button', `Mark as handled: ${troubled}`);
+    await popup.waitForText(`Order ${troubled} marked as handled`);
     await expect
       .poll(async () => Object.keys((await extension.readStorage()).handledOrders as object))
-      .toEqual([number]);
-  },
+      .toEqual([troubled]);
+  });
 
-  'replacing a rejected key': async ({ extension, sandbox, open, goOn }) => {
-    const key = await sandbox.control.setKey('another-key');
-    const popup = await open();
+  const unpaid = await sandbox.control.placeElsewhere();
+  await sandbox.control.moveOrder(unpaid, { paymentState: 'balance_due' });
+  await lookForNews(extension);
+  await takes(3, 'going to the shop to pay a balance', async (popup) => {
+    await popup.pressOn('#tab-orders');
+    // The popup closes with it, and the driver may not see the end of its press.
+    await popup.click('link', `Pay in shop: ${unpaid}`).catch(() => undefined);
+    await expect.poll(() => extension.evaluate(isOpen, sandbox.origin)).toBe(true);
+  });
+
+  const key = await sandbox.control.setKey('another-key');
+  await takes(4, 'replacing a rejected key', async (popup, goOn) => {
     await popup.click('button', 'Open settings');
     await expect.poll(() => extension.evaluate(isOpen, '/options.html')).toBe(true);
     // Drivers can't reach into a tab that they didn't open.
@@ -174,58 +171,17 @@ const tasks: Readonly<Record<keyof typeof steps, (world: World) => Promise<void>
     await settings.type(key);
     await settings.click('button', 'Connect');
     await settings.waitForText('ships to Ada Merriweather');
-  },
-
-  'going to the shop to pay a balance': async ({ extension, sandbox, open }) => {
-    const number = await sandbox.control.placeElsewhere();
-    await sandbox.control.moveOrder(number, { paymentState: 'balance_due' });
-    await lookForNews(extension);
-    const popup = await open();
-    await popup.click('tab', 'Orders, 1 updated');
-    // The popup closes with it, and the driver may not see the end of its press.
-    await popup.click('link', `Pay in shop: ${number}`).catch(() => undefined);
-    await expect.poll(() => extension.evaluate(isOpen, sandbox.origin)).toBe(true);
-  },
-};
-
-for (const [title, most] of Object.entries(steps)) {
-  test(`${title} takes ${most} steps`, async ({ extension, sandbox }) => {
-    await extension.writeStorage(holdFor(0));
-    await connectByCommand(extension, sandbox);
-    const taken: string[] = [];
-    await tasks[title as keyof typeof steps]({
-      extension,
-      sandbox,
-      open: async () => {
-        taken.push('open Restock');
-        const openedAt = Date.now();
-        const popup = await extension.openRealPopup();
-        await popup.waitUntil(() => document.querySelector('.item'));
-        await untilListening(extension, openedAt);
-        await popup.waitUntil(hasStoodStill);
-        return counting(popup, taken);
-      },
-      goOn: (screen) => counting(screen, taken),
-    });
-    expect(taken).toHaveLength(most);
   });
-}
+});
 
-/** Orders the sticker, in a popup that closes again; returns the order's number. */
-async function order(extension: Driver, sandbox: Sandbox): Promise<string> {
-  const popup = await openSettled(extension, sandbox);
-  await popup.click('button', `Reorder ${sticker}`);
-  await popup.waitForText(/Order R\d+ placed/);
-  const [, number = ''] = /Order (R\d+) placed/.exec(await popup.text()) ?? [];
-  await popup.close();
-  return number;
-}
-
-/** Waits until there are exactly these orders, each of these items. */
-async function untilPosted(sandbox: Sandbox, ...orders: readonly (readonly string[])[]) {
+/** Waits until exactly these items were ordered, together, and the service's answer is known. */
+async function untilPosted(extension: Driver, sandbox: Sandbox, titles: readonly string[]) {
   const { item } = await savedIds(sandbox);
-  const wanted = orders.map((titles) => ({ items: titles.map((title) => ({ id: item(title) })) }));
+  const wanted = [{ items: titles.map((title) => ({ id: item(title) })) }];
   await expect.poll(() => postedBodies(sandbox)).toMatchObject(wanted);
+  const states = async () =>
+    ((await extension.readStorage()).attempts as { state: string }[]).map(({ state }) => state);
+  await expect.poll(async () => new Set(await states())).toEqual(new Set(['placed']));
 }
 
 /** Runs in the extension: whether a tab is open at an address that has this in it. */

@@ -1,3 +1,4 @@
+// Choosing where an order goes and what pays: sheets, arrow keys, and which element has the focus.
 import {
   home,
   hoodie,
@@ -7,8 +8,7 @@ import {
   sticker,
   utrecht,
 } from '../../support/pages/account.ts';
-import { answerCommand } from '../../support/pages/answer-command.ts';
-import { holdFor, pressReorder } from '../../support/pages/order.ts';
+import { holdFor, openWithHold, pressReorder } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 const montreal =
@@ -23,9 +23,11 @@ const readOptions = () =>
     hasFocus: option === document.activeElement,
   }));
 
-test('an address can be chosen for one order, and for good', async ({ extension, sandbox }) => {
-  await extension.writeStorage(holdFor(1));
-  const popup = await openConnected(extension, sandbox);
+test('an address can be chosen for one order and for good, a card by the arrow keys, and an expired one not at all', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithHold(extension, sandbox, 1);
   const { addresses } = await savedIds(sandbox);
   const idOf = (name: string) => addresses.find((one) => one.name === name)?.id;
 
@@ -52,11 +54,7 @@ test('an address can be chosen for one order, and for good', async ({ extension,
       (await postedBodies(sandbox)).map((body) => (body as { addressId: string }).addressId),
     )
     .toEqual([idOf('Joris van der Meulen'), idOf('Maple & Main Events')]);
-});
 
-test('an expired card is shown but can’t be chosen', async ({ extension, sandbox }) => {
-  const popup = await openConnected(extension, sandbox);
-  await popup.waitForText('Visa •• 4242');
   await popup.evaluate(() => {
     document.querySelector<HTMLButtonElement>('.checkout-part:last-child')?.click();
   });
@@ -79,32 +77,6 @@ test('an expired card is shown but can’t be chosen', async ({ extension, sandb
   await popup.press('Enter');
   await popup.waitForGone('dialog', 'Pay with');
   await popup.waitForText(/Mastercard •• 5454.*Next order only/);
-});
-
-test('a default that can’t be saved changes nothing and says so, and can be tried again', async ({
-  extension,
-  sandbox,
-}) => {
-  const popup = await openConnected(extension, sandbox);
-  await popup.click('button', home);
-  await popup.evaluate(answerCommand, {
-    command: 'changeSettings',
-    answer: { kind: 'storage-full' },
-  });
-  await popup.click('checkbox', fromNowOn);
-  await popup.click('button', utrecht);
-  await popup.waitForText('There’s no disk space left');
-  expect(await popup.evaluate(readOptions)).toMatchObject([
-    { isChosen: true, hasFocus: false },
-    { isChosen: false, hasFocus: true },
-    {},
-    {},
-  ]);
-  // For the next order, it needn't be saved.
-  await popup.click('checkbox', fromNowOn);
-  await popup.click('button', utrecht);
-  await popup.waitForGone('dialog', 'Ship to');
-  await popup.waitForText('Next order only');
 });
 
 test('a receipt comes first for people who want to be asked: nothing is sent before Order', async ({

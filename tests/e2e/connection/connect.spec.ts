@@ -1,5 +1,5 @@
+// Connecting: the browser's permission, what of the form its keys reach, and what it makes of odd answers.
 import type { Browser } from 'wxt/browser';
-import { startSandbox } from '../../sandbox/sandbox.ts';
 import { connect, connectByCommand } from '../../support/pages/connect.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -43,26 +43,6 @@ test('after connecting, one button opens Restock', async ({ extension, sandbox }
   );
 });
 
-test('a key that the shop took back may be checked again, and has the focus until it works', async ({
-  extension,
-  sandbox,
-}) => {
-  const { apiKey } = sandbox;
-  await connectByCommand(extension, sandbox);
-  await sandbox.control.setKey('another-key');
-  await extension.fireAlarm('poll');
-  await expect.poll(async () => (await extension.badge()).text).toBe('!');
-  const options = await extension.openOptions();
-  await options.waitForText('Generate a new one on the shop’s website');
-  await options.waitUntil(() => document.activeElement?.matches('input[type=password]'));
-  await options.click('button', 'Check again');
-  await options.waitForText('The shop says the key isn’t valid.');
-  await sandbox.control.setKey(apiKey);
-  await options.click('button', 'Check again');
-  await options.waitForText('ships to Ada Merriweather');
-  await expect.poll(async () => (await extension.badge()).text).not.toBe('!');
-});
-
 test('connecting says what it found, and never shows the key again', { tag: '@promise' }, async ({
   extension,
   sandbox,
@@ -93,8 +73,16 @@ test('connecting works by keyboard alone, and its form is locked meanwhile', {
   await options.type(sandbox.baseUrl);
   await options.press('Tab');
   await options.type(sandbox.apiKey);
+  // The key is shown while one asks for it, and not while it is sent.
+  const kind = () => options.evaluate(() => document.querySelectorAll('input')[1]?.type);
+  expect(await kind()).toBe('password');
+  await options.press('Tab');
+  await options.press('Enter');
+  expect(await kind()).toBe('text');
+  await options.press('Shift+Tab');
   await options.press('Enter');
   await options.waitFor('button', 'Connecting…');
+  expect(await kind()).toBe('password');
   await options.type('x');
   expect(await options.value('Service address')).toBe(sandbox.baseUrl);
   expect(await options.value('API key')).toBe(sandbox.apiKey);
@@ -124,57 +112,8 @@ test('each mistake gets its own sentence, and nothing entered is lost', {
     expect(await options.value('API key'), what).toBe(key);
   }
   expect((await extension.readStorage()).connection ?? null).toBeNull();
-});
 
-test('the key is shown while one asks for it, and not while it is sent', async ({
-  extension,
-  sandbox,
-}) => {
-  await extension.grantHost(sandbox.origin);
-  await sandbox.control.fault({ hang: 'before', times: 20 });
-  const options = await extension.openOptions();
-  await options.fill('Service address', sandbox.baseUrl);
-  await options.fill('API key', 'secret');
-  const kind = () => options.evaluate(() => document.querySelectorAll('input')[1]?.type);
-  expect(await kind()).toBe('password');
-  await options.click('button', 'Show key');
-  expect(await kind()).toBe('text');
-  await options.click('button', 'Hide key');
-  expect(await kind()).toBe('password');
-  await options.click('button', 'Show key');
-  await options.click('button', 'Connect');
-  await options.waitFor('button', 'Connecting…');
-  expect(await kind()).toBe('password');
-});
-
-test('what to ask the shop can be read before it is copied', async ({ extension }) => {
-  const options = await extension.openOptions();
-  const asks = 'Do you offer an API that lists my saved items';
-  await options.waitForText('Does your shop work with Restock?');
-  expect(await options.text(), 'folded').not.toContain(asks);
-  await options.evaluate(() => {
-    document.querySelector('summary')?.focus();
-    navigator.clipboard.writeText = async (text) => {
-      if (!document.body.textContent?.includes('Couldn’t copy')) throw new Error('refused');
-      Object.assign(globalThis, { handed: text });
-    };
-  });
-  await options.press('Enter');
-  await options.waitForText(asks);
-  await options.click('button', 'Copy question');
-  await options.waitForText('Couldn’t copy');
-  await options.click('button', 'Copy question');
-  await options.waitForText('Copied. Paste it into an email to your shop.');
-  expect(await options.evaluate(() => (globalThis as { handed?: string }).handed)).toContain(asks);
-});
-
-test('answers that aren’t the service’s each get their own sentence', async ({
-  extension,
-  sandbox,
-}) => {
-  await extension.grantHost(sandbox.origin);
-  const options = await extension.openOptions();
-  await options.fill('Service address', sandbox.baseUrl);
+  // So does each answer that isn't the service's.
   await options.fill('API key', sandbox.apiKey);
   for (const [fault, says] of [
     [{ status: 401 }, 'didn’t recognize the key'],
@@ -193,32 +132,6 @@ test('answers that aren’t the service’s each get their own sentence', async 
   }
 });
 
-test('a saved key is only for the address it was entered for', async ({ extension, sandbox }) => {
-  const other = await startSandbox();
-  const options = await connect(extension, sandbox);
-  await extension.grantHost(other.origin);
-  await options.click('button', 'Change connection');
-  await options.fill('Service address', other.baseUrl);
-  await options.waitForText(`The saved key is only sent to ${new URL(sandbox.origin).host}.`);
-  await options.click('button', 'Connect');
-  await options.waitForText('Enter the key again to use it with another address. The saved key');
-  expect(await options.text(), 'said once').not.toContain('The saved key is only sent to');
-  expect(await options.value('Service address')).toBe(other.baseUrl);
-  // The background refuses it, too, should a page not stop it.
-  const args = [{ baseAddress: other.baseUrl, key: null }];
-  expect(
-    await options.evaluate(
-      (all) => chrome.runtime.sendMessage({ command: 'connect', args: all }),
-      args,
-    ),
-  ).toEqual({ kind: 'key-invalid', problem: 'other-address' });
-  expect(await other.control.requests()).toEqual([]);
-  await options.fill('API key', other.apiKey);
-  await options.click('button', 'Connect');
-  await options.waitForText(`Connected to ${new URL(other.origin).host}`);
-  await other.close();
-});
-
 test('a refused permission is explained, and nothing is sent', async ({ extension, sandbox }) => {
   await extension.refuseHost();
   const options = await extension.openOptions();
@@ -228,20 +141,6 @@ test('a refused permission is explained, and nothing is sent', async ({ extensio
   await options.waitForText('needs your permission');
   expect(await options.value('API key')).toBe(sandbox.apiKey);
   expect(await sandbox.control.requests()).toEqual([]);
-});
-
-test('a key that becomes void stops polling; popup and badge say so', async ({
-  extension,
-  sandbox,
-}) => {
-  await connect(extension, sandbox);
-  await sandbox.control.setKey('another-key');
-  const popup = await extension.openPopup();
-  await popup.waitForText('Your API key no longer works.');
-  await expect.poll(async () => (await extension.badge()).text).toBe('!');
-  // A day on which a parcel is expected begins and ends all the same.
-  const polls = async () => (await extension.alarms()).filter(({ name }) => name !== 'day');
-  await expect.poll(polls).toEqual([]);
 });
 
 test('forgetting leaves nothing of the connection behind', { tag: '@promise' }, async ({

@@ -1,6 +1,6 @@
+// The demo without a network: requests, pictures of the package, the badge, and what of it is stored.
 import { sticker } from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
-import { connect } from '../../support/pages/connect.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Runs in a page: what has the focus. */
@@ -8,8 +8,6 @@ const focused = () => {
   const at = document.activeElement;
   return at?.textContent?.trim() || at?.tagName;
 };
-
-const isOurs = (origin: string) => (url: string) => url.startsWith(origin);
 
 test('within a minute of installing, somebody has ordered in the demo and seen the badge move', {
   tag: '@promise',
@@ -34,35 +32,30 @@ test('within a minute of installing, somebody has ordered in the demo and seen t
     [...document.images].filter((image) => image.src.includes('/demo/') && image.naturalWidth > 0)
       .length;
   await expect.poll(() => popup.evaluate(drawn)).toBeGreaterThan(4);
-  expect((await requests()).filter((url) => !isOurs(extension.origin)(url))).toEqual([]);
+  // A dialog that covers the stripe says itself that this is the demo.
+  await popup.press('?');
+  await popup.waitFor('dialog', 'Keyboard shortcuts');
+  const head = () => document.querySelector('dialog[open] .sheet-head')?.textContent;
+  expect(await popup.evaluate(head)).toContain('Demo');
+  expect((await requests()).filter((url) => !url.startsWith(extension.origin))).toEqual([]);
 });
 
-test('the demo ends in the settings, and nothing of it remains', async ({ extension }) => {
-  const options = await extension.openOptions();
-  await options.click('button', 'Try the demo');
-  await options.waitForText('This is the demo.');
-  await expect.poll(() => options.evaluate(focused)).toBe('Open Restock');
-  const filled = () =>
-    [...document.querySelectorAll('.button.is-primary')]
-      .filter((button) => button.checkVisibility())
-      .map((button) => button.textContent);
-  expect(await options.evaluate(filled)).toEqual(['Open Restock']);
-  const during = Object.keys(await extension.readStorage());
-  expect(during).toContain('demoShop');
-  await options.click('button', 'End demo');
-  await options.waitForText('The demo has ended');
-  expect(JSON.stringify(await extension.readStorage())).not.toMatch(/demo/i);
-  await options.waitFor('button', 'Try the demo');
-  expect(await options.evaluate(filled)).toEqual(['Connect']);
-  await expect.poll(() => options.evaluate(focused)).toBe('INPUT');
-  await expect.poll(async () => (await extension.badge()).text).toBe('');
-});
-
-test('everything is forgotten from within the demo, of which no key or order is left', async ({
+test('the demo ends in the settings, by its end or by forgetting, and nothing of it remains', async ({
   extension,
 }) => {
   await extension.writeStorage({ density: 'compact' });
   const options = await extension.openOptions();
+  await options.click('button', 'Try the demo');
+  await options.waitForText('This is the demo.');
+  await expect.poll(() => options.evaluate(focused)).toBe('Open Restock');
+  expect(Object.keys(await extension.readStorage())).toContain('demoShop');
+  await options.click('button', 'End demo');
+  await options.waitForText('The demo has ended');
+  expect(JSON.stringify(await extension.readStorage())).not.toMatch(/demo/i);
+  await options.waitFor('button', 'Try the demo');
+  await expect.poll(() => options.evaluate(focused)).toBe('INPUT');
+  await expect.poll(async () => (await extension.badge()).text).toBe('');
+
   await options.click('button', 'Try the demo');
   await options.waitForText('This is the demo.');
   await options.click('button', 'Forget everything');
@@ -74,43 +67,4 @@ test('everything is forgotten from within the demo, of which no key or order is 
   const left = await extension.readStorage();
   expect(JSON.stringify(left)).not.toMatch(/demo/i);
   expect(left).not.toHaveProperty('density');
-});
-
-test('a dialog that covers the stripe says itself that this is the demo', async ({ extension }) => {
-  const popup = await extension.openPopup();
-  await popup.click('button', 'Try the demo');
-  await popup.waitFor('button', `Reorder ${sticker}`);
-  await popup.press('?');
-  await popup.waitFor('dialog', 'Keyboard shortcuts');
-  const head = () => document.querySelector('dialog[open] .sheet-head')?.textContent;
-  expect(await popup.evaluate(head)).toContain('Demo');
-});
-
-test('something is due in the demo from the beginning', async ({ extension }) => {
-  const popup = await extension.openPopup();
-  await popup.click('button', 'Try the demo');
-  await popup.waitForText(/every 4 weeks/i);
-});
-
-test('connecting for real ends the demo, and leaves nothing of it', async ({
-  extension,
-  sandbox,
-}) => {
-  const popup = await extension.openPopup();
-  await popup.click('button', 'Try the demo');
-  await popup.waitFor('button', `Reorder ${sticker}`);
-  await popup.close();
-  const options = await connect(extension, sandbox);
-  await options.waitForGone('button', 'End demo');
-  expect(await extension.readStorage()).toMatchObject({
-    connection: { baseAddress: sandbox.baseUrl },
-  });
-  expect(JSON.stringify(await extension.readStorage())).not.toMatch(/demo/i);
-});
-
-test('there is no demo where an organization prescribes the address', async ({ extension }) => {
-  await extension.setPolicy({ serviceAddress: 'https://shop.example/api' });
-  const options = await extension.openOptions();
-  await options.waitForText('Set by your organization.');
-  expect(await options.isShown('button', 'Try the demo')).toBe(false);
 });

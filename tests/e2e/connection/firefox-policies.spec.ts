@@ -1,3 +1,4 @@
+// Where Firefox itself reads policies: the two files of docs/managed.md.
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -85,18 +86,8 @@ const prescribed = async (options: Screen) => {
 
 // Elsewhere these files lie in folders of the whole machine.
 if (process.platform === 'linux') {
-  policyTest('a managed storage manifest counts as documented', async ({ home, openOptions }) => {
-    await writeManifest(home);
-    const options = await openOptions(findBrowser('firefox'));
-    await options.waitForText('Some settings are set by your organization.');
-    expect(await prescribed(options)).toEqual({
-      address: 'https://shop.example/api',
-      maxOrdersPerDay: 5,
-    });
-  });
-
   policyTest(
-    'policies.json counts as documented, and more than a manifest',
+    'policies.json and a managed storage manifest count as documented, the first more than the second',
     async ({ home, openOptions, sandbox }) => {
       await writeManifest(home);
       const policies = documented('policies.json').replace(

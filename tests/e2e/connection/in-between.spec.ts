@@ -1,3 +1,4 @@
+// What comes between the browser and the service: other answers, permissions taken away, certificates.
 import type { Browser } from 'wxt/browser';
 import type { Driver } from '../../support/drive/driver.ts';
 import { launch } from '../../support/drive/launch.ts';
@@ -27,7 +28,7 @@ test('a page in between says nothing of the key', { tag: '@promise' }, async ({
   expect(await again.text()).not.toContain('You can’t order');
 });
 
-test('a key that was refused and is accepted again needs nobody’s help', async ({
+test('a key that was refused stops polling, is on popup and badge, and has the focus until it works', async ({
   extension,
   sandbox,
 }) => {
@@ -37,15 +38,21 @@ test('a key that was refused and is accepted again needs nobody’s help', async
   const popup = await extension.openPopup();
   await popup.waitForText('Your API key no longer works.');
   await expect.poll(() => badge(extension)).toBe('!');
+  // A day on which a parcel is expected begins and ends all the same.
+  const polls = async () => (await extension.alarms()).filter(({ name }) => name !== 'day');
+  await expect.poll(polls).toEqual([]);
   await popup.close();
 
+  const options = await extension.openOptions();
+  await options.waitForText('Generate a new one on the shop’s website');
+  await options.waitUntil(() => document.activeElement?.matches('input[type=password]'));
+  await options.click('button', 'Check again');
+  await options.waitForText('The shop says the key isn’t valid.');
   await sandbox.control.setKey(apiKey);
-  const again = await openSettled(extension, sandbox);
-  await expect.poll(() => again.text()).not.toContain('API key');
+  await options.click('button', 'Check again');
+  await options.waitForText('ships to Ada Merriweather');
   await expect.poll(() => badge(extension)).not.toBe('!');
-  await expect
-    .poll(async () => (await extension.alarms()).map(({ name }) => name))
-    .toContain('poll');
+  await expect.poll(async () => (await polls()).map(({ name }) => name)).toContain('poll');
 });
 
 test('access that is taken away is on the badge, until it is given back', async ({
@@ -66,16 +73,6 @@ test('access that is taken away is on the badge, until it is given back', async 
     await chrome.permissions.request({ origins });
   }, origins);
   await expect.poll(() => badge(extension)).not.toBe('!');
-});
-
-test('a connection that fails can be looked at in a tab', async ({ extension }) => {
-  const origin = 'http://127.0.0.1:9';
-  await extension.grantHost(origin);
-  const options = await extension.openOptions();
-  await options.fill('Service address', `${origin}/api`);
-  await options.fill('API key', 'any');
-  await options.click('button', 'Connect');
-  await options.waitFor('link', `Open ${origin} in a tab to see what’s wrong`);
 });
 
 test.describe('over TLS', () => {

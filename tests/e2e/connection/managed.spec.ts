@@ -1,6 +1,7 @@
+// Policies as the browser hands them over: what they fix on the page, in orders, and for the connection.
 import { noPolicy } from '../../../lib/domain/settings/policy.ts';
 import type { Screen } from '../../support/drive/driver.ts';
-import { openConnected, openSettled, sticker } from '../../support/pages/account.ts';
+import { openSettled, sticker } from '../../support/pages/account.ts';
 import { openFolded } from '../../support/pages/fold.ts';
 import { serviceSaw } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
@@ -69,40 +70,4 @@ test('what an organization has set is shown, can’t be changed, and counts for 
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText('The limit of orders in 24 hours is reached.');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
-});
-
-test('a browser that is connected to another address than the prescribed one asks and orders nothing there', async ({
-  extension,
-  sandbox,
-}) => {
-  const popup = await openConnected(extension, sandbox);
-  await extension.setPolicy({ serviceAddress: 'https://shop.example/api' });
-  await sandbox.control.clearRequests();
-  await popup.reload();
-  await popup.waitForText('Your organization only allows https://shop.example/api.');
-  await expect.poll(async () => (await extension.badge()).text).toBe('!');
-  const options = await extension.openOptions();
-  await options.waitForText('so Restock no longer connects to 127.0.0.1');
-  await options.click('button', 'Connect');
-  await options.waitForText('Enter the key again to use it with another address.');
-  expect(await sandbox.control.requests()).toEqual([]);
-
-  await extension.setPolicy({});
-  await (await extension.openOptions()).waitForText('Connected to 127.0.0.1');
-});
-
-test('an address of the organization that can’t be used lets nobody connect, and says whose it is', async ({
-  extension,
-  sandbox,
-}) => {
-  await extension.setPolicy({ serviceAddress: 'ftp://shop.example' });
-  await extension.grantHost(sandbox.origin);
-  const options = await extension.openOptions();
-  await options.waitForText('Some settings are set by your organization.');
-  await options.fill('Service address', sandbox.baseUrl);
-  await options.fill('API key', sandbox.apiKey);
-  await options.click('button', 'Connect');
-  await options.waitForText('The service address that your organization has set can’t be used');
-  expect(await options.text()).toContain('serviceAddress');
-  expect(await sandbox.control.requests()).toEqual([]);
 });

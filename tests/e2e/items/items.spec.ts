@@ -1,15 +1,9 @@
-import { hoodie, openConnected, savedIds, sticker } from '../../support/pages/account.ts';
+// What the popup shows of the account: two pages on one storage, and data that no browser may run.
+import { openConnected, sticker } from '../../support/pages/account.ts';
 import { connect } from '../../support/pages/connect.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('the first run leads to the options page', async ({ extension }) => {
-  const popup = await extension.openPopup();
-  await popup.waitForText('Restock reorders stickers, magnets, and shirts from your print shop.');
-  await popup.waitForText('Works with print shops that give you a password for apps');
-  expect(await popup.isShown('button', 'Connect your account')).toBe(true);
-});
-
-test('the popup shows what is bought, where it goes and what pays before the press', {
+test('the popup shows what is bought, where it goes and what pays before the press, in the currency and language that are chosen', {
   tag: '@promise',
 }, async ({ extension, sandbox }) => {
   const popup = await openConnected(extension, sandbox);
@@ -20,27 +14,7 @@ test('the popup shows what is bought, where it goes and what pays before the pre
   await popup.waitForText('Apt 4B');
   await popup.waitForText('Visa •• 4242');
   expect(await popup.value(`Quantity of ${sticker}`)).toBe('200');
-});
 
-test('items that can’t be ordered say why and have no button', async ({ extension, sandbox }) => {
-  const popup = await openConnected(extension, sandbox);
-  const { item } = await savedIds(sandbox);
-  await sandbox.control.changeItem(item(sticker), { productName: null, buyingOptions: null });
-  await sandbox.control.changeItem(item(hoodie), { retailPrice: null });
-  await popup.click('button', 'Refresh');
-  await popup.waitForText('This product has been discontinued.');
-  await popup.fill('Search items', hoodie);
-  await popup.waitForText('No price available');
-  await popup.fill('Search items', sticker);
-  await popup.waitForText('This product has been discontinued.');
-  expect(await popup.isShown('button', `Reorder ${sticker}`)).toBe(false);
-});
-
-test('currency and language change prices and names', { tag: '@promise' }, async ({
-  extension,
-  sandbox,
-}) => {
-  const popup = await openConnected(extension, sandbox);
   const options = await extension.openOptions();
   await options.choose('Currency', 'EUR – Euro');
   await options.choose('Product language', 'Deutsch');

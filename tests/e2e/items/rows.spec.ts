@@ -1,15 +1,110 @@
-import { narrow, usualSizes } from '../../gallery/stage.ts';
-import type { Sandbox } from '../../sandbox/sandbox.ts';
+// Layout of the list of items: how many rows are seen, how high they are, and what of them is cut.
+import { narrow, usualSizes, zoomed } from '../../gallery/stage.ts';
 import { families } from '../../support/checks/fonts.ts';
-import type { Driver } from '../../support/drive/driver.ts';
-import { openConnected, sticker } from '../../support/pages/account.ts';
+import type { Screen } from '../../support/drive/driver.ts';
+import { hoodie, openConnected, sticker } from '../../support/pages/account.ts';
 import { waitForRest } from '../../support/pages/at-rest.ts';
-import { wear } from '../../support/pages/layout.ts';
-import { ampleHold, openWithHold, pressReorder } from '../../support/pages/order.ts';
-import { expect, testIn } from '../fixtures.ts';
+import { findCoveredTabs, wear } from '../../support/pages/layout.ts';
+import {
+  ampleHold,
+  holdFor,
+  openWithHold,
+  pressReorder,
+  waitForCard,
+} from '../../support/pages/order.ts';
+import { chooseView } from '../../support/pages/view-menu.ts';
+import { expect, test, testIn } from '../fixtures.ts';
 
-/** In the language with the longest words. */
-const test = testIn('de');
+const label = 'Moonrise Coffee – 12 oz bag label';
+const tee = 'Tidewater Surf Club – crew tee';
+const usual = usualSizes.popup;
+
+/** Runs in a page: how many rows are seen from edge to edge, under no bar. */
+function countWholeRows(): number {
+  const isSeen = (row: Element) => {
+    const { left, right, top, bottom } = row.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    return [top + 1, (top + bottom) / 2, bottom - 1].every((y) =>
+      row.contains(document.elementFromPoint(middle, y)),
+    );
+  };
+  return [...document.querySelectorAll('.items > .item')].filter(isSeen).length;
+}
+
+/** The fewest rows seen in any of our fonts. */
+async function fewestRows(popup: Screen, { width, height }: typeof narrow): Promise<number> {
+  await popup.resize(width, height);
+  await popup.evaluate(() => document.querySelector('.scroller.is-list')?.scrollTo(0, 0));
+  const counts: number[] = [];
+  for (const family of Object.values(families)) {
+    await popup.evaluate(wear, family);
+    await waitForRest(popup);
+    counts.push(await popup.evaluate(countWholeRows));
+    expect(await popup.evaluate(findCoveredTabs)).toEqual([]);
+  }
+  return Math.min(...counts);
+}
+
+test('4 rows are seen whole in a narrow window, 2 at 200 % zoom; 5, compact 9, with a hold, two orders placed, a basket and trouble', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithHold(extension, sandbox, 0);
+  expect(await fewestRows(popup, narrow)).toBeGreaterThanOrEqual(4);
+  expect(await fewestRows(popup, zoomed)).toBeGreaterThanOrEqual(2);
+  await popup.resize(usual.width, usual.height);
+  for (const item of [label, hoodie]) {
+    await pressReorder(popup, item);
+    await waitForCard(popup, item, /Order R\d+ placed/);
+  }
+  await popup.click('button', `Add to basket ${tee}`);
+  await extension.writeStorage(holdFor(ampleHold));
+  await popup.click('button', `Reorder ${sticker}`);
+  await popup.waitFor('button', `Undo the order of ${sticker}`);
+  await sandbox.control.fault({ method: 'GET', path: '/items', status: 503, times: 100 });
+  await popup.click('button', 'Refresh');
+  await popup.waitFor('button', 'Try again');
+  expect(await fewestRows(popup, usual)).toBeGreaterThanOrEqual(5);
+  await chooseView(popup, 'Compact');
+  await popup.waitUntil(() => document.querySelector('.items.is-compact'));
+  expect(await fewestRows(popup, usual)).toBeGreaterThanOrEqual(9);
+  // What has no room is one press away.
+  await popup.waitForText('+1');
+});
+
+/** Runs in a page: which of these aren't wholly in sight in the dialog. */
+const hiddenInDialog = (selectors: string[]) =>
+  selectors.filter((selector) => {
+    const found = document.querySelector(`dialog ${selector}`);
+    if (!found) return true;
+    const { left, right, top, bottom } = found.getBoundingClientRect();
+    return [top + 1, bottom - 1].some(
+      (y) => !found.contains(document.elementFromPoint((left + right) / 2, y)),
+    );
+  });
+
+test('at 200 % zoom, what is ordered is in sight beside the button, in details and in a receipt', async ({
+  extension,
+  sandbox,
+}) => {
+  const { settings } = holdFor(0);
+  await extension.writeStorage({ settings: { ...settings, holdSeconds: null } });
+  const popup = await openConnected(extension, sandbox);
+  await popup.resize(zoomed.width, zoomed.height);
+  await popup.click('button', `Reorder ${sticker}`);
+  await popup.waitFor('dialog', 'Review your order');
+  await waitForRest(popup);
+  const goods = ['.artwork', 'h3', '.receipt-actions > :last-child'];
+  expect(await popup.evaluate(hiddenInDialog, goods)).toEqual([]);
+  await popup.press('Escape');
+  await popup.click('button', `Show artwork of ${sticker}`);
+  await popup.waitFor('dialog', sticker);
+  await waitForRest(popup);
+  // The details scroll as one.
+  await popup.evaluate(() => document.querySelector('dialog')?.scrollTo(0, 1000));
+  const item = ['.checkout-summary', '.quantity', '.details-price', '.reorder'];
+  expect(await popup.evaluate(hiddenInDialog, item)).toEqual([]);
+});
 
 /** Runs in a page: how high the rows are, and where their buttons end. */
 const measureRows = () => {
@@ -27,95 +122,49 @@ const measureRows = () => {
   };
 };
 
-/** By how much the row of a countdown is higher than others: where it is narrow, it has a line more. */
-const rowSizes = [
-  { size: usualSizes.popup, more: 0 },
-  { size: narrow, more: 16 },
-];
+/** Runs in a page: names that lost what tells them apart. */
+const findCutNames = () =>
+  [...document.querySelectorAll('.items > .item .name-end')]
+    .filter((end) => end.scrollWidth > end.clientWidth)
+    .map((end) => end.textContent);
 
-for (const { size, more } of rowSizes) {
-  test(`at ${size.width} pixels, all rows are equally high, a countdown’s ${more} more, and their buttons end at one edge`, async ({
-    extension,
-    sandbox,
-  }) => {
+// In the language with the longest words.
+testIn('de')(
+  'rows are equally high and their buttons end at one edge; a name gives way at its start, as long as it must',
+  async ({ extension, sandbox }) => {
     const popup = await openWithHold(extension, sandbox, ampleHold);
-    await popup.resize(size.width, size.height);
+    await popup.resize(usual.width, usual.height);
     await pressReorder(popup, sticker);
     await popup.waitFor('button', `Undo the order of ${sticker}`);
-    for (const family of Object.values(families)) {
-      await popup.evaluate(wear, family);
-      await waitForRest(popup);
-      const { heights, held, ends } = await popup.evaluate(measureRows);
-      expect.soft(heights, family).toHaveLength(1);
-      expect.soft(held, family).toEqual(heights.map((height) => height + more));
-      expect.soft(ends, family).toHaveLength(1);
+    // The row of a countdown has a line more where it is narrow.
+    for (const { size, more } of [
+      { size: usual, more: 0 },
+      { size: narrow, more: 16 },
+    ]) {
+      await popup.resize(size.width, size.height);
+      for (const family of Object.values(families)) {
+        await popup.evaluate(wear, family);
+        await waitForRest(popup);
+        const { heights, held, ends } = await popup.evaluate(measureRows);
+        const about = `${size.width} pixels in ${family}`;
+        expect.soft(heights, about).toHaveLength(1);
+        expect.soft(held, about).toEqual(heights.map((height) => height + more));
+        expect.soft(ends, about).toHaveLength(1);
+      }
     }
-  });
-}
 
-/** Runs in a page: what lies over something else in a row, and names that lost what tells them apart. */
-const findLosses = () => {
-  const seen = '.item-title button, .item-fact, .quantity, .size-select, .to-basket, .reorder';
-  const lossesOf = (row: Element) => {
-    const bottom = row.querySelector('.item-facts')?.getBoundingClientRect().bottom ?? 0;
-    // Where the pointer and the focus aren't, the way to the basket can't be seen.
-    const parts = [...row.querySelectorAll(seen)]
-      .filter((part) => part.checkVisibility({ opacityProperty: true }))
-      .map((part) => ({ name: part.className || 'name', box: part.getBoundingClientRect() }));
-    // Facts that find no room are in lines below, out of sight.
-    const shown = parts.filter(({ name, box }) => !/item-fact/.test(name) || box.top < bottom);
-    const covered = shown.flatMap((one, at) =>
-      shown
-        .slice(at + 1)
-        .filter(
-          ({ name, box }) =>
-            // A size is in the line of the facts, and can be pressed a little above and below.
-            !(one.name === 'name' && name === 'size-select') &&
-            one.box.left < box.right - 1 &&
-            box.left < one.box.right - 1 &&
-            one.box.top < box.bottom - 1 &&
-            box.top < one.box.bottom - 1,
-        )
-        .map(({ name }) => `${one.name} and ${name}`),
-    );
-    const end = row.querySelector('.name-end');
-    const isCut = end !== null && end.scrollWidth > end.clientWidth;
-    return [...covered, ...(isCut ? [`cut: ${end.textContent}`] : [])];
-  };
-  return [...document.querySelectorAll('.items > .item')].flatMap(lossesOf);
-};
-
-async function openCompact(extension: Driver, sandbox: Sandbox) {
-  await extension.writeStorage({ density: 'compact' });
-  const popup = await openConnected(extension, sandbox);
-  await popup.resize(usualSizes.popup.width, usualSizes.popup.height);
-  await popup.waitUntil(() => document.querySelector('.items.is-compact'));
-  return popup;
-}
-
-test('compact rows have a place for everything, and room for what tells names apart', async ({
-  extension,
-  sandbox,
-}) => {
-  const popup = await openCompact(extension, sandbox);
-  await popup.press('ArrowDown');
-  await waitForRest(popup);
-  expect(await popup.evaluate(findLosses)).toEqual([]);
-});
-
-test('a name that gave way is as long as before once there is room again', async ({
-  extension,
-  sandbox,
-}) => {
-  const popup = await openCompact(extension, sandbox);
-  const room = () =>
-    popup.evaluate(
-      () => document.querySelector('.item .name-start')?.getBoundingClientRect().width,
-    );
-  await popup.waitUntil(() => document.querySelector('.item .name-start.is-cut'));
-  const before = Number(await room());
-  await popup.resize(usualSizes.popup.width - 20, usualSizes.popup.height);
-  await expect.poll(room).toBeLessThan(before);
-  await popup.resize(usualSizes.popup.width, usualSizes.popup.height);
-  await expect.poll(room).toBe(before);
-});
+    await extension.writeStorage({ density: 'compact' });
+    await popup.resize(usual.width, usual.height);
+    await popup.waitUntil(() => document.querySelector('.items.is-compact .name-start.is-cut'));
+    expect(await popup.evaluate(findCutNames)).toEqual([]);
+    const room = () =>
+      popup.evaluate(
+        () => document.querySelector('.item .name-start')?.getBoundingClientRect().width,
+      );
+    const before = Number(await room());
+    await popup.resize(usual.width - 20, usual.height);
+    await expect.poll(room).toBeLessThan(before);
+    await popup.resize(usual.width, usual.height);
+    await expect.poll(room).toBe(before);
+  },
+);

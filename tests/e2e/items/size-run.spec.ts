@@ -1,10 +1,10 @@
+// Several sizes of a shirt by keyboard: fields in a grid, and what outlives a popup that closes.
 import type { Screen } from '../../support/drive/driver.ts';
 import { openConnected, postedBodies, savedIds } from '../../support/pages/account.ts';
-import { ampleHold, holdFor } from '../../support/pages/order.ts';
+import { holdFor } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 const tee = 'Tidewater Surf Club – crew tee';
-const heavyTee = 'Hollow Oak Brewing – brewer tee';
 
 /** Opens the details of a garment. */
 async function details(popup: Screen, title: string): Promise<void> {
@@ -85,42 +85,4 @@ test('several sizes are entered by keyboard, reviewed, ordered at once, and ther
   await later.waitForText('Enter a quantity for each size you want.');
   await later.click('button', 'Undo');
   await later.waitForText('24 pieces in 3 sizes');
-});
-
-test('a quantity of a size that can’t be ordered is named and kept, and isn’t ordered', async ({
-  extension,
-  sandbox,
-}) => {
-  await extension.writeStorage(holdFor(ampleHold));
-  const ids = await savedIds(sandbox);
-  // Ordered when it was sold one by one, and in a size that no shirt has.
-  await extension.writeStorage({
-    itemPreferences: { [ids.item(heavyTee)]: { sizeRun: { sizeM: 12, sizeXL: 7, size9XL: 6 } } },
-  });
-  const popup = await openConnected(extension, sandbox);
-  await details(popup, heavyTee);
-  const rule = 'Available quantities: 6 to 600, in steps of 6.';
-  await popup.waitForText(`Change the quantity for XL. ${rule}`);
-  await popup.evaluate(() => {
-    const names = ['.details-review', '.details-add'];
-    for (const name of names) document.querySelector<HTMLButtonElement>(name)?.click();
-  });
-  expect(await popup.value('XL')).toBe('7');
-
-  await popup.fill('XL', '6');
-  await popup.press('Alt+b');
-  await popup.waitForText(new RegExp(`Now in the basket: 18\\s×\\s${heavyTee} \\(M, XL\\)\\.`));
-  // The clicks before it did nothing.
-  const { basket, attempts } = await extension.readStorage();
-  expect(basket).toMatchObject({
-    lines: [
-      { itemId: ids.item(heavyTee), quantity: 12, size: 'sizeM' },
-      { itemId: ids.item(heavyTee), quantity: 6, size: 'sizeXL' },
-    ],
-  });
-  expect(attempts ?? []).toEqual([]);
-  await popup.press('Escape');
-  await popup.click('tab', 'Basket, 2 items');
-  await popup.waitFor('button', 'Order 2 items');
-  expect(await postedBodies(sandbox)).toEqual([]);
 });

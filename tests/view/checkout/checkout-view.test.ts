@@ -1,7 +1,8 @@
+import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import { cardText } from '@/lib/i18n/naming';
-import { addressOptions, cardOptions } from '@/lib/view/checkout/checkout-options';
+import { addressOptions, cardOptions, createChooser } from '@/lib/view/checkout/checkout-options';
 import { briefAddress, checkoutView } from '@/lib/view/checkout/checkout-view';
 import { findOrderingProblem } from '@/lib/view/ordering/ordering-state';
 import { aCard, aCheckout, aConnection, anAddress } from '../../support/worlds/samples';
@@ -30,6 +31,28 @@ it('the checkout view has the whole address, with unit, and the card', () => {
   const { cardExpiry, cardProblem } = view({ cards: [expired] });
   expect(cardExpiry).toBe('expired 02/26');
   expect(cardProblem?.what).toMatch(/has expired/);
+});
+
+describe('a default of the person’s own', () => {
+  it('that can’t be saved changes nothing, and the sheet stays open with the reason', async () => {
+    const failure = { kind: 'storage-full' } as const;
+    const forOrder = { addressId: signal<string | null>('studio'), cardId: signal(null) };
+    const closed: string[] = [];
+    const chooser = createChooser(
+      {
+        checkout: { saved: signal(aCheckout()), forOrder },
+        settings: signal({ addressId: null, cardId: null }),
+        commands: { changeSettings: async () => failure },
+        navigation: { close: () => void closed.push('the sheet') },
+      },
+      'addressId',
+    );
+    expect(await chooser.useAlways('office')).toEqual(failure);
+    expect([chooser.chosenId(), closed]).toEqual(['studio', []]);
+    // For the next order, it needn't be saved.
+    chooser.useForOrder('office');
+    expect([chooser.chosenId(), closed]).toEqual(['office', ['the sheet']]);
+  });
 });
 
 describe('the reason that blocks ordering', () => {
