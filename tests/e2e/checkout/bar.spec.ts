@@ -14,19 +14,8 @@ const parts = {
   countryIso: 'US',
   isDefault: true,
 };
-/** The longest that fits, one with a company and country that give way, and one that never ends. */
+/** One with a company and country that give way, and one that never ends. */
 const addresses = [
-  {
-    ...parts,
-    id: 'brief',
-    name: 'Alexandra Konstantinou',
-    addressLine1: '1234 Commonwealth Ave',
-    addressLine2: 'Apt 12',
-    cityName: 'San Francisco',
-    stateAbbreviation: 'CA',
-    zipCode: '94110',
-    countryName: 'United States',
-  },
   {
     ...parts,
     id: 'company',

@@ -83,12 +83,7 @@ test('settings come back from a file after everything was forgotten', async ({
   await options.click('radio', 'Ask before every order');
   await options.waitForText('Saved');
   await holdFiles(options);
-  // So high that every section is in view: then the one that is used is marked.
-  await options.resize(1000, 4000);
   await options.click('button', 'Export settings');
-  await options.waitUntil(
-    () => document.querySelector('[aria-current="location"]')?.textContent === 'Data',
-  );
   const file = await handedBy(options);
   expect(JSON.parse(file)).toMatchObject({
     settings: { holdSeconds: null },
@@ -108,13 +103,6 @@ test('settings come back from a file after everything was forgotten', async ({
   // Without a connection there is only the way to one.
   await options.waitForGone('button', 'Export settings');
   await connectByCommand(extension, sandbox);
-  await options.upload('Import settings', { name: 'photo.json', text: '{"format":"photo"}' });
-  await options.waitForText('This isn’t a Restock settings file.');
-  await options.upload('Import settings', {
-    name: 'broken.json',
-    text: file.replace('"holdSeconds": null', '"holdSeconds": 90'),
-  });
-  await options.waitForText('damaged at “settings.holdSeconds”');
   await options.upload('Import settings', { name: 'mine.json', text: file });
   await options.waitForText('Wait 5 seconds, with Undo → Ask before every order');
   await options.waitForText('Own names, pinning, and last choices of 1 item are added.');

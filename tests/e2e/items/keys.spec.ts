@@ -202,25 +202,27 @@ lateToListen(
     expect(await first.value('Search items')).toBe('');
     await first.close();
 
-    // Each key acts on what the one before led to.
+    // Typing outside the search field searches as well.
     const second = await open();
-    for (const key of ['ArrowDown', 'ArrowDown', 'Alt+p']) await second.press(key);
+    await second.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await second.type('/hood');
     await listen(second);
-    await focused(second).toBe(sticker);
+    await expect.poll(() => second.value('Search items')).toBe('hood');
+    await second.waitFor('button', `Reorder ${hoodie}`);
+    await second.waitForGone('button', `Reorder ${sticker}`);
+    await second.close();
+    // What was searched for would still be there.
+    await extension.clearStorage('session');
+
+    // Each key acts on what the one before led to.
+    const third = await open();
+    for (const key of ['ArrowDown', 'ArrowDown', 'Alt+p']) await third.press(key);
+    await listen(third);
+    await focused(third).toBe(sticker);
     const { item } = await savedIds(sandbox);
     await expect
       .poll(async () => (await extension.readStorage()).itemPreferences)
       .toEqual({ [item(sticker)]: { isPinned: true } });
-    await second.close();
-
-    // Typing outside the search field searches as well.
-    const third = await open();
-    await third.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await third.type('/hood');
-    await listen(third);
-    await expect.poll(() => third.value('Search items')).toBe('hood');
-    await third.waitFor('button', `Reorder ${hoodie}`);
-    await third.waitForGone('button', `Reorder ${sticker}`);
     expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
   },
 );
