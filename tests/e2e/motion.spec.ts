@@ -1,4 +1,4 @@
-// Motion: what the browser lets a press or the focus reach while something comes, goes or glides.
+// Motion: what the browser lets a press or the focus reach while something comes or goes.
 import type { Screen } from '../support/drive/driver.ts';
 import { hoodie, openConnected, sticker } from '../support/pages/account.ts';
 import { ampleHold, holdFor } from '../support/pages/order.ts';
@@ -120,38 +120,23 @@ test('nothing moves where the system asks for reduced motion', async ({ extensio
   await popup.look({ colours: 'light', isStill: false });
 });
 
-test('an order button that appears or glides is pressed only once it stands, Undo at once', async ({
+test('Undo can be pressed as it appears, an order button only once it is seen', async ({
   extension,
   sandbox,
 }) => {
   await extension.writeStorage(holdFor(ampleHold));
   const popup = await openConnected(extension, sandbox);
-  /** What a press on the order buttons of the first rows would hit. */
-  const hits = () =>
-    popup.evaluate(() =>
-      [...document.querySelectorAll('.item:not([data-leaving])')].slice(0, 3).map((row) => {
-        const { left, top, width, height } =
-          row.querySelector('.reorder')?.getBoundingClientRect() ?? new DOMRect();
-        return document.elementFromPoint(left + width / 2, top + height / 2)?.className;
-      }),
-    );
   await popup.evaluate(stopMotion);
   await popup.click('button', `Reorder ${sticker}`);
   await waitForMovement(popup, 'item-choices is-told');
   await popup.click('button', `Undo the order of ${sticker}`);
   await popup.waitForText('Nothing was ordered.');
   await waitForMovement(popup, 'reorder');
-  expect(await hits()).toEqual(['reorder', 'item-choices', 'reorder']);
-  await popup.reload();
-  await popup.waitFor('button', `Reorder ${sticker}`);
-
-  await popup.evaluate(stopMotion);
-  await popup.click('button', `Show artwork of ${sticker}`);
-  await popup.click('button', `Hide ${sticker}`);
-  await waitForMovement(popup, 'item');
-  expect(await popup.evaluate(leaving)).toEqual([unreached('item')]);
-  await popup.press('Escape');
-  await popup.waitForGone('dialog', sticker);
-  // The first row stands above the one that left.
-  expect(await hits()).toEqual(['reorder', 'items', 'items']);
+  const hit = await popup.evaluate((name) => {
+    const row = [...document.querySelectorAll('.item')].find(({ ariaLabel }) => ariaLabel === name);
+    const { left, top, width, height } =
+      row?.querySelector('.reorder')?.getBoundingClientRect() ?? new DOMRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.className;
+  }, sticker);
+  expect(hit).toBe('item-choices');
 });

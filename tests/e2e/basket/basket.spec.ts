@@ -1,9 +1,8 @@
-// The basket and its kits: focus, what outlives a popup that closes, and two pages on one storage.
+// The basket and its kits: which element has the focus, and what outlives a popup that closes.
 import type { Driver } from '../../support/drive/driver.ts';
 import {
   hoodie,
   openConnected,
-  openSettled,
   postedBodies,
   savedIds,
   sticker,
@@ -109,35 +108,4 @@ test('a kit is saved, and reordered in one press after reopening', { tag: '@prom
     },
   ]);
   await again.waitFor('button', 'Add to basket: Welcome pack');
-});
-
-test('a deleted kit comes back after Undo, beside one that was saved in the side panel meanwhile', async ({
-  extension,
-  sandbox,
-}) => {
-  const ids = await savedIds(sandbox);
-  const lines = [{ itemId: ids.item(sticker), title: sticker, quantity: 200, size: null }];
-  await extension.writeStorage({
-    basket: { lines, orders: [] },
-    kits: [
-      { id: 'kit-1', name: 'Fair', lines },
-      { id: 'kit-2', name: 'Team', lines },
-    ],
-  });
-  const popup = await openConnected(extension, sandbox);
-  await popup.click('tab', 'Basket, 1 item');
-  await popup.click('button', 'Delete kit Fair');
-  await popup.waitForGone('button', 'Reorder kit Fair');
-
-  const panel = await openSettled(extension, sandbox, extension.openPanel);
-  await panel.click('tab', 'Basket, 1 item');
-  await panel.fill('Kit name', 'Made in the panel');
-  await panel.press('Enter');
-  await popup.waitFor('button', 'Reorder kit Made in the panel');
-
-  await popup.click('button', 'Undo: Deleted kit Fair.');
-  const names = async () =>
-    ((await extension.readStorage()).kits as { name: string }[]).map(({ name }) => name);
-  await expect.poll(names).toEqual(['Made in the panel', 'Fair', 'Team']);
-  await panel.waitFor('button', 'Reorder kit Fair');
 });

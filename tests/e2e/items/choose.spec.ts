@@ -1,11 +1,5 @@
 // An item's details by keyboard: dialog, radio buttons, number field and wheel, and where the focus goes from there.
-import {
-  hoodie,
-  openConnected,
-  postedBodies,
-  savedIds,
-  sticker,
-} from '../../support/pages/account.ts';
+import { hoodie, postedBodies, savedIds } from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import { ampleHold, holdFor, openWithHold } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
@@ -82,34 +76,4 @@ test('a quantity and a size chosen by keyboard are ordered, and remembered; Esc 
   await again.waitFor('button', `Reorder ${hoodie}`);
   await expect.poll(() => again.value(quantity)).toBe('16');
   await expect.poll(() => again.value(`Size of ${hoodie}`)).toBe('sizeL');
-});
-
-test('artworks are leafed through by button and key; what is gone leaves the focus in the search', async ({
-  extension,
-  sandbox,
-}) => {
-  const { item } = await savedIds(sandbox);
-  const artwork = (name: string) => `${sandbox.origin}/artwork/${name}.svg`;
-  await sandbox.control.changeItem(item(sticker), {
-    artworkUrls: [artwork('a'), artwork('missing'), artwork('b')],
-  });
-  const popup = await openConnected(extension, sandbox);
-  await popup.click('button', `Show all 3 artworks of ${sticker}`);
-  await popup.waitForText('Artwork 1 of 3');
-  await popup.press('ArrowRight');
-  await popup.waitForText('Artwork 2 of 3');
-  await popup.click('button', `Next artwork of ${sticker}`);
-  await popup.waitForText('Artwork 3 of 3');
-  await popup.press('ArrowRight');
-  await popup.waitForText('Artwork 1 of 3');
-  await popup.click('button', `Previous artwork of ${sticker}`);
-  await popup.waitForText('Artwork 3 of 3');
-
-  // The item disappears from the account while its details are open.
-  await sandbox.control.removeItem(item(sticker));
-  await popup.evaluate(() => window.dispatchEvent(new Event('online')));
-  await popup.waitForText('It’s no longer among your saved items.');
-  await popup.click('button', 'Close');
-  await popup.waitForGone('dialog', 'Item not found');
-  await expect.poll(() => popup.evaluate(() => document.activeElement?.id)).toBe('search');
 });
