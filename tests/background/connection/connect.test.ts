@@ -163,6 +163,25 @@ describe('a key that is no longer accepted', () => {
     expect(await world.commands.refresh()).toMatchObject({ kind: 'forbidden' });
     expect((await connection.read())?.rejected).toMatchObject({ kind: 'forbidden' });
   });
+
+  it('stops an order that is held: nothing is sent', async () => {
+    const order = await world.order();
+    expect(order).toMatchObject({ state: 'expired', failure: { kind: 'forbidden' } });
+    expect(await world.posts()).toEqual([]);
+    expect((await connection.read())?.rejected).toMatchObject({ kind: 'forbidden' });
+  });
+
+  it.each([
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+  ])('and is refused with a %i only at the POST, is rejected as well', async (status, kind) => {
+    await world.control.setKey((await apiKey.read()) ?? '');
+    await world.control.fault({ method: 'POST', path: '/orders', status });
+    const order = await world.order();
+    expect(order).toMatchObject({ state: 'refused', failure: { kind, status } });
+    expect(await world.posts()).toHaveLength(1);
+    expect((await connection.read())?.rejected).toMatchObject({ kind });
+  });
 });
 
 describe.each([

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { attempts, orderingFailure } from '@/lib/storage/state';
 import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
 
-const { world, ordering, restart, loseJournal, attempt, commit, pass, order } = useOrderingWorld();
+const { world, ordering, restart, loseJournal, damageJournal, attempt, commit, pass, order } =
+  useOrderingWorld();
 
 const locked = { kind: 'journal-lost' };
 const underWay = { kind: 'order-refused-here', problem: 'in-the-way' };
@@ -88,4 +89,19 @@ describe('a lost journal', () => {
     expect(await shown()).toEqual([]);
     expect(await restart().press(aPress({ id: 'again' }))).toBeNull();
   });
+});
+
+it('a journal that can’t be read locks ordering until it is replaced, and earlier orders stay known', async () => {
+  await ordering.press(aPress());
+  await pass(5);
+  const found = await damageJournal();
+  expect(await found.resume()).toMatchObject({ kind: 'storage' });
+  expect(await found.press(aPress({ id: 'again' }))).toEqual({ kind: 'order-unclear' });
+  expect((await orderingFailure.read())?.failure).toMatchObject({ kind: 'storage' });
+  expect(await shown()).toEqual([['press-1', 'placed']]);
+  expect(await found.recover()).toBeNull();
+  expect(await found.press(aPress({ id: 'once more' }))).toMatchObject({
+    warnings: [{ kind: 'ordered-lately', attemptId: 'press-1', orderNumber: 'R100' }],
+  });
+  expect(world.posts).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ import { failed, succeeded } from '@/lib/domain/result';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { OrderResult, Service } from '@/lib/service/client';
-import { deleteDatabase } from '@/lib/storage/private/database';
+import { deleteDatabase, openDatabase, resultOf } from '@/lib/storage/private/database';
 import { createJournal, type Journal } from '@/lib/storage/private/journal';
 import { pressNotes, readPressNotes } from '@/lib/storage/private/values';
 import { attempts, orderingFailure, pastAttempts, sentTimes } from '@/lib/storage/state';
@@ -214,6 +214,16 @@ export function useOrderingWorld() {
     return restart();
   };
 
+  /** The database gets an entry that is no attempt while no background runs. */
+  const damageJournal = async () => {
+    const database = await openDatabase({ name: world.journalName, version: 1, upgrade: () => {} });
+    const table = database.transaction('attempts', 'readwrite').objectStore('attempts');
+    await resultOf(table.put({ id: 'damaged', rev: 'one' }));
+    database.close();
+    world.journal = createJournal(world.journalName);
+    return restart();
+  };
+
   /** The background that runs. */
   const ordering = {} as ReturnType<typeof boot>;
   /** Ends it and starts another. */
@@ -236,7 +246,7 @@ export function useOrderingWorld() {
     Object.assign(world, surroundings());
     restart();
   });
-  return { world, ordering, restart, loseJournal, attempt, commit, pass, order };
+  return { world, ordering, restart, loseJournal, damageJournal, attempt, commit, pass, order };
 }
 
 /** A press that is made whenever it is used, unless it says when. */

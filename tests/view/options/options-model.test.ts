@@ -4,9 +4,9 @@ import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import { settings } from '@/lib/storage/personal';
-import { connection, itemsInfo, policy } from '@/lib/storage/state';
+import { attempts, connection, itemsInfo, lastOrders, policy } from '@/lib/storage/state';
 import { createOptionsModel } from '@/lib/view/options/options-model';
-import { aConnection, anItemsInfo } from '../../support/worlds/samples';
+import { aConnection, anAttempt, anItemsInfo } from '../../support/worlds/samples';
 
 const connect = () => connection.write(aConnection());
 
@@ -105,5 +105,28 @@ describe('the options page', () => {
     await connection.remove();
     await expect.poll(() => model.connection.connection.value).toBeNull();
     expect(forgotten.value).toBeNull();
+  });
+
+  it.each([
+    ['held', 'being placed right now'],
+    ['sending', 'being placed right now'],
+    ['unknown', 'still unconfirmed'],
+  ] as const)('warns of forgetting while an order is %s', async (state, warning) => {
+    await attempts.write([anAttempt({ state })]);
+    expect((await optionsPage()).model.connection.forgetWarning.value).toContain(warning);
+  });
+
+  it('says what became of orders that were under way when it was forgotten, until that was read', async () => {
+    await lastOrders.write([
+      { titles: ['Fox'], outcome: { kind: 'not-sent' } },
+      { titles: ['Owl'], outcome: { kind: 'placed', orderNumber: 'R7' } },
+    ]);
+    const told = (await optionsPage()).model.connection.lastOrders;
+    expect(told.texts.value).toEqual([
+      'Fox: not sent. Nothing was ordered.',
+      'Owl: placed as order R7.',
+    ]);
+    told.dismiss();
+    await expect.poll(() => told.texts.value).toEqual([]);
   });
 });
