@@ -1,291 +1,183 @@
-import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
+// Events and layout: what a pointer or key presses is what stood there when it went down, for long enough to be seen.
+
 import type { Driver, Screen } from '../../support/drive/driver.ts';
-import { openConnected, postedBodies, savedIds, sticker } from '../../support/pages/account.ts';
+import {
+  hoodie,
+  openConnected,
+  openSettled,
+  postedBodies,
+  sticker,
+} from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
-import { kitOf } from '../../support/pages/kit.ts';
 import { holdFor } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
-/* What is ordered is what stood on screen when the pointer or the key went down. */
-
-const changedAtPress = 'The details changed just as you clicked.';
+const label = 'Moonrise Coffee – 12 oz bag label';
+/** Says that it wasn’t ordered, and why. */
+const changed = (item: string) =>
+  new RegExp(`× ${item}[^×]* The details changed just as you clicked.`);
 const movedAtPress = 'The list moved just as you clicked.';
 
 interface Saved {
   readonly checkout: {
     readonly addresses: readonly { readonly isDefault: boolean; readonly id: string }[];
   };
-  readonly itemsHead: readonly { readonly name: string; readonly retailPrice: number }[];
+  readonly itemsHead: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly retailPrice: number;
+  }[];
 }
 
-/** Stores what a refresh would store: another default address. Returns its id. */
-async function moveDefault(extension: Driver): Promise<string> {
-  const { checkout } = (await extension.readStorage()) as unknown as Saved;
+const readSaved = async (extension: Driver) => (await extension.readStorage()) as unknown as Saved;
+
+/** Stores what a refresh would store: another default address. */
+async function moveDefault(extension: Driver): Promise<void> {
+  const { checkout } = await readSaved(extension);
   const next = checkout.addresses.find(({ isDefault }) => !isDefault);
-  if (!next) throw new Error('There is no other address.');
   const addresses = checkout.addresses.map((one) => ({ ...one, isDefault: one === next }));
   await extension.writeStorage({ checkout: { ...checkout, addresses } });
-  return next.id;
 }
 
 /** The same of another price. */
-async function raisePrice(extension: Driver): Promise<void> {
-  const { itemsHead } = (await extension.readStorage()) as unknown as Saved;
-  const dearer = itemsHead.map((item) =>
-    item.name === sticker ? { ...item, retailPrice: 4321 } : item,
-  );
+async function raisePrice(extension: Driver, item: string, retailPrice: number): Promise<void> {
+  const { itemsHead } = await readSaved(extension);
+  const dearer = itemsHead.map((one) => (one.name === item ? { ...one, retailPrice } : one));
   await extension.writeStorage({ itemsHead: dearer });
 }
 
-const beginPress = (popup: Screen, by: 'pointer' | 'key') =>
+/** Makes an order button hear of what a pointer or a key does. */
+const hear = (popup: Screen, item: string, what: 'pointerdown' | 'keydown' | 'click') =>
   popup.evaluate(
-    ({ name, by }) => {
-      const button = [...document.querySelectorAll('button')].find(
-        ({ ariaLabel }) => ariaLabel === name,
-      );
-      const { top } = button?.getBoundingClientRect() ?? { top: 0 };
-      button?.dispatchEvent(
-        by === 'pointer'
-          ? new PointerEvent('pointerdown', { bubbles: true, clientY: top + 3 })
-          : new KeyboardEvent('keydown', { bubbles: true, key: ' ' }),
-      );
+    ({ name, what }) => {
+      const at = { bubbles: true, key: ' ', detail: 0 };
+      const event = what === 'keydown' ? new KeyboardEvent(what, at) : new MouseEvent(what, at);
+      document.querySelector(`[aria-label="${name}"]`)?.dispatchEvent(event);
     },
-    { name: `Reorder ${sticker}`, by },
+    { name: `Reorder ${item}`, what },
   );
-const endPress = (popup: Screen, by: 'pointer' | 'key') =>
-  popup.evaluate(
-    ({ name, detail }) => {
-      const button = [...document.querySelectorAll('button')].find(
-        ({ ariaLabel }) => ariaLabel === name,
-      );
-      button?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
-    },
-    { name: `Reorder ${sticker}`, detail: by === 'pointer' ? 1 : 0 },
-  );
-/** Waits until a row or the bar says this. */
-const untilSaid = (popup: Screen, said: string) =>
-  popup.waitUntil((said) => document.body.innerText.includes(said), said);
 
-for (const by of ['pointer', 'key'] as const) {
-  test(`a press by ${by} orders nothing when the price changes before its end`, async ({
-    extension,
-    sandbox,
-  }) => {
-    await extension.writeStorage(holdFor(0));
-    const popup = await openConnected(extension, sandbox);
-    await beginPress(popup, by);
-    await raisePrice(extension);
-    await untilSaid(popup, '$4,321');
-    await endPress(popup, by);
-    await popup.waitForText(changedAtPress);
-    expect(await postedBodies(sandbox)).toEqual([]);
-  });
-
-  test(`a press by ${by} orders nothing when the default address changes before its end`, async ({
-    extension,
-    sandbox,
-  }) => {
-    await extension.writeStorage(holdFor(0));
-    const popup = await openConnected(extension, sandbox);
-    const saysWhere = () => document.querySelector('.checkout')?.textContent;
-    const before = await popup.evaluate(saysWhere);
-    await beginPress(popup, by);
-    const addressId = await moveDefault(extension);
-    await popup.waitUntil(
-      (before) => document.querySelector('.checkout')?.textContent !== before,
-      before,
-    );
-    await endPress(popup, by);
-    await popup.waitForText(changedAtPress);
-    expect(await postedBodies(sandbox)).toEqual([]);
-    expect(addressId).not.toBe((await savedIds(sandbox)).addressId);
-  });
-}
-
-test('a press right after a change orders nothing, as nobody can have noticed it', async ({
+test('a press orders nothing when what it orders changes before its end, or just before it', async ({
   extension,
   sandbox,
 }) => {
   await extension.writeStorage(holdFor(0));
   const popup = await openConnected(extension, sandbox);
-  await popup.evaluate(
-    ({ name, price }) => {
-      // In the same frame in which the new price is drawn.
-      const watcher = new MutationObserver(() => {
-        if (!document.body.innerText.includes(price)) return;
-        watcher.disconnect();
-        const button = [...document.querySelectorAll('button')].find(
-          ({ ariaLabel }) => ariaLabel === name,
-        );
-        const at = { bubbles: true, clientY: (button?.getBoundingClientRect().top ?? 0) + 3 };
-        button?.dispatchEvent(new PointerEvent('pointerdown', at));
-        button?.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }));
-      });
-      watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
-    },
-    { name: `Reorder ${sticker}`, price: '$4,321' },
-  );
-  await raisePrice(extension);
-  await popup.waitForText(changedAtPress);
+
+  await test.step('another price, by pointer', async () => {
+    await hear(popup, sticker, 'pointerdown');
+    await raisePrice(extension, sticker, 4321);
+    await popup.waitForText('$4,321');
+    await hear(popup, sticker, 'click');
+    await popup.waitForText(changed(sticker));
+  });
+
+  await test.step('another address, by key', async () => {
+    const saysWhere = () => document.querySelector('.checkout')?.textContent;
+    const before = await popup.evaluate(saysWhere);
+    await hear(popup, hoodie, 'keydown');
+    await moveDefault(extension);
+    await expect.poll(() => popup.evaluate(saysWhere)).not.toBe(before);
+    await hear(popup, hoodie, 'click');
+    await popup.waitForText(changed(hoodie));
+  });
+
+  await test.step('another price, in the frame in which it is drawn', async () => {
+    await popup.evaluate(
+      ({ name, price }) => {
+        const watcher = new MutationObserver(() => {
+          if (!document.body.innerText.includes(price)) return;
+          watcher.disconnect();
+          const button = document.querySelector(`[aria-label="${name}"]`);
+          button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+          button?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+        });
+        watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
+      },
+      { name: `Reorder ${label}`, price: '$5,432' },
+    );
+    await raisePrice(extension, label, 5432);
+    await popup.waitForText(changed(label));
+  });
+
   expect(await postedBodies(sandbox)).toEqual([]);
 });
 
-interface Listed {
-  readonly itemsHead: readonly { readonly id: string }[];
-}
-
-/** What another window, another browser or a refresh stores, and what it does to the list. */
-const movements: readonly (readonly [string, (before: Listed) => Record<string, unknown>])[] = [
-  [
-    'a refresh that lists it in another order',
-    ({ itemsHead }) => ({ itemsHead: itemsHead.toReversed() }),
-  ],
-  ['an item that disappears', ({ itemsHead }) => ({ itemsHead: itemsHead.slice(1) })],
-  [
-    'pins in another window',
-    ({ itemsHead }) => ({
-      itemPreferences: Object.fromEntries(
-        itemsHead.slice(4, 6).map(({ id }) => [id, { isPinned: true }]),
-      ),
-    }),
-  ],
-  [
-    'an item that is hidden in another window',
-    ({ itemsHead }) => ({ itemPreferences: { [itemsHead[0]?.id ?? '']: { isHidden: true } } }),
-  ],
-  ['another sorting', () => ({ listOrder: 'name' })],
-  ['another row height', () => ({ density: 'compact' })],
-];
-
-for (const [what, change] of movements) {
-  test(`a press on what has just come under the pointer by ${what} orders nothing`, async ({
-    extension,
-    sandbox,
-  }) => {
-    await extension.writeStorage(holdFor(0));
-    const popup = await openConnected(extension, sandbox);
-    const pointed = await popup.evaluate(() => {
-      const button = document.querySelectorAll('[data-orders^="item "]')[2] as HTMLElement;
-      const { x, y, width, height } = button.getBoundingClientRect();
-      const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true };
-      const under = () =>
-        document.elementFromPoint(at.clientX, at.clientY)?.closest('[data-orders]') ?? null;
-      // The pointer rests, and presses in the same moment in which something else lies under it.
-      const press = () => {
-        const found = under();
-        const key = (found as HTMLElement | null)?.dataset.orders;
-        if (!found || key === button.dataset.orders) return requestAnimationFrame(press);
-        found.dispatchEvent(new PointerEvent('pointerdown', at));
-        return found.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }));
-      };
-      press();
-      return button.dataset.orders;
-    });
-    expect(pointed).toMatch(/^item /);
-    await extension.writeStorage(change((await extension.readStorage()) as unknown as Listed));
-    await popup.waitForText(movedAtPress);
-    expect(await postedBodies(sandbox)).toEqual([]);
-  });
-}
-
-test('a press on what has come under the pointer while one scrolls orders nothing', async ({
-  extension,
-  sandbox,
-}) => {
-  await extension.writeStorage(holdFor(0));
-  const popup = await openConnected(extension, sandbox);
-  const inSight = await popup.evaluate(() => {
-    const buttons = [...document.querySelectorAll<HTMLElement>('[data-orders^="item "]')]
-      .map((button) => ({ key: button.dataset.orders ?? '', rect: button.getBoundingClientRect() }))
-      .filter(({ rect }) => rect.top < innerHeight);
-    const keys = buttons.map(({ key }) => key);
-    const { x = 0, y = 0, width = 0, height = 0 } = buttons[2]?.rect ?? {};
+/**
+ * Rests the pointer on the third row’s order button, and presses in the same moment in which a row lies under it that
+ * the person can’t have meant: another one or, while they scroll, one that wasn’t in sight.
+ */
+const pressWhatComes = (popup: Screen, isScrolling: boolean) =>
+  popup.evaluate((isScrolling) => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('[data-orders^="item "]')];
+    const inSight = buttons.filter((one) => one.getBoundingClientRect().top < innerHeight);
+    const keys = inSight.map((one) => one.dataset.orders ?? '');
+    const [, , third] = inSight;
+    const { x = 0, y = 0, width = 0, height = 0 } = third?.getBoundingClientRect() ?? {};
     const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true };
-    const list = document.querySelector('[data-orders^="item "]')?.closest('.scroller');
+    const list = third?.closest('.scroller');
+    const meant = isScrolling ? keys : [third?.dataset.orders ?? ''];
     const press = () => {
-      list?.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
-      list?.scrollBy(0, list.scrollTop % 2 ? -1 : 1);
+      if (isScrolling) {
+        list?.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+        list?.scrollBy(0, list.scrollTop % 2 ? -1 : 1);
+      }
       const found = document
         .elementFromPoint(at.clientX, at.clientY)
         ?.closest<HTMLElement>('[data-orders]');
-      if (!found || keys.includes(found.dataset.orders ?? '')) return requestAnimationFrame(press);
+      if (!found || meant.includes(found.dataset.orders ?? '')) return requestAnimationFrame(press);
       found.dispatchEvent(new PointerEvent('pointerdown', at));
       return found.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }));
     };
     press();
-    return keys;
-  });
-  const hidden = inSight.map((key) => [key.replace('item ', ''), { isHidden: true }]);
-  await extension.writeStorage({ itemPreferences: Object.fromEntries(hidden) });
-  await popup.waitForText(movedAtPress);
-  expect(await postedBodies(sandbox)).toEqual([]);
-});
+    return keys.map((key) => key.replace('item ', ''));
+  }, isScrolling);
 
-test('a press on what has come under the pointer orders once one could see it', async ({
+const hidden = (ids: readonly string[]) =>
+  Object.fromEntries(ids.map((id) => [id, { isHidden: true }]));
+
+test('a press on what has just come under the pointer orders nothing, and orders once one could see it', async ({
   extension,
   sandbox,
 }) => {
   await extension.writeStorage(holdFor(0));
-  const popup = await openConnected(extension, sandbox);
-  const { itemsHead } = (await extension.readStorage()) as unknown as Listed;
-  const [first, ...others] = itemsHead;
-  await extension.writeStorage({ itemsHead: [...others, first] });
-  await popup.waitUntil(
-    (first) =>
-      document.querySelector<HTMLElement>('[data-orders^="item "]')?.dataset.orders !== first,
-    `item ${first?.id}`,
-  );
+  await (await openConnected(extension, sandbox)).close();
+  const reversed = async () => ({
+    itemsHead: (await readSaved(extension)).itemsHead.toReversed(),
+  });
+
+  for (const [by, change, isScrolling] of [
+    ['a refresh that lists it in another order', reversed, false],
+    ['another row height', async () => ({ density: 'compact' }), false],
+    [
+      'an item that is hidden in another window',
+      async ([first = '']) => ({ itemPreferences: hidden([first]) }),
+      false,
+    ],
+    [
+      'items that are hidden while one scrolls',
+      async (inSight) => ({ itemPreferences: hidden(inSight) }),
+      true,
+    ],
+  ] as readonly [string, (inSight: string[]) => Promise<object>, boolean][]) {
+    await test.step(by, async () => {
+      const popup = await openSettled(extension, sandbox);
+      const inSight = await pressWhatComes(popup, isScrolling);
+      await extension.writeStorage({ ...(await change(inSight)) });
+      await popup.waitForText(movedAtPress);
+      await popup.close();
+    });
+  }
+  expect(await postedBodies(sandbox)).toEqual([]);
+
+  await extension.writeStorage({ itemPreferences: {} });
+  const popup = await openSettled(extension, sandbox);
+  const first = () => document.querySelector<HTMLElement>('[data-orders^="item "]')?.dataset.orders;
+  const before = await popup.evaluate(first);
+  await extension.writeStorage(await reversed());
+  await expect.poll(() => popup.evaluate(first)).not.toBe(before);
+  await popup.waitUntil(hasStoodStill);
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText(/Order R\d+ placed/);
   expect(await postedBodies(sandbox)).toHaveLength(1);
-});
-
-test('a press orders nothing when Restock stops asking first before its end', async ({
-  extension,
-  sandbox,
-}) => {
-  await extension.writeStorage({ settings: { ...defaultSettings, holdSeconds: null } });
-  const popup = await openConnected(extension, sandbox);
-  await popup.waitForText('Reorder…');
-  await beginPress(popup, 'pointer');
-  await extension.writeStorage(holdFor(0));
-  await popup.waitUntil(() => !document.body.innerText.includes('Reorder…'));
-  await endPress(popup, 'pointer');
-  await popup.waitForText(changedAtPress);
-  expect(await postedBodies(sandbox)).toEqual([]);
-});
-
-test('a press of a kit orders nothing when the kit is changed elsewhere before its end', async ({
-  extension,
-  sandbox,
-}) => {
-  await extension.writeStorage(holdFor(0));
-  const popup = await openConnected(extension, sandbox);
-  const before = await kitOf(sandbox, 'Fair');
-  const after = before.kits.map((kit) => ({
-    ...kit,
-    lines: kit.lines.map((line) => ({ ...line, quantity: 1000 })),
-  }));
-  await extension.writeStorage(before);
-  await popup.click('tab', 'Basket');
-  await popup.waitFor('button', 'Reorder kit Fair');
-  const dispatch = (type: string) =>
-    popup.evaluate((type) => {
-      const event = type === 'click' ? new MouseEvent(type, { bubbles: true, detail: 1 }) : null;
-      document
-        .querySelector('[data-orders="kit kit"]')
-        ?.dispatchEvent(event ?? new PointerEvent(type, { bubbles: true }));
-    }, type);
-  await popup.waitUntil(() => {
-    const button = document.querySelector('[data-orders="kit kit"]');
-    const { x = 0, y = 0 } = button?.getBoundingClientRect() ?? {};
-    return document.elementFromPoint(x + 4, y + 4) === button;
-  });
-  await popup.waitUntil(hasStoodStill);
-  await dispatch('pointerdown');
-  await extension.writeStorage({ kits: after });
-  await popup.waitForText(/1,000/);
-  await dispatch('click');
-  await popup.waitForText(changedAtPress);
-  expect(await postedBodies(sandbox)).toEqual([]);
 });

@@ -1,3 +1,5 @@
+// A Firefox that keeps no times of its requests.
+
 import { launch } from '../../support/drive/launch.ts';
 import { sticker } from '../../support/pages/account.ts';
 import { openWithHold, pressReorder, serviceSaw, waitForCard } from '../../support/pages/order.ts';

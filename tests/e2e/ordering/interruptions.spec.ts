@@ -1,6 +1,9 @@
-import type { Attempt } from '../../../lib/domain/ordering/attempt.ts';
+// A background that dies in the middle of an order, a browser that is killed, what it stored that is lost: what starts again.
+
+import type { Browser } from 'wxt/browser';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Driver } from '../../support/drive/driver.ts';
-import { sticker } from '../../support/pages/account.ts';
+import { openConnected, sticker } from '../../support/pages/account.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
 import {
   ampleHold,
@@ -13,8 +16,10 @@ import {
   untilHanging,
   waitForCard,
 } from '../../support/pages/order.ts';
-import { changeAttempts } from '../../support/worlds/journal.ts';
+import { loseJournal } from '../../support/worlds/journal.ts';
 import { expect, test } from '../fixtures.ts';
+
+declare const chrome: typeof Browser;
 
 const label = 'Moonrise Coffee – 12 oz bag label';
 const hour = 60 * 60_000;
@@ -22,19 +27,6 @@ const hour = 60 * 60_000;
 const unknown = 'Not sure if this was ordered';
 const wentThrough = /Order R\d+ went through/;
 const placed = /Order R\d+ placed/;
-
-/** Waits until the alarm for the audit is set: nothing resets it after that. */
-async function untilAuditIsPlanned(extension: Driver): Promise<void> {
-  const isPlanned = async () => {
-    const [last] = (await extension.readStorage()).attempts as readonly Attempt[];
-    const auditAt = last && 'nextReadAt' in last ? last.nextReadAt : null;
-    const alarms = await extension.alarms();
-    return alarms.some(
-      ({ name, scheduledTime }) => name === 'ordering' && scheduledTime === auditAt,
-    );
-  };
-  await expect.poll(isPlanned).toBe(true);
-}
 
 test('a background that ends before the POST leaves it to the next one: it is sent once', async ({
   extension,
@@ -71,54 +63,23 @@ test('a background that ends while the POST is on its way leaves it unclear, the
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });
 
-test('an order listed late is found, even if the background ended meanwhile', async ({
+test('an open popup starts another background at once when one ends during the POST', async ({
   extension,
   sandbox,
 }) => {
-  const popup = await openWithHold(extension, sandbox, 0);
-  await sandbox.control.setListingDelay(hour);
-  await faultyOrder(sandbox, { drop: 'after' });
+  await extension.writeStorage(holdFor(0));
+  const popup = await openConnected(extension, sandbox);
+  // Nothing else wakes the background: no alarm, and no popup that keeps it awake while it is in use.
+  await popup.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+  });
+  await faultyOrder(sandbox, { hang: 'after' });
   await pressReorder(popup, sticker);
-  await waitForCard(popup, sticker, unknown);
-  // A background that ends before it has painted the badge leaves that to the next alarm, a minute later.
-  await untilAlarming(extension, true);
-  await popup.close();
+  await untilHanging(sandbox, 'POST');
+  await extension.evaluate(() => chrome.alarms.clearAll());
   await extension.stopBackground();
-  await untilAlarming(extension, true);
-  expect(await extension.alarms()).toContainEqual(expect.objectContaining({ name: 'ordering' }));
-  await sandbox.control.advance(hour);
-  await waitForCard(await extension.openPopup(), sticker, wentThrough);
-  await untilAlarming(extension, false);
+  await waitForCard(popup, sticker, wentThrough);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
-});
-
-test('a second order that nobody asked for is shown, even if the background ends in the audit', async ({
-  extension,
-  sandbox,
-}) => {
-  const popup = await openWithHold(extension, sandbox, 0);
-  await faultyOrder(sandbox, { commits: 2 });
-  await pressReorder(popup, sticker);
-  await waitForCard(popup, sticker, placed);
-  // Wait until the poll that follows an order is over: the next reading is the audit's.
-  await expect
-    .poll(async () => JSON.stringify((await extension.readStorage()).orders))
-    .toMatch(new RegExp(String(/R\d+/.exec(await popup.text()))));
-  await untilAuditIsPlanned(extension);
-  await sandbox.control.fault({ method: 'GET', path: '/orders', hang: true });
-  await popup.evaluate(changeAttempts, { nextReadAt: Date.now() });
-  await extension.fireAlarm('ordering');
-  await untilHanging(sandbox, 'GET');
-  await popup.close();
-  await extension.stopBackground();
-  await sandbox.control.release();
-  const again = await extension.openPopup();
-  await waitForCard(again, sticker, /Order R\d+ may have been placed twice/);
-  await untilAlarming(extension, true);
-  expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 2 });
-  await again.click('button', `Check: ${sticker}`);
-  await again.click('button', 'I’ve checked');
-  await untilAlarming(extension, false);
 });
 
 test('a browser that is killed right after the press, or during the POST, orders once', async ({
@@ -150,23 +111,65 @@ test('a browser that is killed right after the press, or during the POST, orders
   expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 2 });
 });
 
-test('an unclear order comes back from the journal after storage was wiped', async ({
-  extension,
-  sandbox,
-}) => {
+/** An unclear order, whose background has ended. */
+async function leaveUnclear(extension: Driver, sandbox: Sandbox): Promise<void> {
   const popup = await openWithHold(extension, sandbox, 0);
   await sandbox.control.setListingDelay(hour);
   await faultyOrder(sandbox, { drop: 'after' });
   await pressReorder(popup, sticker);
   await waitForCard(popup, sticker, unknown);
+  // A background that ends before it has painted the badge leaves that to the next alarm, a minute later.
+  await untilAlarming(extension, true);
   await popup.close();
   await extension.stopBackground();
+}
+
+test('an unclear order is remembered by badge, alarm and journal, though storage is wiped', async ({
+  extension,
+  sandbox,
+}) => {
+  await leaveUnclear(extension, sandbox);
+  await untilAlarming(extension, true);
+  expect(await extension.alarms()).toContainEqual(expect.objectContaining({ name: 'ordering' }));
   await extension.clearStorage();
   await connectByCommand(extension, sandbox);
-  const again = await extension.openPopup();
-  await waitForCard(again, sticker, unknown);
+  const popup = await extension.openPopup();
+  await waitForCard(popup, sticker, unknown);
   await untilAlarming(extension, true);
   await sandbox.control.advance(hour);
-  await waitForCard(again, sticker, wentThrough);
+  await waitForCard(popup, sticker, wentThrough);
+  await untilAlarming(extension, false);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
+});
+
+test('a journal that the browser lost locks ordering until somebody unlocks it, and unclear orders stay so', async ({
+  extension,
+  sandbox,
+}) => {
+  await leaveUnclear(extension, sandbox);
+  await extension.evaluate(loseJournal);
+
+  const locked = await extension.openPopup();
+  await locked.waitForText(
+    'Ordering is locked. Your orders are safe, but Restock’s record of them was lost.',
+  );
+  await waitForCard(locked, sticker, unknown);
+  await locked.waitUntil((name) => {
+    const button = document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
+    button?.click();
+    return button?.ariaDisabled === 'true' && button.title === 'Ordering is locked.';
+  }, `Reorder ${label}`);
+  await locked.close();
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
+
+  const options = await extension.openOptions();
+  await options.click('button', 'Unlock ordering');
+  await options.waitForText('Ordering is unlocked.');
+  await options.close();
+  const popup = await extension.openPopup();
+  await waitForCard(popup, sticker, unknown);
+  expect(await popup.isShown('button', `Reorder ${sticker}`)).toBe(false);
+  await pressReorder(popup, label);
+  await waitForCard(popup, label, placed);
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 2 });
 });

@@ -1,5 +1,6 @@
+// A popup that closes in the moment of the press, and a message that the browser drops with it.
+
 import type { Browser } from 'wxt/browser';
-import { type Attempt, attemptVersion } from '../../../lib/domain/ordering/attempt.ts';
 import type { Driver, Screen } from '../../support/drive/driver.ts';
 import {
   hoodie,
@@ -12,6 +13,9 @@ import {
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import { holdFor, untilAlarming } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
+
+const label = 'Moonrise Coffee – 12 oz bag label';
+const magnet = 'Paper Lantern Ramen – delivery magnet';
 
 declare const browser: typeof Browser;
 
@@ -44,86 +48,25 @@ test('a press orders even if the popup closes in the same moment', { tag: '@prom
   sandbox,
 }) => {
   await extension.writeStorage(holdFor(1));
-  const popup = await openConnected(extension, sandbox);
-  await pressAndClose(popup, `Reorder ${sticker}`);
+  await (await openConnected(extension, sandbox)).close();
   const { item } = await savedIds(sandbox);
-  await expect
-    .poll(() => postedBodies(sandbox))
-    .toMatchObject([{ items: [{ id: item(sticker), quantity: 200 }] }]);
-
-  // The same in the popup that the toolbar opens.
-  const real = await openSettled(extension, sandbox, extension.openRealPopup);
-  await pressAndClose(real, `Reorder ${hoodie}`);
-  await expect
-    .poll(() => postedBodies(sandbox))
-    .toMatchObject([{}, { items: [{ id: item(hoodie) }] }]);
-});
-
-test('a basket that was ordered as the popup closed is empty, and isn’t ordered again', async ({
-  extension,
-  sandbox,
-}) => {
-  await extension.writeStorage(holdFor(1));
-  const popup = await openConnected(extension, sandbox);
-  await popup.click('button', `Add to basket ${sticker}`);
-  await popup.click('button', `Add to basket ${hoodie}`);
-  await popup.click('tab', 'Basket, 2 items');
-  await popup.waitUntil(hasStoodStill);
-  await pressAndClose(popup, 'Order 2 items');
-  await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(1);
-  const again = await extension.openPopup();
-  await again.click('tab', 'Basket');
-  await again.waitForText('Your basket is empty');
-  await expect
-    .poll(async () => (await extension.readStorage()).basket)
-    .toMatchObject({ lines: [], orders: [{ stage: 'over' }] });
-});
-
-test('a basket comes back if nothing was ordered, though no popup saw it', async ({
-  extension,
-  sandbox,
-}) => {
-  await extension.writeStorage(holdFor(1));
-  const popup = await openConnected(extension, sandbox);
-  await popup.click('button', `Add to basket ${sticker}`);
-  await popup.click('tab', 'Basket, 1 item');
-  await sandbox.control.fault({
-    method: 'POST',
-    path: '/orders',
-    status: 400,
-    body: { type: 'UserInputError', message: 'paymentId: the card was declined' },
-  });
-  await popup.waitUntil(hasStoodStill);
-  await pressAndClose(popup, 'Order 1 item');
-  await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(1);
-  const again = await extension.openPopup();
-  await again.waitForText('the card was declined');
-  await again.click('tab', 'Basket, 1 item');
-  await again.waitFor('button', 'Order 1 item');
-});
-
-test('a press whose message the browser drops is ordered once, as it was noted', async ({
-  extension,
-  sandbox,
-}) => {
-  await extension.writeStorage(holdFor(1));
-  const first = await openConnected(extension, sandbox);
-  await first.close();
-  const ids = await savedIds(sandbox);
   const ordered: object[] = [];
-  // The real popup last: the toolbar's closes in another way than a tab does.
-  for (const [open, item] of [
-    [extension.openPopup, sticker],
-    [extension.openRealPopup, hoodie],
+  // The toolbar's popup closes in another way than a tab does. A background that has stopped loses the message.
+  for (const [open, title, hasStopped] of [
+    [extension.openPopup, sticker, false],
+    [extension.openRealPopup, hoodie, false],
+    [extension.openPopup, label, true],
+    [extension.openRealPopup, magnet, true],
   ] as const) {
     const popup = await openSettled(extension, sandbox, open);
-    await extension.stopBackground();
-    await pressAndClose(popup, `Reorder ${item}`);
-    // Before the next background is stopped, which may be sending it.
-    ordered.push({ items: [{ id: ids.item(item) }] });
+    if (hasStopped) await extension.stopBackground();
+    await pressAndClose(popup, `Reorder ${title}`);
+    ordered.push({ items: [{ id: item(title) }] });
     await expect.poll(() => postedBodies(sandbox)).toMatchObject(ordered);
+    // Before the next background is stopped, which may be sending it.
     await expect.poll(() => notesIn(extension)).toEqual([]);
   }
+  expect(await postedBodies(sandbox)).toMatchObject([{ items: [{ quantity: 200 }] }, {}, {}, {}]);
 });
 
 test('a press that is refused after the popup has closed is on the badge, and told by the next popup', async ({
@@ -146,30 +89,5 @@ test('a press that is refused after the popup has closed is on the badge, and to
   await next.waitForText(/Review your order.*You’ve already ordered this/s);
   await untilAlarming(extension, false);
   expect(await notesIn(extension)).toEqual([]);
-  expect(await postedBodies(sandbox)).toHaveLength(1);
-});
-
-test('a press that nobody could take up within a minute is not ordered, and told', async ({
-  extension,
-  sandbox,
-}) => {
-  await extension.writeStorage(holdFor(0));
-  const popup = await openConnected(extension, sandbox);
-  await extension.stopBackground();
-  await pressAndClose(popup, `Reorder ${sticker}`);
-  // While it is being sent, the next press would count as the same.
-  const attempts = async () => (await extension.readStorage()).attempts;
-  await expect.poll(attempts).toMatchObject([{ state: 'placed' }]);
-  await extension.stopBackground();
-  // The same as if the computer had slept ever since the press.
-  const [{ request, goods, shipTo, payWith }] = (await attempts()) as [Attempt];
-  const shown = { goods, shipTo, payWith };
-  const press = { id: 'slept', pressedAt: Date.now() - 61_000, request, shown, overrides: [] };
-  await extension.writeStorage({ press1: { version: attemptVersion, press, failure: null } });
-  await untilAlarming(extension, true);
-  const next = await extension.openPopup();
-  await next.waitForText('Restock could only get to this long after you clicked');
-  await next.waitForText('Not ordered');
-  await untilAlarming(extension, false);
   expect(await postedBodies(sandbox)).toHaveLength(1);
 });
