@@ -1,3 +1,5 @@
+// What the browser opens at a click on the icon.
+
 import type { Browser } from 'wxt/browser';
 import type { Driver } from '../support/drive/driver.ts';
 import { connect } from '../support/pages/connect.ts';

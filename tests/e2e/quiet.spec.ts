@@ -1,6 +1,7 @@
+// What a message wakes, and what a change in storage has drawn: nothing when there is nothing new.
+
 import type { Browser } from 'wxt/browser';
 import type { CommandMessage } from '@/lib/messaging/commands';
-import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Driver, Screen } from '../support/drive/driver.ts';
 import { passThroughStorage } from '../support/drive/extension-page.ts';
 import { openConnected, untilListening } from '../support/pages/account.ts';
@@ -65,39 +66,28 @@ const askDoings = (): Promise<Doings> => chrome.runtime.sendMessage('doings');
 
 const command = (name: string) => ({ command: name, args: [] }) as unknown as CommandMessage;
 
-test.describe('a message to a background that has stopped', () => {
-  for (const [what, message] of [
-    ['only keeps it awake', command('stayAwake')],
-    ['is a command that nobody knows', command('dance')],
-    ['is none of ours', { type: 'ping' }],
-  ] as const) {
-    test(`that ${what} makes it read nothing, write nothing and ask for nothing, then or later`, async ({
-      extension,
-      sandbox,
-    }) => {
-      await connectByCommand(extension, sandbox);
-      await extension.stopBackground();
-      await sandbox.control.clearRequests();
-      await extension.evaluate(send, message);
-      // What it does by itself when it hears of no event, it has decided by then.
-      await expect.poll(async () => (await extension.evaluate(askDoings)).waiting).toBe(0);
-      expect((await extension.evaluate(askDoings)).calls).toEqual([]);
-      expect(await sandbox.control.requests()).toEqual([]);
-    });
+test('a message that asks for nothing makes a background that has stopped read, write and ask for nothing, then or later', async ({
+  extension,
+  sandbox,
+}) => {
+  await connectByCommand(extension, sandbox);
+  for (const message of [command('stayAwake'), command('dance'), { type: 'ping' }]) {
+    await extension.stopBackground();
+    await sandbox.control.clearRequests();
+    await extension.evaluate(send, message);
+    // What it does by itself when it hears of no event, it has decided by then.
+    await expect.poll(async () => (await extension.evaluate(askDoings)).waiting).toBe(0);
+    expect((await extension.evaluate(askDoings)).calls, JSON.stringify(message)).toEqual([]);
+    expect(await sandbox.control.requests()).toEqual([]);
   }
 
-  test('that is a refresh makes it read what it needs: what it does is noted', async ({
-    extension,
-    sandbox,
-  }) => {
-    await connectByCommand(extension, sandbox);
-    await extension.stopBackground();
-    await extension.evaluate(send, command('refresh'));
-    const { calls } = await extension.evaluate(askDoings);
-    for (const call of ['local.get', 'session.get', 'alarms.create', 'indexedDB.open', 'fetch']) {
-      expect(calls).toContain(call);
-    }
-  });
+  // One that asks for something shows that what it does is noted.
+  await extension.stopBackground();
+  await extension.evaluate(send, command('refresh'));
+  const { calls } = await extension.evaluate(askDoings);
+  for (const call of ['local.get', 'session.get', 'alarms.create', 'indexedDB.open', 'fetch']) {
+    expect(calls).toContain(call);
+  }
 });
 
 /* Run in a page: what has changed in storage since, by key. */
@@ -128,17 +118,6 @@ const followDrawing = () => {
 };
 declare const drawn: string[];
 
-/** Opens the popup until it has asked the service for all it shows, and waits for answers. */
-async function openWaiting(extension: Driver, sandbox: Sandbox): Promise<Screen> {
-  const openedAt = Date.now();
-  const popup = await extension.openPopup();
-  await untilListening(extension, openedAt);
-  await expect
-    .poll(async () => (await sandbox.control.requests()).map(({ outcome }) => outcome))
-    .toEqual(Array(4).fill('pending'));
-  return popup;
-}
-
 /** From now on, what is stored and what the popup draws is noted. */
 async function follow(extension: Driver, popup: Screen): Promise<void> {
   await waitForRest(popup);
@@ -154,41 +133,41 @@ async function expectQuiet(extension: Driver, popup: Screen): Promise<void> {
   expect(await popup.evaluate(() => drawn)).toEqual([]);
 }
 
-for (const tab of ['Items', 'Orders']) {
-  test(`a poll that finds nothing new stores when the next one is due, and draws nothing in ${tab}`, async ({
-    extension,
-    sandbox,
-  }) => {
-    const popup = await openConnected(extension, sandbox);
+test('a poll that finds nothing new stores when the next one is due, and draws nothing in any tab', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  for (const tab of ['Items', 'Orders']) {
     await popup.click('tab', tab);
     await follow(extension, popup);
     await lookForNews(extension);
     await expectQuiet(extension, popup);
-  });
-}
+  }
+
+  // What is new shows that what is stored and drawn is noted.
+  await sandbox.control.placeElsewhere();
+  await lookForNews(extension);
+  expect(await extension.evaluate(() => changed)).toContain('orders');
+  await popup.waitUntil(() => drawn.length > 0);
+});
 
 test('a popup that opens when there is nothing new draws nothing again but the icon of Refresh', async ({
   extension,
   sandbox,
 }) => {
-  const first = await openConnected(extension, sandbox);
-  await first.close();
+  await (await openConnected(extension, sandbox)).close();
   // Items, addresses, cards and orders.
   await sandbox.control.clearRequests();
   await sandbox.control.fault({ method: 'GET', times: 4, hang: true });
-  const popup = await openWaiting(extension, sandbox);
+  const openedAt = Date.now();
+  const popup = await extension.openPopup();
+  await untilListening(extension, openedAt);
+  await expect
+    .poll(async () => (await sandbox.control.requests()).map(({ outcome }) => outcome))
+    .toEqual(Array(4).fill('pending'));
   await follow(extension, popup);
   await sandbox.control.release();
   await popup.waitFor('button', 'Refresh');
   await expectQuiet(extension, popup);
-});
-
-test('what is new is stored and drawn: both are noted', async ({ extension, sandbox }) => {
-  const popup = await openConnected(extension, sandbox);
-  await popup.click('tab', 'Orders');
-  await follow(extension, popup);
-  await sandbox.control.placeElsewhere();
-  await lookForNews(extension);
-  expect(await extension.evaluate(() => changed)).toContain('orders');
-  await popup.waitUntil(() => drawn.length > 0);
 });

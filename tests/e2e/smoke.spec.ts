@@ -1,3 +1,5 @@
+// The drivers themselves, where they use what a new browser may change.
+
 import { statSync } from 'node:fs';
 import type { Browser } from 'wxt/browser';
 import type { Screen } from '../support/drive/driver.ts';
@@ -51,7 +53,9 @@ const fillIn = (screen: Screen) =>
     });
   });
 
-test('a page is driven by roles, names and labels', async ({ extension }) => {
+test('a page is driven by roles, names and labels, and refused what it asks for', async ({
+  extension,
+}) => {
   const popup = await extension.openPopup();
   await fillIn(popup);
   await popup.waitFor('heading', 'Try me');
@@ -82,9 +86,15 @@ test('a page is driven by roles, names and labels', async ({ extension }) => {
   );
   await popup.waitForGone('heading', 'Try me');
   await popup.waitUntil((count) => document.querySelectorAll('button').length === count, 4);
+
+  await extension.refuseHost();
+  await popup.click('button', 'Ask');
+  await popup.waitForText('refused');
 });
 
-test('a page is resized, captured, reloaded and closed', async ({ extension }, testInfo) => {
+test('a page is resized, captured, reloaded and closed, and the toolbar’s popup is driven like it', async ({
+  extension,
+}, testInfo) => {
   const options = await extension.openOptions();
   expect(extension.screens()).toHaveLength(1);
   await options.resize(500, 400);
@@ -97,13 +107,11 @@ test('a page is resized, captured, reloaded and closed', async ({ extension }, t
   expect(await options.text()).not.toContain('soon forgotten');
   await options.close();
   expect(extension.screens()).toHaveLength(0);
-});
 
-test('the popup that the toolbar opens is driven like a page', async ({ extension }, testInfo) => {
   const popup = await extension.openRealPopup();
   expect(await popup.evaluate(() => location.href)).toBe(`${extension.origin}/popup.html`);
-  const inTabs = await popup.evaluate(async () => (await chrome.tabs.getCurrent()) === undefined);
-  expect(inTabs).toBe(true);
+  const isNoTab = await popup.evaluate(async () => (await chrome.tabs.getCurrent()) === undefined);
+  expect(isNoTab).toBe(true);
   await fillIn(popup);
   await popup.click('button', 'Say "hi"');
   await popup.waitForText('clicked by a person');
@@ -116,55 +124,29 @@ test('the popup that the toolbar opens is driven like a page', async ({ extensio
   expect(await again.text()).not.toContain('Say "hi"');
 });
 
-test('the badge and the tooltip are read', async ({ extension }) => {
-  const options = await extension.openOptions();
-  const paint = () =>
-    options.evaluate(async () => {
-      await chrome.action.setBadgeText({ text: '7' });
-      await chrome.action.setBadgeBackgroundColor({ color: '#0a6640' });
-      await chrome.action.setTitle({ title: 'Seven parcels' });
-    });
-  // The background paints the badge, too, while it guesses the first settings.
-  await expect
-    .poll(async () => {
-      await paint();
-      return extension.badge();
-    })
-    .toEqual({ text: '7', color: '#0a6640', title: 'Seven parcels' });
-});
-
-test('the background is stopped, and reading storage doesn’t wake it', async ({ extension }) => {
+test('the background is stopped, badge and storage are read without waking it, and an alarm wakes it', async ({
+  extension,
+}) => {
   await extension.writeStorage({ probe: [1] });
   await extension.writeStorage({ brief: true }, 'session');
-  await extension.openPopup();
+  const options = await extension.openOptions();
   await extension.stopBackground();
-  await extension.badge();
+  await options.evaluate(async () => {
+    await chrome.action.setBadgeText({ text: '7' });
+    await chrome.action.setBadgeBackgroundColor({ color: '#0a6640' });
+    await chrome.action.setTitle({ title: 'Seven parcels' });
+  });
+  expect(await extension.badge()).toEqual({
+    text: '7',
+    color: '#0a6640',
+    title: 'Seven parcels',
+  });
   expect(await extension.readStorage()).toMatchObject({ probe: [1] });
   expect(await extension.readStorage('session')).toMatchObject({ brief: true });
   expect(Array.isArray(await extension.alarms())).toBe(true);
   expect(await extension.isBackgroundRunning()).toBe(false);
-});
-
-test('an alarm is brought forward and wakes the background', async ({ extension }) => {
-  await extension.stopBackground();
   await extension.fireAlarm('probe');
   await expect.poll(() => extension.isBackgroundRunning()).toBe(true);
-});
-
-test('a granted host is granted when the page asks', async ({ extension }) => {
-  await extension.grantHost('http://127.0.0.1:8080');
-  const options = await extension.openOptions();
-  await fillIn(options);
-  await options.click('button', 'Ask');
-  await options.waitForText('granted');
-});
-
-test('a refused host is refused when the page asks', async ({ extension }) => {
-  const options = await extension.openOptions();
-  await extension.refuseHost();
-  await fillIn(options);
-  await options.click('button', 'Ask');
-  await options.waitForText('refused');
 });
 
 test('the profile survives a restart and a crash, but not a reset', async ({ extension }) => {
@@ -176,11 +158,4 @@ test('the profile survives a restart and a crash, but not a reset', async ({ ext
   expect(await extension.readStorage()).toMatchObject({ probe: 'kept' });
   await extension.reset();
   expect(await extension.readStorage()).not.toHaveProperty('probe');
-});
-
-test('the sandbox serves the contract on an address of its own', async ({ sandbox }) => {
-  const headers = { Authorization: `Bearer ${sandbox.apiKey}` };
-  const answer = await fetch(`${sandbox.baseUrl}/items`, { headers });
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toHaveProperty('canLoadMore');
 });

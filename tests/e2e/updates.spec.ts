@@ -1,3 +1,5 @@
+// Updates to a newer version, back to an older one, and pages that can’t draw what another version stored.
+
 import type { Driver } from '../support/drive/driver.ts';
 import { openConnected, sticker } from '../support/pages/account.ts';
 import { copyBuild } from '../support/pages/build-copy.ts';
@@ -113,19 +115,15 @@ laterTest(
   },
 );
 
-test('a popup that can’t draw what is stored mends it, and shows all the rest', async ({
+test('pages that can’t draw what is stored mend it, and show all the rest', async ({
   extension,
   sandbox,
 }) => {
-  const popup = await openConnected(extension, sandbox);
-  await popup.close();
+  await (await openConnected(extension, sandbox)).close();
   const { itemsHead, orders } = await extension.readStorage();
   const [, ...sound] = itemsHead as readonly object[];
-  const kit = {
-    id: 'kit-1',
-    name: 'Spring fair',
-    lines: [{ itemId: 'a', quantity: 5, size: null }],
-  };
+  const line = { itemId: 'a', quantity: 5, size: null };
+  const kit = { id: 'kit-1', name: 'Spring fair', lines: [line] };
   await extension.writeStorage({
     itemsHead: [null, ...sound],
     orders: { ...(orders as object), orders: 'none' },
@@ -134,18 +132,13 @@ test('a popup that can’t draw what is stored mends it, and shows all the rest'
   });
   // What is there comes from storage alone.
   await sandbox.control.fault({ path: '/items', hang: true });
-
-  const again = await extension.openRealPopup();
-
-  await again.waitFor('button', `Reorder ${sticker}`);
+  const popup = await extension.openRealPopup();
+  await popup.waitFor('button', `Reorder ${sticker}`);
   const mended = await extension.readStorage();
   expect(mended.itemsHead).toEqual(sound);
   expect(mended.itemPreferences).toEqual({ a: { label: 'Fox' } });
   expect(mended.kits).toEqual([kit]);
-});
 
-test('a settings page that can’t draw what is stored mends it', async ({ extension, sandbox }) => {
-  await (await openConnected(extension, sandbox)).close();
   await extension.writeStorage({ policy: 'none', lastOrders: [null] });
   const options = await extension.openOptions();
   await options.waitFor('slider', 'Time to undo');

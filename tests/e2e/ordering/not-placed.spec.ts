@@ -53,7 +53,9 @@ test('an order that was refused after the popup had closed is told of until it i
   await expect.poll(async () => (await extension.badge()).title).not.toBe(notPlaced);
 
   const review = `Review: ${sticker}`;
+  await again.click('button', 'Why? the card was declined');
   await again.waitFor('button', review);
+  await again.click('button', 'Show less');
   await again.click('button', 'Change card');
   await again.press('ArrowDown');
   await again.press('Enter');

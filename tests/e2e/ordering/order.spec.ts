@@ -8,7 +8,7 @@ import {
   sticker,
 } from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
-import { ampleHold, briefHold, holdFor } from '../../support/pages/order.ts';
+import { ampleHold, briefHold, holdFor, waitForCard } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('one press of a sticker, or of a hoodie in the size that was chosen, is one order with exactly this body', {
@@ -17,23 +17,18 @@ test('one press of a sticker, or of a hoodie in the size that was chosen, is one
   await extension.writeStorage(holdFor(1));
   const popup = await openConnected(extension, sandbox);
   const { item, addressId, paymentId } = await savedIds(sandbox);
-  const placed = async () => {
-    const [, number] = /Order (R\d+) placed/.exec(await popup.text()) ?? [];
-    return number;
-  };
   await popup.click('button', `Reorder ${sticker}`);
-  await popup.waitForText(/Order R\d+ placed/);
+  await waitForCard(popup, sticker, /Order R\d+ placed/);
   const ordered = [
     { items: [{ id: item(sticker), quantity: 200 }], addressId, paymentId },
     { items: [{ id: item(hoodie), quantity: 7, size: 'size2XL' }], addressId, paymentId },
   ];
   expect(await postedBodies(sandbox)).toEqual(ordered.slice(0, 1));
 
-  const first = await placed();
   await popup.choose(`Size of ${hoodie}`, '2XL');
   await popup.fill(`Quantity of ${hoodie}`, '7');
   await popup.click('button', `Reorder ${hoodie}`);
-  await expect.poll(placed).not.toBe(first);
+  await waitForCard(popup, hoodie, /Order R\d+ placed/);
   expect(await postedBodies(sandbox)).toEqual(ordered);
 });
 
