@@ -6,6 +6,7 @@ import type { Breakage } from '../../sandbox/http/message.ts';
 import type { Protocol } from '../../sandbox/http/server.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts';
 import type { Driver, Engine, Screen } from '../../support/drive/driver.ts';
+import { until } from '../../support/drive/until.ts';
 import { openConnected, sticker } from '../../support/pages/account.ts';
 import { waitForRest } from '../../support/pages/at-rest.ts';
 import {
@@ -18,7 +19,6 @@ import {
   waitForCard,
 } from '../../support/pages/order.ts';
 import { askedByShop, openShop } from '../../support/pages/shop.ts';
-import { loseNextPacket } from '../../support/pages/slow-connect.ts';
 import { changeAttempts } from '../../support/worlds/journal.ts';
 import { expect, test, testOf } from '../fixtures.ts';
 
@@ -155,19 +155,46 @@ const packetLosses = ['close', 'reset'] as const satisfies readonly Breakage[];
 /** Longer than a spare connection takes to arrive, and to count as used in Firefox. */
 const spareAgesMs = 2500;
 
+/**
+ * Presses, and when a reading of this path has been answered, loses the first packet of whoever connects next, until
+ * the browser has tried a second time. So many of these readings come first.
+ */
+async function loseNextPacket(
+  { control, line }: Sandbox,
+  path: string,
+  press: () => Promise<void>,
+  after = 0,
+) {
+  if (!line) throw new Error('The sandbox has no line.');
+  if (after > 0) await control.fault({ method: 'GET', path, times: after });
+  await control.fault({ method: 'GET', path, hang: 'before' });
+  await press();
+  const hanging = async () => {
+    const readings = await control.requests({ method: 'GET', path });
+    return readings.some(({ outcome }) => outcome === 'pending') || null;
+  };
+  await until(hanging, () => `a reading of ${path} to hang`);
+  await line.holdUp();
+  await control.release();
+  await until(
+    async () => (await line.waiting()) > 1 || null,
+    async () => `a second connection beside ${await line.waiting()}`,
+  );
+  line.letGo();
+}
+
 /** Orders an item while the reading just before the POST takes long to connect, and then to answer. */
 async function orderAfterSlowReading(how: Breakage, item: string, sandbox: Sandbox, popup: Screen) {
   return orderUnder(how, item, sandbox, popup, async () => {
     await sandbox.control.fault({ method: 'GET', path: '/orders', delayMs: spareAgesMs });
-    await loseNextPacket(sandbox, { path: '/items' }, () => pressReorder(popup, item));
+    await loseNextPacket(sandbox, '/items', () => pressReorder(popup, item));
   });
 }
 
 /** Orders an item, and the POST itself takes long to connect. */
 async function orderSlowly(item: string, sandbox: Sandbox, popup: Screen, readingsBefore: number) {
   await sandbox.control.fault({ method: 'POST', path: '/orders', delayMs: spareAgesMs });
-  const when = { path: '/orders', after: readingsBefore };
-  await loseNextPacket(sandbox, when, () => pressReorder(popup, item));
+  await loseNextPacket(sandbox, '/orders', () => pressReorder(popup, item), readingsBefore);
   await waitForCard(popup, item, /Order R\d+ placed/);
 }
 
