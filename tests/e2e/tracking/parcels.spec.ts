@@ -30,8 +30,11 @@ test('an order that is to be shown is scrolled to, and clears only a search or f
   await expect.poll(focusedClass(popup)).toBe('order-head');
   await popup.waitForText(`200 × ${sticker}`);
 
-  for (let count = 0; count < 40; count += 1) await sandbox.control.placeElsewhere();
+  const below = await sandbox.control.placeElsewhere();
+  for (let count = 0; count < 39; count += 1) await sandbox.control.placeElsewhere();
+  const last = await sandbox.control.placeElsewhere();
   await popup.click('button', 'Refresh');
+  await popup.waitFor('listitem', `Order ${last}`);
   const filter = (name: string) =>
     popup.evaluate((name) => {
       const chips = [...document.querySelectorAll<HTMLElement>('.order-filters .chip')];
@@ -41,16 +44,16 @@ test('an order that is to be shown is scrolled to, and clears only a search or f
     popup.evaluate(
       () => document.querySelector('.order-filters [aria-pressed="true"]')?.textContent ?? '',
     );
-  await popup.waitUntil(() => document.querySelectorAll('.order').length > 40);
   await filter('In progress');
-  const show = () => extension.writeStorage({ openTarget: { kind: 'order', number } }, 'session');
+  const openTarget = { kind: 'order', number: below };
+  const show = () => extension.writeStorage({ openTarget }, 'session');
   await show();
-  await expect.poll(() => isInSight(popup, number)).toBe(true);
+  await expect.poll(() => isInSight(popup, below)).toBe(true);
   expect(await chosen()).toMatch(/^In progress/);
 
   await filter('Delivered');
   await show();
-  await expect.poll(() => isInSight(popup, number)).toBe(true);
+  await expect.poll(() => isInSight(popup, below)).toBe(true);
   expect(await chosen()).toMatch(/^All/);
   expect(await popup.value('Search orders')).toBe('');
 });
