@@ -17,6 +17,7 @@ export default defineConfig<object, BrowserOptions>({
   reporter: [['list']],
   projects: [
     { name: 'chromium', use: { engine: 'chromium' }, testIgnore: '**/firefox-*.spec.ts' },
-    { name: 'firefox', use: { engine: 'firefox' } },
+    // Whether texts fit is measured in Chromium: Firefox looks at the main job, and at French, one of the longest.
+    { name: 'firefox', use: { engine: 'firefox' }, grepInvert: /@chromium/ },
   ],
 });

@@ -1,6 +1,28 @@
+import type { Failure } from '../../lib/domain/failure.ts';
+import { sticker } from '../support/pages/account.ts';
 import { loseJournal } from '../support/worlds/journal.ts';
 import { withAttempts } from './seeded.ts';
 import type { Stage, State } from './stage.ts';
+
+const street = (line: string) => [
+  'Ada Merriweather',
+  'Moonrise Coffee',
+  line,
+  'Apt 4B',
+  'Amsterdam NY 12010',
+  'United States',
+];
+const price = (amount: number) => ({ amount, minimum: 50, currency: 'USD' });
+const visa = (expiry: string) => ({ brand: 'Visa', lastDigits: '4242', expiry });
+
+const moved: Failure = {
+  kind: 'order-changed',
+  changes: [
+    { part: 'price', title: sticker, was: price(54.5), is: price(59) },
+    { part: 'address', was: street('9 Guy Park Avenue'), is: street('118 Division Street') },
+    { part: 'card', was: visa('04/27'), is: visa('11/29') },
+  ],
+};
 
 /** The popup when the browser has lost the journal with an unclear order. */
 async function withLostJournal(stage: Stage) {
@@ -13,8 +35,78 @@ async function withLostJournal(stage: Stage) {
   return popup;
 }
 
-/** The pages when the journal is gone. */
+/** Orders that weren't sent or whose answer was lost, and the record of orders when it is lost. */
 export const lostStates: readonly State[] = [
+  {
+    page: 'popup',
+    name: 'order-changed',
+    shows: 'Price, address and card changed during the hold: nothing was sent.',
+    async reach(stage) {
+      // What it was is what was on screen at its press.
+      const popup = await withAttempts(stage, [
+        {
+          state: 'expired',
+          failure: moved,
+          shipTo: {
+            summary: ['Ada Merriweather', 'Amsterdam NY'],
+            lines: street('9 Guy Park Avenue'),
+          },
+          payWith: visa('04/27'),
+          shownPrice: price(54.5),
+        },
+      ]);
+      await popup.waitForText('Not sent');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'unclear',
+    shows: 'Two that can’t be cleared up by reading: which order is it, and none has shown up.',
+    async reach(stage) {
+      const candidates = ['R204815337', 'R204815338'];
+      const popup = await withAttempts(stage, [
+        { state: 'ambiguous', candidates },
+        { state: 'unknown', reads: 9 },
+      ]);
+      await popup.waitForText('May be among your new orders');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'turned-up',
+    shows: 'Said not to have been ordered, and then an order turned up.',
+    async reach(stage) {
+      const popup = await withAttempts(stage, [
+        {
+          state: 'settled',
+          settlement: { verdict: 'not-ordered' },
+          candidates: ['R204815337'],
+        },
+      ]);
+      await popup.waitForText('Probably ordered after all');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'told-all',
+    shows: 'All that one line below the list stands for, over the last rows.',
+    async reach(stage) {
+      const failure = { kind: 'order-refused-here', problem: 'hold-over' } as const;
+      // What wasn't sent was seen in an earlier popup.
+      const popup = await withAttempts(stage, [
+        { state: 'placed', orderNumber: 'R204815338' },
+        { state: 'placed', orderNumber: 'R204815337' },
+        { state: 'unknown', reads: 9 },
+        { state: 'expired', failure, seenAt: Date.now() },
+      ]);
+      await popup.waitForText('Not sure if this was ordered');
+      await popup.evaluate(() => document.querySelector<HTMLElement>('.notices-more')?.click());
+      return popup;
+    },
+  },
   {
     page: 'popup',
     name: 'record-lost',
@@ -34,15 +126,16 @@ export const lostStates: readonly State[] = [
     },
   },
   {
-    page: 'options',
-    name: 'record-anew',
-    shows: 'A new record of orders was started with what is known.',
-    async reach(stage) {
-      await (await withLostJournal(stage)).close();
-      const options = await stage.open('options');
-      await options.click('button', 'Unlock ordering');
-      await options.waitForText('Ordering is unlocked.');
-      return options;
+    page: 'popup',
+    name: 'outdated',
+    shows: 'A newer version was in use here before, so this one changes nothing.',
+    async reach({ driver, store, open }) {
+      await store({ dataVersion: { version: 99, writtenBy: '99.0.0' } });
+      // A background that was just starting may have found its own version before.
+      await driver.stopBackground();
+      const popup = await open('popup');
+      await popup.waitForText('Update Restock to continue');
+      return popup;
     },
   },
 ];

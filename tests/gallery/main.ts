@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Look, Screen } from '../support/drive/driver.ts';
@@ -8,27 +8,22 @@ import { languages } from '../support/languages.ts';
 import { isAtRest } from '../support/pages/at-rest.ts';
 import { buildInLanguage } from '../support/pages/language-build.ts';
 import { root } from '../support/paths.ts';
-import { type Picture, writeContactSheet } from './contact-sheet.ts';
-import { isOf, paint, portraits } from './portraits.ts';
 import { createTheatre, type State } from './stage.ts';
 import { states } from './states.ts';
-import { paintForStores } from './store/pictures.ts';
-import { story } from './story.ts';
 
-const usage = `npm run screenshots -- [options] [names]   takes pictures of every state of both pages, or of
+const usage = `npm run screenshots -- [options] [names]   takes pictures of every state of the pages, or of
                     those with such a name, light and dark, into screenshots/, with a sheet to leaf through
   --firefox         in Firefox instead of Chromium
   --language CODE   in this language (en)
-  --docs            the pictures and the animation that the README shows
-  --store           those for the stores' listings, in every language unless one is named`;
+  --published       only what is published: the README's pictures, into docs/ if in English, and those for
+                    the stores' listings, into screenshots/stores/`;
 
 const { values, positionals } = parseArgs({
   options: {
     help: { type: 'boolean', default: false },
     firefox: { type: 'boolean', default: false },
-    docs: { type: 'boolean', default: false },
-    store: { type: 'boolean', default: false },
-    language: { type: 'string' },
+    published: { type: 'boolean', default: false },
+    language: { type: 'string', default: 'en' },
   },
   allowPositionals: true,
 });
@@ -37,93 +32,115 @@ if (values.help) {
   process.exit();
 }
 const engine = values.firefox ? 'firefox' : 'chromium';
-const named = languages.filter((one) => values.language === undefined || one === values.language);
-if (named.length === 0) {
+const language = languages.find((one) => one === values.language);
+if (!language) {
   throw new Error(`There are pictures in ${languages.join(', ')}, not in ${values.language}.`);
 }
-const [language = 'en'] = named;
 const folder = join(root, 'screenshots');
-const looks: readonly Look[] = [
-  { colours: 'light', isStill: true },
-  { colours: 'dark', isStill: true },
-];
 
-const isWanted = ({ page, name }: State) =>
-  positionals.length === 0 || positionals.some((wanted) => `${page}-${name}`.includes(wanted));
+type Colours = Look['colours'];
 
-async function shoot(state: State, screen: Screen): Promise<Picture[]> {
-  const pictures: Picture[] = [];
-  if (state.page === 'options') await showWhole(screen, state);
-  for (const look of looks) {
-    const file = `${state.page}-${state.name}-${look.colours}.png`;
-    await screen.look(look);
-    await screen.waitUntil(isAtRest);
-    await screen.screenshot(join(folder, file));
-    pictures.push({ state, file });
-  }
-  return pictures;
+/** The pictures in the README, and in which colours. */
+const inDocs: Readonly<Record<string, Colours>> = {
+  'popup-hold': 'light',
+  'popup-orders-just-ordered': 'dark',
+  'popup-items-compact-prices': 'light',
+  'popup-details-garment': 'light',
+  'popup-basket': 'light',
+  'popup-spending': 'light',
+  'options-connected': 'light',
+};
+/** The pictures in the stores' listings. */
+const inStores = ['popup-hold', 'popup-orders-just-ordered', 'popup-basket', 'options-connected'];
+/** As the Chrome Web Store wants them; the others take them, too. */
+const storeSize = { width: 1280, height: 800 };
+
+const nameOf = ({ page, name }: State) => `${page}-${name}`;
+
+async function shoot(screen: Screen, colours: Colours, path: string): Promise<void> {
+  await screen.look({ colours, isStill: true });
+  await screen.waitUntil(isAtRest);
+  await screen.screenshot(path);
 }
 
+async function publish(state: State, screen: Screen): Promise<void> {
+  const name = nameOf(state);
+  const colours = inDocs[name];
+  if (colours && language === 'en') await shoot(screen, colours, join(root, `docs/${name}.png`));
+  if (!inStores.includes(name)) return;
+  await screen.resize(storeSize.width, storeSize.height);
+  await shoot(screen, 'light', join(folder, `stores/${name}-${language}.png`));
+}
+
+async function shootInAllColours(state: State, screen: Screen): Promise<void> {
+  if (state.page === 'options') await showWhole(screen);
+  for (const colours of ['light', 'dark'] as const) {
+    await shoot(screen, colours, join(folder, fileOf(state, colours)));
+  }
+}
+
+const fileOf = (state: State, colours: Colours) => `${nameOf(state)}-${colours}.png`;
+
 /** The options page is shown from top to bottom. */
-async function showWhole(screen: Screen, { size }: State): Promise<void> {
+async function showWhole(screen: Screen): Promise<void> {
   const [width, height] = await screen.evaluate(() => [
     innerWidth,
     document.documentElement.scrollHeight,
   ]);
-  await screen.resize(size?.width ?? Number(width), Number(height));
+  await screen.resize(Number(width), Number(height));
 }
 
-/** Takes the pictures of these states; returns the names of those that couldn't be reached. */
-async function showEach(
-  wanted: readonly State[],
-  see: (state: State, screen: Screen) => Promise<void>,
-): Promise<string[]> {
-  const driver = await launch(engine, true);
-  const { build, translator } = await buildInLanguage(engine, language);
-  await driver.reset(build.dir);
-  const theatre = createTheatre(translated(driver, translator));
-  const missing: string[] = [];
-  for (const state of wanted) {
-    try {
-      await see(state, await theatre.show(state));
-    } catch (error) {
-      missing.push(
-        `${state.page}-${state.name}: ${error instanceof Error ? error.message : error}`,
-      );
-    }
-  }
-  await driver.close();
-  await theatre.close();
-  await build.remove();
-  return missing;
-}
-
-async function shootAll(): Promise<string[]> {
-  if (positionals.length === 0) await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  const pictures: Picture[] = [];
-  const missing = await showEach(states.filter(isWanted), async (state, screen) => {
-    pictures.push(...(await shoot(state, screen)));
+/** Writes a page that shows all pictures side by side. */
+async function writeContactSheet(shown: readonly State[]): Promise<void> {
+  const figures = shown.map((state) => {
+    const images = (['light', 'dark'] as const)
+      .map((colours) => fileOf(state, colours))
+      .map((file) => `<a href="${file}"><img src="${file}" alt="" loading="lazy"></a>`);
+    const caption = `<b>${state.page} · ${state.name}</b> ${state.shows}`;
+    return `<figure>${images.join('')}<figcaption>${caption}</figcaption></figure>`;
   });
-  await writeContactSheet(folder, pictures);
-  console.log(`${pictures.length} pictures, on ${join(folder, 'index.html')}`);
-  return missing;
+  await writeFile(join(folder, 'index.html'), sheetOf(figures.join('\n')));
 }
 
-const docs = join(root, 'docs');
-const shootForDocs = (): Promise<string[]> =>
-  showEach(
-    [story(docs), ...states.filter((state) => portraits.some((portrait) => isOf(portrait, state)))],
-    async (state, screen) => {
-      for (const portrait of portraits.filter((one) => isOf(one, state))) {
-        await paint(screen, portrait, join(docs, portrait.file));
-      }
-    },
-  );
+const sheetOf = (body: string) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Restock: every state</title>
+<style>
+  body { display: flex; flex-wrap: wrap; gap: 24px; margin: 24px; background: #888; font: 13px/1.4 system-ui; }
+  figure { max-inline-size: 820px; margin: 0; }
+  img { max-inline-size: 400px; margin-inline-end: 8px; vertical-align: top; }
+  figcaption { padding-block-start: 6px; color: #fff; }
+</style>
+${body}
+</html>
+`;
 
-if (values.store) await paintForStores(named);
-else {
-  const missing = await (values.docs ? shootForDocs() : shootAll());
-  for (const one of missing) console.error(`Not reached: ${one}`);
-  process.exitCode = missing.length === 0 ? 0 : 1;
+const isPublished = (state: State) => nameOf(state) in inDocs || inStores.includes(nameOf(state));
+const isNamed = (state: State) =>
+  positionals.length === 0 || positionals.some((wanted) => nameOf(state).includes(wanted));
+const wanted = states.filter(
+  (state) => isNamed(state) && (!values.published || isPublished(state)),
+);
+
+if (positionals.length === 0) await rm(folder, { recursive: true, force: true });
+await mkdir(join(folder, 'stores'), { recursive: true });
+const driver = await launch(engine, true);
+const { build, translator } = await buildInLanguage(engine, language);
+await driver.reset(build.dir);
+const theatre = createTheatre(translated(driver, translator));
+for (const state of wanted) {
+  try {
+    await (values.published ? publish : shootInAllColours)(state, await theatre.show(state));
+  } catch (error) {
+    console.error(
+      `Not reached: ${nameOf(state)}: ${error instanceof Error ? error.message : error}`,
+    );
+    process.exitCode = 1;
+  }
 }
+await driver.close();
+await theatre.close();
+await build.remove();
+if (!values.published) await writeContactSheet(wanted);
+console.log(`Pictures of ${wanted.length} states, in ${folder}`);

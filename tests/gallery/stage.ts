@@ -1,10 +1,10 @@
-import { type Sandbox, type SandboxOptions, sandboxKey, startSandbox } from '../sandbox/sandbox.ts';
+import { type Sandbox, sandboxKey, startSandbox } from '../sandbox/sandbox.ts';
 import type { Driver, Screen } from '../support/drive/driver.ts';
 import { clearAlarms } from '../support/drive/extension-page.ts';
 import { until } from '../support/drive/until.ts';
 import { openSettled } from '../support/pages/account.ts';
-import { connect } from '../support/pages/connect.ts';
-import { damageJournal, writeJournal } from '../support/worlds/journal.ts';
+import { connectByCommand } from '../support/pages/connect.ts';
+import { writeJournal } from '../support/worlds/journal.ts';
 
 export type PageName = 'popup' | 'panel' | 'options';
 
@@ -27,16 +27,13 @@ export interface State {
   readonly name: string;
   /** The caption of the picture. */
   readonly shows: string;
-  /** What the extension starts from; the ordinary account when left out. */
-  readonly account?: Account;
+  /** Starts from nothing connected; from an ordinary account when left out. */
+  readonly isNew?: true;
   /** The page's size; `usualSizes` when left out. */
   readonly size?: Size;
   /** Brings it about as a person or the world would. Returns the page that shows it. */
   reach(stage: Stage): Promise<Screen>;
 }
-
-/** Nothing connected, the sandbox's catalogue, or a thousand items. */
-export type Account = 'none' | 'ordinary' | 'large';
 
 /** In CSS pixels. */
 export interface Size {
@@ -56,38 +53,17 @@ export const zoomed: Size = { width: 400, height: 300 };
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** The page that a state is of, its size, and what it starts from. */
-type Setup = Pick<State, 'page' | 'account' | 'size'>;
-
-interface Setting {
-  readonly sandbox: Sandbox;
-  /** What the extension has stored right after connecting. */
-  readonly stored: Stored;
-}
-
-const sandboxes: Readonly<Record<Exclude<Account, 'none'>, Partial<SandboxOptions>>> = {
-  ordinary: {},
-  large: { items: 1000 },
-};
-
 /**
  * Shows one state after the other in one browser. Each starts from what was stored right after
  * connecting, so that none depends on the one before. New profiles would take many times as long.
  */
 export function createTheatre(driver: Driver) {
-  const settings = new Map<Account, Setting>();
+  let prepared: Promise<{ sandbox: Sandbox; stored: Stored }> | undefined;
 
-  async function settingOf(account: Account): Promise<Setting> {
-    const setting = settings.get(account) ?? (await prepare(account));
-    settings.set(account, setting);
-    return setting;
-  }
-
-  async function prepare(account: Account): Promise<Setting> {
-    if (account === 'none') return { ...(await settingOf('ordinary')), stored: {} };
-    const sandbox = await startSandbox({ speed: 0, ...sandboxes[account] });
-    await clear();
-    const options = await connect(driver, sandbox);
+  /** The service, and what the extension has stored right after connecting. */
+  async function prepare() {
+    const sandbox = await startSandbox({ speed: 0 });
+    await connectByCommand(driver, sandbox);
     const stored = await until(
       async () => {
         const found = await driver.readStorage();
@@ -95,7 +71,6 @@ export function createTheatre(driver: Driver) {
       },
       () => 'everything to be read',
     );
-    await options.close();
     return { sandbox, stored };
   }
 
@@ -112,24 +87,20 @@ export function createTheatre(driver: Driver) {
     await driver.clearStorage('local');
   }
 
-  /** Clears the stage for something that starts from this account. */
-  async function stageFor(state: Setup): Promise<Stage> {
-    const { sandbox, stored } = await settingOf(state.account ?? 'ordinary');
-    // First of all: requests that hang in the sandbox have effects once they are given up.
-    await clear();
-    await sandbox.control.reset();
-    await sandbox.control.setKey(sandboxKey);
-    await driver.writeStorage(withoutHaste(stored));
-    return createStage(driver, sandbox, state);
-  }
-
   return {
-    stageFor,
     /** Brings a state about and returns the page that shows it. */
-    show: async (state: State): Promise<Screen> => state.reach(await stageFor(state)),
+    async show(state: State): Promise<Screen> {
+      prepared ??= prepare();
+      const { sandbox, stored } = await prepared;
+      // First of all: requests that hang in the sandbox have effects once they are given up.
+      await clear();
+      await sandbox.control.reset();
+      await sandbox.control.setKey(sandboxKey);
+      if (!state.isNew) await driver.writeStorage(withoutHaste(stored));
+      return state.reach(createStage(driver, sandbox, state));
+    },
     async close(): Promise<void> {
-      const used = new Set([...settings.values()].map(({ sandbox }) => sandbox));
-      await Promise.all([...used].map((sandbox) => sandbox.close()));
+      await (await prepared)?.sandbox.close();
     },
   };
 }
@@ -139,7 +110,7 @@ function withoutHaste({ polling, ...stored }: Stored): Stored {
   return polling ? { ...stored, polling: { ...polling, nextAt: Date.now() + 3_600_000 } } : stored;
 }
 
-function createStage(driver: Driver, sandbox: Sandbox, state: Setup): Stage {
+function createStage(driver: Driver, sandbox: Sandbox, state: State): Stage {
   const { width, height } = state.size ?? usualSizes[state.page];
 
   const openers: Readonly<Record<PageName, () => Promise<Screen>>> = {
@@ -168,18 +139,4 @@ function createStage(driver: Driver, sandbox: Sandbox, state: Setup): Stage {
 export async function refresh(popup: Screen): Promise<void> {
   await popup.click('button', 'Refresh');
   await popup.waitFor('button', 'Refresh');
-}
-
-/** Damages the journal, and ends the background, which reads it at its start. */
-export async function spoilJournal({ driver }: Stage): Promise<void> {
-  await driver.evaluate(damageJournal);
-  // A background that was just starting may have read it before.
-  await driver.stopBackground();
-}
-
-/** Stores what a version of the far future leaves behind, and ends the background, which looks only once. */
-export async function storeByNewer({ driver, store }: Stage): Promise<void> {
-  await store({ dataVersion: { version: 99, writtenBy: '99.0.0' } });
-  // A background that was just starting may have found its own version before.
-  await driver.stopBackground();
 }

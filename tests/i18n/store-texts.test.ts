@@ -7,7 +7,7 @@ const length = (text = '') => [...text].length;
 
 describe.each(languages)('the store texts in %s', (language) => {
   const { 'extension.name': name, 'extension.description': description } = messagesIn(language);
-  const { summary, searchTerms, pictures, ...texts } = storeTextsIn(language);
+  const { summary, searchTerms, ...texts } = storeTextsIn(language);
 
   it('are as short as the stores want them', () => {
     // Chrome Web Store: 75, 132 and 16,000; addons.mozilla.org: 50, 250 and 15,000.
@@ -22,10 +22,6 @@ describe.each(languages)('the store texts in %s', (language) => {
     expect(searchTerms.length).toBeLessThanOrEqual(7);
     expect(searchTerms.filter((term) => length(term) > 30)).toEqual([]);
     expect(searchTerms.join(' ').split(/\s+/).length).toBeLessThanOrEqual(21);
-  });
-
-  it('have headlines that fit onto the pictures', () => {
-    expect(Object.values(pictures).filter((headline) => length(headline) > 45)).toEqual([]);
   });
 
   it('keep the paragraphs and points of the English description', () => {

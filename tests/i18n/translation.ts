@@ -12,7 +12,6 @@ interface StoreTexts {
   readonly firefoxData: string;
   readonly description: string;
   readonly searchTerms: readonly string[];
-  readonly pictures: Messages;
 }
 
 interface Term {

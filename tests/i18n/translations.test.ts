@@ -50,8 +50,9 @@ describe.each(languages)('%s', (language) => {
   });
 
   it('has a text in every place', () => {
-    const texts = Object.entries(flattened(storeTextsIn(language).pictures)).concat(entries);
-    expect(texts.filter(([, text]) => typeof text !== 'string' || text.trim() === '')).toEqual([]);
+    expect(entries.filter(([, text]) => typeof text !== 'string' || text.trim() === '')).toEqual(
+      [],
+    );
   });
 
   it('has the placeholders of the English messages', () => {

@@ -1,7 +1,8 @@
 import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
-import { narrow, type Size, type Stage, type State, zoomed } from '../stage.ts';
+import { ampleHold, holdFor } from '../../support/pages/order.ts';
+import type { Stage, State } from '../stage.ts';
 
 const magnet = 'Paper Lantern Ramen – delivery magnet';
 
@@ -17,12 +18,10 @@ export async function goods({ sandbox }: Stage) {
   return [line(sticker, 200), line(hoodie, 12, 'sizeM'), line(magnet, 250)];
 }
 
-type Goods = Awaited<ReturnType<typeof goods>>;
-
 const day = 24 * 60 * 60_000;
 
 /** What these lines have cost, as it is stored; the price of the last one has changed since. */
-export function pastPrices(lines: Goods) {
+export function pastPrices(lines: Awaited<ReturnType<typeof goods>>) {
   const prices = [118.75, 432, 187.5].map((amount, at) => [
     JSON.stringify([lines[at]?.itemId, lines[at]?.quantity, lines[at]?.size, 'USD']),
     {
@@ -36,12 +35,14 @@ export function pastPrices(lines: Goods) {
   return Object.fromEntries(prices);
 }
 
-async function filled(stage: Stage, also: (lines: Goods) => object = () => ({})): Promise<Screen> {
+/** The basket with these lines, and a kit of the same. */
+export async function filled(stage: Stage, settings: object = defaultSettings): Promise<Screen> {
   const lines = await goods(stage);
   await stage.store({
     basket: { lines, orders: [] },
     kits: [{ id: 'kit-1', name: 'Welcome pack', lines }],
-    ...also(lines),
+    pastPrices: pastPrices(lines),
+    settings,
   });
   const screen = await stage.popup();
   await screen.click('tab', 'Basket, 3 items');
@@ -49,15 +50,14 @@ async function filled(stage: Stage, also: (lines: Goods) => object = () => ({}))
   return screen;
 }
 
-const basket = (name: string, shows: string, size?: Size): State => ({
-  page: 'popup',
-  name,
-  shows,
-  ...(size && { size }),
-  reach: (stage) => filled(stage),
-});
+async function choose({ popup }: Stage, key: 'a' | 'c'): Promise<Screen> {
+  const screen = await popup();
+  await screen.press(`Alt+${key}`);
+  await screen.waitFor('dialog', key === 'a' ? 'Ship to' : 'Pay with');
+  return screen;
+}
 
-/** The basket and the kits. */
+/** The basket with its kits, where an order goes, and what pays. */
 export const basketStates: readonly State[] = [
   {
     page: 'popup',
@@ -72,51 +72,21 @@ export const basketStates: readonly State[] = [
   },
   {
     page: 'popup',
-    name: 'items-basket',
-    shows: 'Below the items, the way to order what is in the basket; two rows with past prices.',
+    name: 'basket',
+    shows: 'Three lines for one order, and a kit; what each has cost, one price changed since.',
+    reach: (stage) => filled(stage),
+  },
+  {
+    page: 'popup',
+    name: 'basket-below-items',
+    shows: 'Below the items, the way to order what is in the basket.',
     async reach(stage) {
-      const lines = await goods(stage);
-      await stage.store({ basket: { lines, orders: [] }, pastPrices: pastPrices(lines) });
+      await stage.store({ basket: { lines: await goods(stage), orders: [] } });
       const screen = await stage.popup();
       await screen.waitForText('Review');
       return screen;
     },
   },
-  {
-    page: 'popup',
-    name: 'items-compact-prices',
-    shows: 'Compact rows, three with past prices: the quantity stands beside them.',
-    async reach(stage) {
-      await stage.store({ density: 'compact', pastPrices: pastPrices(await goods(stage)) });
-      const screen = await stage.popup();
-      await screen.waitForText(/128[.,]25/);
-      return screen;
-    },
-  },
-  {
-    page: 'popup',
-    name: 'basket-prices',
-    shows:
-      'What each line has cost, one price changed since; an estimate of the basket and of a kit.',
-    reach: (stage) => filled(stage, (lines) => ({ pastPrices: pastPrices(lines) })),
-  },
-  {
-    page: 'popup',
-    name: 'receipt-prices',
-    shows: 'A receipt with what each line has cost, and an estimate.',
-    async reach(stage) {
-      const screen = await filled(stage, (lines) => ({
-        pastPrices: pastPrices(lines),
-        settings: { ...defaultSettings, holdSeconds: null },
-      }));
-      await screen.click('button', 'Order 3 items');
-      await screen.waitFor('dialog', 'Review your order');
-      return screen;
-    },
-  },
-  basket('basket', 'Three lines for one order, and a kit.'),
-  basket('basket-narrow', 'The same, 320 pixels wide.', narrow),
-  basket('basket-zoomed', 'The same at 200 % zoom.', zoomed),
   {
     page: 'popup',
     name: 'basket-problems',
@@ -128,10 +98,7 @@ export const basketStates: readonly State[] = [
       const lines = await goods(stage);
       await control.removeItem(item(magnet));
       await control.changeItem(item(sticker), { buyingOptions });
-      await stage.store({
-        basket: { lines, orders: [] },
-        kits: [{ id: 'kit-1', name: 'Welcome pack', lines }],
-      });
+      await stage.store({ basket: { lines, orders: [] } });
       const screen = await stage.popup();
       await screen.click('tab', 'Basket, 3 items');
       await screen.waitForText('No longer among your saved items.');
@@ -140,31 +107,10 @@ export const basketStates: readonly State[] = [
   },
   {
     page: 'popup',
-    name: 'kits',
-    shows: 'An empty basket, and two kits to reorder.',
-    async reach(stage) {
-      const lines = await goods(stage);
-      await stage.store({
-        kits: [
-          { id: 'kit-1', name: 'Welcome pack', lines },
-          { id: 'kit-2', name: 'Market stall', lines: lines.slice(0, 1) },
-        ],
-      });
-      const screen = await stage.popup();
-      await screen.click('tab', 'Basket');
-      await screen.waitFor('button', 'Reorder kit Market stall');
-      return screen;
-    },
-  },
-  {
-    page: 'popup',
     name: 'basket-hold',
     shows: 'All of it was just ordered, to another address than the next order.',
     async reach(stage) {
-      const screen = await filled(stage, (lines) => ({
-        kits: [],
-        pastPrices: pastPrices(lines),
-      }));
+      const screen = await filled(stage, holdFor(ampleHold).settings);
       await screen.press('Alt+a');
       await screen.press('ArrowDown');
       await screen.press('Enter');
@@ -176,12 +122,25 @@ export const basketStates: readonly State[] = [
   },
   {
     page: 'popup',
-    name: 'basket-removed',
-    shows: 'A line was taken out, and can be put back.',
-    async reach(stage) {
-      const screen = await filled(stage);
-      await screen.click('button', `Remove ${magnet} from the basket`);
-      await screen.waitFor('button', 'Order 2 items');
+    name: 'addresses',
+    shows: 'Every address, whole.',
+    reach: (stage) => choose(stage, 'a'),
+  },
+  {
+    page: 'popup',
+    name: 'cards',
+    shows: 'The cards, an expired one among them.',
+    reach: (stage) => choose(stage, 'c'),
+  },
+  {
+    page: 'popup',
+    name: 'nothing-saved',
+    shows: 'No address and no card in the account.',
+    async reach({ popup, sandbox }) {
+      await sandbox.control.setAddresses([]);
+      await sandbox.control.setCards([]);
+      const screen = await popup();
+      await screen.waitForText('No saved card.');
       return screen;
     },
   },

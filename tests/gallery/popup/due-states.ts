@@ -1,130 +1,93 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
+import { ampleHold, holdFor } from '../../support/pages/order.ts';
 import { orderedRegularly, type RegularOrders } from '../../support/pages/regular-orders.ts';
-import { narrow, type Stage, type State, zoomed } from '../stage.ts';
+import type { Stage, State } from '../stage.ts';
 
 const day = 24 * 3_600_000;
+const label = 'Moonrise Coffee – 12 oz bag label';
+const magnet = 'Paper Lantern Ramen – delivery magnet';
 
-const labels = {
-  title: 'Moonrise Coffee – 12 oz bag label',
-  quantity: 500,
-  price: 180,
-  daysAgo: [40, 82, 125, 166],
-};
+const labels = { title: label, quantity: 500, price: 180, daysAgo: [40, 82, 125, 166] };
 const hoodies = { title: hoodie, quantity: 12, size: 'sizeM', daysAgo: [92, 181, 273] };
-const magnets = {
-  title: 'Paper Lantern Ramen – delivery magnet',
-  quantity: 250,
-  daysAgo: [30, 59, 90],
-};
-const pins = { title: 'Night Owl Records – pin', quantity: 100, daysAgo: [13, 27, 41, 54] };
+const magnets = { title: magnet, quantity: 250, daysAgo: [30, 59, 90] };
 
-/** The popup after these orders were placed from here, with a reminder that is due for each of these items. */
-async function withDue(
-  { driver, sandbox, popup, store }: Stage,
-  regulars: readonly RegularOrders[],
-  ...reminded: readonly string[]
-): Promise<Screen> {
+/** A reminder of each of these titles, due in so many days. */
+async function remindersIn({ sandbox }: Stage, dueInDays: Readonly<Record<string, number>>) {
   const { item } = await savedIds(sandbox);
-  if (regulars.length > 0) await orderedRegularly(driver, sandbox, regulars);
-  const reminders = reminded.map((title) => ({
-    itemId: item(title),
-    title,
-    dueAt: Date.now() - 2 * day,
-  }));
-  await store({ reminders });
-  const screen = await popup();
+  return Object.entries(dueInDays).map(([title, days]) => {
+    const itemId = title.startsWith('Gone') ? title : item(title);
+    return { itemId, title, dueAt: Date.now() + days * day };
+  });
+}
+
+/** The popup after these orders were placed from here, with a reminder that is due. */
+async function withDue(stage: Stage, regulars: readonly RegularOrders[]): Promise<Screen> {
+  await orderedRegularly(stage.driver, stage.sandbox, regulars);
+  await stage.store({ reminders: await remindersIn(stage, { [sticker]: -2 }) });
+  const screen = await stage.popup();
   await screen.waitForText('Later');
   return screen;
 }
 
-const showMany = (stage: Stage) => withDue(stage, [labels, hoodies, magnets, pins], sticker);
+/** The popup with kits above the items; it is known what the first one has cost. */
+async function withKits(stage: Stage): Promise<Screen> {
+  const { item } = await savedIds(stage.sandbox);
+  const line = (title: string, quantity: number, size: string | null = null) => ({
+    itemId: item(title),
+    quantity,
+    size,
+    title,
+  });
+  const pair = [line(sticker, 200), line(hoodie, 12, 'sizeL')];
+  const kits = {
+    'Bag labels': [line(label, 500)],
+    'Welcome pack': pair,
+    'Spring fair': [line(magnet, 250), ...pair],
+    Café: [line(sticker, 201)],
+  };
+  await stage.store({
+    kits: Object.entries(kits).map(([name, lines]) => ({ id: name, name, lines })),
+    pastPrices: {
+      [JSON.stringify([item(label), 500, null, 'USD'])]: {
+        amount: 187.5,
+        total: 202.5,
+        orderNumber: 'R1',
+        orderedAt: Date.now(),
+        shown: null,
+      },
+    },
+  });
+  const screen = await stage.popup();
+  await screen.waitForText('Bag labels');
+  return screen;
+}
 
-const showWhy = async (stage: Stage) => {
-  const popup = await withDue(stage, [labels, hoodies], sticker);
-  await popup.evaluate(() => document.querySelectorAll<HTMLElement>('.due-facts')[1]?.click());
-  await popup.waitForText('Since last order');
-  return popup;
-};
-
-/** What is due, by the rhythm of orders or since somebody asked to be reminded. */
+/** What is due, by the rhythm of orders or since somebody asked to be reminded, and kits above the items. */
 export const dueStates: readonly State[] = [
   {
     page: 'popup',
     name: 'due',
-    shows: 'An item is due by the rhythm it is ordered in, with what it cost last time.',
-    reach: (stage) => withDue(stage, [labels]),
-  },
-  {
-    page: 'popup',
-    name: 'due-two',
-    shows: 'A garment is due, too, and its price isn’t known.',
-    reach: (stage) => withDue(stage, [labels, hoodies]),
-  },
-  {
-    page: 'popup',
-    name: 'due-reminder',
-    shows: 'A reminder is due, and an item by its rhythm.',
-    reach: (stage) => withDue(stage, [labels], sticker),
-  },
-  {
-    page: 'popup',
-    name: 'due-many',
-    shows: 'Many are due.',
-    reach: showMany,
-  },
-  {
-    page: 'popup',
-    name: 'due-compact',
-    shows: 'The same in compact rows.',
-    async reach(stage) {
-      await stage.store({ density: 'compact' });
-      return showMany(stage);
-    },
-  },
-  {
-    page: 'popup',
-    name: 'due-compact-narrow',
-    shows: 'The same, 320 pixels wide.',
-    size: narrow,
-    async reach(stage) {
-      await stage.store({ density: 'compact' });
-      return showMany(stage);
-    },
-  },
-  {
-    page: 'popup',
-    name: 'due-narrow',
-    shows: 'Many are due, 320 pixels wide.',
-    size: narrow,
-    reach: showMany,
-  },
-  {
-    page: 'popup',
-    name: 'due-zoomed',
-    shows: 'The same at 200 % zoom.',
-    size: zoomed,
-    reach: showMany,
+    shows: 'A reminder is due, and several items by the rhythm they are ordered in.',
+    reach: (stage) => withDue(stage, [labels, hoodies, magnets]),
   },
   {
     page: 'popup',
     name: 'due-why',
     shows: 'Why an item is due: its orders, and what follows from them.',
-    reach: showWhy,
-  },
-  {
-    page: 'popup',
-    name: 'due-why-narrow',
-    shows: 'The same, 320 pixels wide.',
-    size: narrow,
-    reach: showWhy,
+    async reach(stage) {
+      const popup = await withDue(stage, [labels, hoodies]);
+      await popup.evaluate(() => document.querySelectorAll<HTMLElement>('.due-facts')[1]?.click());
+      await popup.waitForText('Since last order');
+      return popup;
+    },
   },
   {
     page: 'popup',
     name: 'due-later',
     shows: 'A reminder can be put off or removed.',
     async reach(stage) {
-      const popup = await withDue(stage, [labels], sticker);
+      const popup = await withDue(stage, [labels]);
       await popup.click('button', `Later: ${sticker}`);
       await popup.waitForText('Remind me again');
       return popup;
@@ -132,40 +95,46 @@ export const dueStates: readonly State[] = [
   },
   {
     page: 'popup',
-    name: 'due-put-off',
-    shows: 'One was put off: its row stays, so that nothing moves.',
-    async reach(stage) {
-      const popup = await withDue(stage, [labels, hoodies]);
-      await popup.click('button', `Later: ${labels.title}`);
-      await popup.click('button', 'in 2 weeks');
-      await popup.waitForText('Suggested again');
-      return popup;
-    },
+    name: 'kits-on-top',
+    shows: 'Kits that can be reordered at once, with an estimate, and more of them one click away.',
+    reach: withKits,
   },
   {
     page: 'popup',
-    name: 'details-never-due',
-    shows: 'An item that was never to be shown as due again, with the way back.',
-    async reach(stage) {
-      const { item } = await savedIds(stage.sandbox);
-      await stage.store({ itemPreferences: { [item(sticker)]: { isNeverDue: true } } });
-      const popup = await stage.popup();
-      await popup.click('button', `Show artwork of ${sticker}`);
-      await popup.waitForText('No longer suggested when it’s due.');
-      await popup.evaluate(() =>
-        document.querySelector('.suggestion')?.scrollIntoView({ block: 'nearest' }),
-      );
-      return popup;
-    },
-  },
-  {
-    page: 'popup',
-    name: 'due-ordering',
+    name: 'kits-on-top-ordering',
     shows: 'One was pressed, and can be undone for some seconds.',
     async reach(stage) {
-      const popup = await withDue(stage, [labels, hoodies]);
-      await popup.click('button', `Reorder ${labels.title}`);
-      await popup.waitFor('button', `Undo the order of ${labels.title}`);
+      await stage.store(holdFor(ampleHold));
+      const popup = await withKits(stage);
+      await popup.evaluate(() => document.querySelector<HTMLElement>('.shelf-order')?.click());
+      await popup.waitForText('Ordering…');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'reminders',
+    shows: 'All reminders, due and to come; one is for an item that is gone.',
+    async reach(stage) {
+      const dueInDays = { [sticker]: -5, [hoodie]: 3, 'Gone: honey labels': -0.01, [magnet]: 40 };
+      await stage.store({ reminders: await remindersIn(stage, dueInDays) });
+      const popup = await stage.popup();
+      await popup.click('button', `Later: ${sticker}`);
+      await popup.click('button', 'All reminders');
+      await popup.waitForText('Waiting since');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'details-reminder-due',
+    shows: 'An item with a reminder that is due.',
+    async reach(stage) {
+      await stage.store({ reminders: await remindersIn(stage, { [sticker]: -3 }) });
+      const popup = await stage.popup();
+      await popup.click('button', `Show artwork of ${sticker}`);
+      await popup.waitForText('You asked to be reminded on');
+      await popup.evaluate(() => document.querySelector('.reminder')?.scrollIntoView());
       return popup;
     },
   },

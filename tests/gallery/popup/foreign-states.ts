@@ -5,7 +5,95 @@ import { holdFor } from '../../support/pages/order.ts';
 import { openFromView } from '../../support/pages/view-menu.ts';
 import { withAttempts } from '../seeded.ts';
 import { refresh, type Stage, type State } from '../stage.ts';
-import { foreignSettingsFile, hostile, makeForeign, seen, within } from './foreign.ts';
+
+/*
+ * An account whose every text does its worst to the text around it: it changes the direction, is itself
+ * written from right to left, and is full of invisible characters.
+ */
+
+/** As the service sends it: with marks that change the direction, and ends of marks that nobody began. */
+const hostile = (name: string) =>
+  `\u202e\u200f\u2067שלום ${name}\u200b\u00ad 5!\u2069\u2069\u202c\u{e0041}\u2028`;
+
+/** What of it should be seen. */
+const seen = (name: string) => `שלום ${name} 5!`;
+
+/** The same inside a sentence. */
+const within = (name: string) => `\u2068${seen(name)}\u2069`;
+
+/** Invisible characters only. */
+const nothing = '\u200b\u202e\u2060';
+
+/** Makes every text of the account foreign. */
+async function makeForeign({ sandbox }: Stage): Promise<void> {
+  const { item, addressId, paymentId } = await savedIds(sandbox);
+  const { control } = sandbox;
+  await control.changeItem(item(sticker), {
+    name: hostile('Logo'),
+    productName: hostile('Sticker'),
+  });
+  await control.changeItem(item(hoodie), { name: nothing, productName: hostile('Hoodie') });
+  const address = {
+    firstName: null,
+    lastName: null,
+    countryIso: 'IL',
+    name: hostile('Ada'),
+    companyName: hostile('Company'),
+    addressLine1: hostile('Street'),
+    addressLine2: hostile('Unit'),
+    cityName: hostile('City'),
+    stateName: hostile('State'),
+    stateAbbreviation: hostile('St'),
+    zipCode: hostile('Zip'),
+    countryName: hostile('Country'),
+    phone: hostile('Phone'),
+  };
+  await control.setAddresses([
+    { ...address, id: addressId, isDefault: true },
+    { ...address, id: 'other', name: nothing, addressLine2: nothing, isDefault: false },
+  ]);
+  const card = { ccType: hostile('Card'), lastDigits: hostile('42') };
+  const expiration = { month: 11, year: 2099 };
+  await control.setCards([
+    { ...card, id: paymentId, expiration, isDefault: true },
+    { ...card, id: 'other', expiration: { month: 1, year: 2020 }, isDefault: false },
+  ]);
+  await control.override('/orders', { orders, canLoadMore: false });
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+const order = {
+  number: hostile('R1'),
+  state: hostile('made'),
+  paymentState: hostile('bartered'),
+  shipmentState: 'pending',
+  placedAt: daysAgo(1),
+  currency: hostile('Ducat'),
+  itemTotal: 86,
+  total: 98.4,
+  expectedDeliveryDate: null,
+  deliveredAt: null,
+};
+
+const orders = [
+  order,
+  { ...order, number: hostile('R2'), state: 'complete', shipmentState: hostile('flown') },
+  { ...order, number: hostile('R3'), paymentState: 'failed', currency: 'USD' },
+  { ...order, number: hostile('R4'), currency: hostile('Mark') },
+  // A chart takes three months.
+  { ...order, number: hostile('R5'), placedAt: daysAgo(40) },
+  { ...order, number: hostile('R6'), placedAt: daysAgo(80) },
+];
+
+/** A settings file with such names. */
+const foreignSettingsFile = JSON.stringify({
+  format: 'restock-settings',
+  version: 1,
+  settings: { holdSeconds: 10 },
+  itemPreferences: { itm_1: { label: hostile('Label') } },
+  kits: ['Kit', 'Pack'].map((name) => ({ id: name, name: hostile(name), lines: [] })),
+});
 
 async function foreignPopup(stage: Stage): Promise<Screen> {
   await makeForeign(stage);
@@ -47,13 +135,6 @@ async function press(stage: Stage, seconds: number | null): Promise<Screen> {
   return popup;
 }
 
-async function foreignOptions(stage: Stage): Promise<Screen> {
-  await (await foreignPopup(stage)).close();
-  const options = await stage.open('options');
-  await options.waitForText(seen('Card'));
-  return options;
-}
-
 const popupState = (
   name: string,
   shows: string,
@@ -62,21 +143,24 @@ const popupState = (
 
 /** Every place where a text from outside is drawn, with the worst texts there are. */
 export const foreignStates: readonly State[] = [
-  popupState('items', 'Names, address and card that would turn what is around them.', foreignPopup),
+  popupState(
+    'items',
+    'Names, address and card that would turn what is around them, and a reminder.',
+    async (stage) => {
+      const { item } = await savedIds(stage.sandbox);
+      const reminder = { itemId: item(sticker), title: seen('Logo'), dueAt: Date.now() - 1000 };
+      await stage.store({ reminders: [reminder] });
+      const popup = await foreignPopup(stage);
+      await popup.waitFor('button', `Later: ${within('Logo')}`);
+      return popup;
+    },
+  ),
   popupState('details', 'One of those items, with a label of that kind.', async (stage) => {
     const { item } = await savedIds(stage.sandbox);
     await stage.store({ itemPreferences: { [item(hoodie)]: { label: seen('Label') } } });
     const popup = await foreignPopup(stage);
     await popup.click('button', seen('Label'));
     await popup.waitForText('Original name');
-    return popup;
-  }),
-  popupState('reminders', 'A reminder of one of them.', async (stage) => {
-    const { item } = await savedIds(stage.sandbox);
-    const reminder = { itemId: item(sticker), title: seen('Logo'), dueAt: Date.now() - 1000 };
-    await stage.store({ reminders: [reminder] });
-    const popup = await foreignPopup(stage);
-    await popup.waitFor('button', `Later: ${within('Logo')}`);
     return popup;
   }),
   popupState('basket', 'The basket and a kit.', async (stage) => {
@@ -95,12 +179,6 @@ export const foreignStates: readonly State[] = [
     const popup = await foreignPopup(stage);
     await popup.press('Alt+a');
     await popup.waitFor('dialog', 'Ship to');
-    return popup;
-  }),
-  popupState('cards', 'Cards to choose from.', async (stage) => {
-    const popup = await foreignPopup(stage);
-    await popup.press('Alt+c');
-    await popup.waitFor('dialog', 'Pay with');
     return popup;
   }),
   popupState('receipt', 'What is about to be ordered, in full.', async (stage) => {
@@ -143,16 +221,12 @@ export const foreignStates: readonly State[] = [
   }),
   {
     page: 'options',
-    name: 'foreign-options',
-    shows: 'Addresses and cards among the settings, and what was found.',
-    reach: foreignOptions,
-  },
-  {
-    page: 'options',
     name: 'foreign-import',
-    shows: 'A settings file of such a name, with such names in it.',
+    shows: 'Addresses and cards among the settings; a settings file with such names.',
     async reach(stage) {
-      const options = await foreignOptions(stage);
+      await (await foreignPopup(stage)).close();
+      const options = await stage.open('options');
+      await options.waitForText(seen('Card'));
       const name = `${seen('File')}.json`;
       await options.upload('Import settings', { name, text: foreignSettingsFile });
       await options.waitForText('kits are added');

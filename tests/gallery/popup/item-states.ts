@@ -1,60 +1,28 @@
-import type { Browser } from 'wxt/browser';
+import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
-import { narrow, type Size, type State, zoomed } from '../stage.ts';
+import type { Stage, State } from '../stage.ts';
+import { goods, pastPrices } from './basket-states.ts';
 
-declare const chrome: typeof Browser;
+const flavours = 'Lakeside Creamery – pint lid, 6 flavors';
+const tee = 'Tidewater Surf Club – crew tee';
 
-/** A search, with a kit to be found. */
-function found(name: string, shows: string, query: string, text: string, size?: Size): State {
-  return {
-    page: 'popup',
-    name,
-    shows,
-    ...(size && { size }),
-    async reach({ popup, sandbox, store }) {
-      const { item } = await savedIds(sandbox);
-      const lines = [
-        { itemId: item(sticker), quantity: 200, size: null, title: sticker },
-        { itemId: item(hoodie), quantity: 12, size: 'sizeL', title: hoodie },
-      ];
-      await store({ kits: [{ id: 'stall', name: 'Market stall', lines }] });
-      const screen = await popup();
-      await screen.fill('Search items', query);
-      await screen.waitForText(text);
-      return screen;
-    },
-  };
+async function details({ popup }: Stage, button: string): Promise<Screen> {
+  const screen = await popup();
+  await screen.click('button', button);
+  await screen.waitUntil(() => document.querySelector('dialog[open]'));
+  return screen;
 }
 
-/** The list of items, search, and quantities. */
+/** The list of items, search, and the details of an item. */
 export const itemStates: readonly State[] = [
   {
     page: 'popup',
-    name: 'items',
-    shows: 'The list, ready to order from.',
-    reach: ({ popup }) => popup(),
-  },
-  {
-    page: 'popup',
-    name: 'items-narrow',
-    shows: 'The list, 320 pixels wide.',
-    size: narrow,
-    reach: ({ popup }) => popup(),
-  },
-  {
-    page: 'popup',
-    name: 'items-zoomed',
-    shows: 'The list at 200 % zoom: half as high.',
-    size: zoomed,
-    reach: ({ popup }) => popup(),
-  },
-  {
-    page: 'popup',
-    name: 'items-compact',
-    shows: 'Compact rows, one with the focus.',
-    async reach({ popup, store }) {
-      await store({ density: 'compact' });
-      const screen = await popup();
+    name: 'items-compact-prices',
+    shows: 'Compact rows, three with past prices, one with the focus.',
+    async reach(stage) {
+      await stage.store({ density: 'compact', pastPrices: pastPrices(await goods(stage)) });
+      const screen = await stage.popup();
+      await screen.waitForText(/128[.,]25/);
       await screen.press('ArrowDown');
       await screen.press('ArrowDown');
       return screen;
@@ -62,74 +30,63 @@ export const itemStates: readonly State[] = [
   },
   {
     page: 'popup',
-    name: 'items-compact-narrow',
-    shows: 'Compact rows, 320 pixels wide.',
-    size: narrow,
-    async reach({ popup, store }) {
-      await store({ density: 'compact' });
-      return popup();
-    },
-  },
-  {
-    page: 'popup',
-    name: 'items-large',
-    shows: 'A thousand items.',
-    account: 'large',
-    async reach({ popup }) {
+    name: 'items-odd',
+    shows:
+      'Unavailable, without a price, without artwork, with artwork that is gone; quantities that were moved.',
+    async reach({ popup, sandbox }) {
+      const { item } = await savedIds(sandbox);
+      const { control } = sandbox;
+      const label = 'Moonrise Coffee – 12 oz bag label';
+      const buyingOptions = { quantity: { min: 500, max: 5000, increment: 500 } };
+      const artworkUrls = [`${sandbox.origin}/no-such-artwork.png`];
+      await control.changeItem(item(label), { productName: null, buyingOptions: null });
+      await control.changeItem(item(tee), { artworkUrls: [], retailPrice: null });
+      await control.changeItem(item(hoodie), { artworkUrls });
+      await control.changeItem(item(sticker), { buyingOptions });
       const screen = await popup();
-      await screen.waitForText('1,000 items');
+      await screen.fill(`Quantity of ${hoodie}`, '700');
+      await screen.press('Tab');
+      await screen.waitForText('This product has been discontinued.');
+      await screen.waitForText(/\d isn’t available/);
+      await screen.waitForText(/Last time \d+\./);
       return screen;
     },
   },
   {
     page: 'popup',
-    name: 'items-cut-off',
-    shows: 'A listing that the service never ends.',
-    async reach({ sandbox, popup }) {
-      const answer = await fetch(`${sandbox.baseUrl}/items?limit=2`, {
-        headers: { Authorization: `Bearer ${sandbox.apiKey}` },
+    name: 'items-arranged',
+    shows: 'Own labels, pins and hidden ones, found by a search beside a kit.',
+    async reach({ popup, sandbox, store }) {
+      const { item } = await savedIds(sandbox);
+      await store({
+        itemPreferences: {
+          [item(flavours)]: { label: 'Summer lids', isPinned: true },
+          [item(hoodie)]: { isPinned: true },
+          [item(sticker)]: { isHidden: true },
+        },
+        kits: [
+          {
+            id: 'stall',
+            name: 'Market lids',
+            lines: [{ itemId: item(flavours), quantity: 200, size: null, title: flavours }],
+          },
+        ],
       });
-      const page = (await answer.json()) as object;
-      await sandbox.control.override('/items', { ...page, canLoadMore: true });
       const screen = await popup();
-      await screen.waitForText('2 of your items');
-      await screen.waitForText(
-        'Restock can’t list all of your items. You can order the rest in the shop.',
-      );
+      await screen.fill('Search items', 'lid');
+      await screen.waitForText('Summer lids');
+      await screen.waitForText('Market lids');
       return screen;
     },
   },
   {
     page: 'popup',
-    name: 'items-unreadable',
-    shows: 'Items of which none makes sense.',
-    async reach({ open, sandbox, store }) {
-      await sandbox.control.override('/items', { items: [{}, {}], canLoadMore: false });
-      await store({ itemsInfo: null, itemsHead: [], items1: null });
-      const screen = await open('popup');
-      await screen.waitForText('Your items couldn’t be loaded');
-      return screen;
-    },
-  },
-  {
-    page: 'popup',
-    name: 'search',
-    shows: 'What was found, and why.',
+    name: 'search-order',
+    shows: 'An order was found by its number, and no item.',
     async reach({ popup }) {
       const screen = await popup();
-      await screen.fill('Search items', 'tee');
-      await screen.waitForGone('button', `Reorder ${sticker}`);
-      return screen;
-    },
-  },
-  {
-    page: 'popup',
-    name: 'no-match',
-    shows: 'Nothing was found.',
-    async reach({ popup }) {
-      const screen = await popup();
-      await screen.fill('Search items', 'unicorn');
-      await screen.waitForText('No items match “unicorn”');
+      await screen.fill('Search items', 'R7289');
+      await screen.waitForText('On the way');
       return screen;
     },
   },
@@ -146,75 +103,61 @@ export const itemStates: readonly State[] = [
       return screen;
     },
   },
-  found('search-kit', 'A kit was found, and no item.', 'market stall', 'Market stall'),
-  found('search-order', 'An order was found by its number.', 'R7289', 'On the way'),
   {
     page: 'popup',
-    name: 'search-setting',
-    shows: 'A setting was found, and its section.',
+    name: 'details',
+    shows: 'All there is to know and to choose.',
+    reach: (stage) => details(stage, `Show artwork of ${sticker}`),
+  },
+  {
+    page: 'popup',
+    name: 'details-garment',
+    shows: 'A garment: sizes to choose from; its own label, pinned.',
+    async reach(stage) {
+      const { item } = await savedIds(stage.sandbox);
+      const itemPreferences = { [item(hoodie)]: { label: 'Staff hoodie 2026', isPinned: true } };
+      await stage.store({ itemPreferences });
+      return details(stage, 'Show artwork of Staff hoodie 2026');
+    },
+  },
+  {
+    page: 'popup',
+    name: 'details-sizes',
+    shows: 'Several sizes of a garment, as they were ordered last.',
+    async reach(stage) {
+      const { item } = await savedIds(stage.sandbox);
+      const sizeRun = { sizeYM: 2, sizeS: 4, sizeM: 8, sizeL: 8, sizeXL: 3, size2XL: 1 };
+      await stage.store({ itemPreferences: { [item(tee)]: { sizeRun } } });
+      const screen = await details(stage, `Show artwork of ${tee}`);
+      await screen.waitForText('Quantity by size');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'details-artworks',
+    shows: 'Several artworks, and one of them is gone.',
+    async reach(stage) {
+      const { item } = await savedIds(stage.sandbox);
+      const { itemsHead } = (await stage.driver.readStorage()) as {
+        itemsHead: { name: string | null; artworkUrls: string[] }[];
+      };
+      const [artwork = ''] = itemsHead.find(({ name }) => name === sticker)?.artworkUrls ?? [];
+      const artworkUrls = [artwork, `${stage.sandbox.origin}/gone.png`, artwork];
+      await stage.sandbox.control.changeItem(item(sticker), { artworkUrls });
+      const screen = await details(stage, `Show all 3 artworks of ${sticker}`);
+      await screen.waitForText('1 of 3');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'keys',
+    shows: 'What every key does.',
     async reach({ popup }) {
       const screen = await popup();
-      const name = await screen.evaluate(() => chrome.i18n.getMessage('options_prices_currency'));
-      await screen.fill('Search items', name);
-      await screen.waitForText('Prices and language');
-      return screen;
-    },
-  },
-  found('search-typo', 'A letter was missing.', 'mgnet', 'similar'),
-  found('search-narrow', 'What was found, 320 pixels wide.', 'mgnet', 'similar', narrow),
-  found('search-zoomed', 'A kit was found, at 200 % zoom.', 'market', 'Market stall', zoomed),
-  {
-    page: 'popup',
-    name: 'quantity-moved',
-    shows: 'A quantity that isn’t sold any more was moved, and one that was typed.',
-    async reach({ popup, sandbox }) {
-      const { item } = await savedIds(sandbox);
-      const buyingOptions = { quantity: { min: 500, max: 5000, increment: 500 } };
-      await sandbox.control.changeItem(item(sticker), { buyingOptions });
-      const screen = await popup();
-      await screen.fill(`Quantity of ${hoodie}`, '700');
-      await screen.press('Tab');
-      await screen.waitForText(/\d isn’t available/);
-      await screen.waitForText(/Last time \d+\./);
-      return screen;
-    },
-  },
-  {
-    page: 'popup',
-    name: 'odd-items',
-    shows: 'Unavailable, without a price, without artwork, with artwork that is gone.',
-    async reach({ popup, sandbox }) {
-      const { item } = await savedIds(sandbox);
-      const names = ['Moonrise Coffee – 12 oz bag label', 'Tidewater Surf Club – crew tee'];
-      const [gone = '', bare = ''] = names.map((name) => item(name));
-      await sandbox.control.changeItem(gone, { productName: null, buyingOptions: null });
-      await sandbox.control.changeItem(bare, { artworkUrls: [], retailPrice: null });
-      const lost = [`${sandbox.origin}/no-such-artwork.png`];
-      await sandbox.control.changeItem(item(hoodie), { artworkUrls: lost });
-      const screen = await popup();
-      await screen.waitForText('This product has been discontinued.');
-      return screen;
-    },
-  },
-  {
-    page: 'popup',
-    name: 'odd-names',
-    shows: 'Names that are far too long, from right to left, or full of markup.',
-    async reach({ popup, sandbox }) {
-      const { item } = await savedIds(sandbox);
-      const names = {
-        'Moonrise Coffee – 12 oz bag label': 'قهوة الهلال – ملصق كيس القهوة',
-        [sticker]: '<b onclick="alert(1)">Bold</b> & "quoted" <script>',
-        'Tidewater Surf Club – crew tee':
-          'The Extraordinarily Long-Named Society for the Preservation of Hand-Painted Shop Signs',
-        [hoodie]: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz',
-      };
-      const screen = await popup();
-      for (const [name, other] of Object.entries(names)) {
-        await sandbox.control.changeItem(item(name), { name: other });
-      }
-      await screen.click('button', 'Refresh');
-      await screen.waitForText('Rindfleisch');
+      await screen.press('?');
+      await screen.waitFor('dialog', 'Keyboard shortcuts');
       return screen;
     },
   },
