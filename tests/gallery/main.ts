@@ -45,7 +45,7 @@ const inDocs: Readonly<Record<string, Colours>> = {
   'popup-hold': 'light',
   'popup-orders-just-ordered': 'dark',
   'popup-items-compact-prices': 'light',
-  'popup-details-garment': 'light',
+  'popup-details': 'light',
   'popup-basket': 'light',
   'popup-spending': 'light',
   'options-connected': 'light',

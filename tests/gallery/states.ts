@@ -19,9 +19,9 @@ export const parts: Readonly<Record<string, readonly State[]>> = {
   'finding and choosing': itemStates,
   'the basket and what pays': basketStates,
   tracking: trackingStates,
-  'what is due, and kits': dueStates,
-  'the account and the side panel': [...accountStates, ...panelStates],
+  'the account, what is due, and kits': [...accountStates, ...dueStates],
   'the options page': optionsStates,
+  'the side panel': panelStates,
   'what is lost': lostStates,
   'texts from outside': foreignStates,
 };

@@ -1,19 +1,5 @@
-import type { Screen } from '../../support/drive/driver.ts';
 import { sticker } from '../../support/pages/account.ts';
-import { refresh, type Stage, type State } from '../stage.ts';
-
-/** Refreshes while the service, or the way to it, is in trouble. */
-async function inTrouble(
-  { popup: open }: Stage,
-  begin: () => Promise<unknown>,
-  sentence: string,
-): Promise<Screen> {
-  const popup = await open();
-  await begin();
-  await refresh(popup);
-  await popup.waitForText(sentence);
-  return popup;
-}
+import { refresh, type State } from '../stage.ts';
 
 /** The popup without a connection, with nothing to show yet, and with a service in trouble. */
 export const accountStates: readonly State[] = [
@@ -57,20 +43,12 @@ export const accountStates: readonly State[] = [
     page: 'popup',
     name: 'offline',
     shows: 'No network: what was read last, and since when.',
-    reach: (stage) => inTrouble(stage, () => stage.driver.setOffline(true), 'You’re offline.'),
-  },
-  {
-    page: 'popup',
-    name: 'permission-missing',
-    shows: 'Restock is no longer allowed to access the service.',
-    reach(stage) {
-      const begin = async () => {
-        const { connection } = (await stage.driver.readStorage()) as { connection: object };
-        // An address without permission stands for one whose permission was taken away.
-        const elsewhere = { ...connection, baseAddress: 'https://shop.example/api' };
-        await stage.store({ connection: elsewhere });
-      };
-      return inTrouble(stage, begin, 'Restock isn’t allowed to access');
+    async reach({ popup: open, driver }) {
+      const popup = await open();
+      await driver.setOffline(true);
+      await refresh(popup);
+      await popup.waitForText('You’re offline.');
+      return popup;
     },
   },
 ];

@@ -1,6 +1,5 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
-import { ampleHold, holdFor } from '../../support/pages/order.ts';
 import { orderedRegularly, type RegularOrders } from '../../support/pages/regular-orders.ts';
 import type { Stage, State } from '../stage.ts';
 
@@ -30,39 +29,6 @@ async function withDue(stage: Stage, regulars: readonly RegularOrders[]): Promis
   return screen;
 }
 
-/** The popup with kits above the items; it is known what the first one has cost. */
-async function withKits(stage: Stage): Promise<Screen> {
-  const { item } = await savedIds(stage.sandbox);
-  const line = (title: string, quantity: number, size: string | null = null) => ({
-    itemId: item(title),
-    quantity,
-    size,
-    title,
-  });
-  const pair = [line(sticker, 200), line(hoodie, 12, 'sizeL')];
-  const kits = {
-    'Bag labels': [line(label, 500)],
-    'Welcome pack': pair,
-    'Spring fair': [line(magnet, 250), ...pair],
-    Café: [line(sticker, 201)],
-  };
-  await stage.store({
-    kits: Object.entries(kits).map(([name, lines]) => ({ id: name, name, lines })),
-    pastPrices: {
-      [JSON.stringify([item(label), 500, null, 'USD'])]: {
-        amount: 187.5,
-        total: 202.5,
-        orderNumber: 'R1',
-        orderedAt: Date.now(),
-        shown: null,
-      },
-    },
-  });
-  const screen = await stage.popup();
-  await screen.waitForText('Bag labels');
-  return screen;
-}
-
 /** What is due, by the rhythm of orders or since somebody asked to be reminded, and kits above the items. */
 export const dueStates: readonly State[] = [
   {
@@ -84,31 +50,38 @@ export const dueStates: readonly State[] = [
   },
   {
     page: 'popup',
-    name: 'due-later',
-    shows: 'A reminder can be put off or removed.',
-    async reach(stage) {
-      const popup = await withDue(stage, [labels]);
-      await popup.click('button', `Later: ${sticker}`);
-      await popup.waitForText('Remind me again');
-      return popup;
-    },
-  },
-  {
-    page: 'popup',
     name: 'kits-on-top',
     shows: 'Kits that can be reordered at once, with an estimate, and more of them one click away.',
-    reach: withKits,
-  },
-  {
-    page: 'popup',
-    name: 'kits-on-top-ordering',
-    shows: 'One was pressed, and can be undone for some seconds.',
     async reach(stage) {
-      await stage.store(holdFor(ampleHold));
-      const popup = await withKits(stage);
-      await popup.evaluate(() => document.querySelector<HTMLElement>('.shelf-order')?.click());
-      await popup.waitForText('Ordering…');
-      return popup;
+      const { item } = await savedIds(stage.sandbox);
+      const line = (title: string, quantity: number, size: string | null = null) => ({
+        itemId: item(title),
+        quantity,
+        size,
+        title,
+      });
+      const pair = [line(sticker, 200), line(hoodie, 12, 'sizeL')];
+      const kits = {
+        'Bag labels': [line(label, 500)],
+        'Welcome pack': pair,
+        'Spring fair': [line(magnet, 250), ...pair],
+        Café: [line(sticker, 201)],
+      };
+      await stage.store({
+        kits: Object.entries(kits).map(([name, lines]) => ({ id: name, name, lines })),
+        pastPrices: {
+          [JSON.stringify([item(label), 500, null, 'USD'])]: {
+            amount: 187.5,
+            total: 202.5,
+            orderNumber: 'R1',
+            orderedAt: Date.now(),
+            shown: null,
+          },
+        },
+      });
+      const screen = await stage.popup();
+      await screen.waitForText('Bag labels');
+      return screen;
     },
   },
   {
@@ -122,19 +95,6 @@ export const dueStates: readonly State[] = [
       await popup.click('button', `Later: ${sticker}`);
       await popup.click('button', 'All reminders');
       await popup.waitForText('Waiting since');
-      return popup;
-    },
-  },
-  {
-    page: 'popup',
-    name: 'details-reminder-due',
-    shows: 'An item with a reminder that is due.',
-    async reach(stage) {
-      await stage.store({ reminders: await remindersIn(stage, { [sticker]: -3 }) });
-      const popup = await stage.popup();
-      await popup.click('button', `Show artwork of ${sticker}`);
-      await popup.waitForText('You asked to be reminded on');
-      await popup.evaluate(() => document.querySelector('.reminder')?.scrollIntoView());
       return popup;
     },
   },

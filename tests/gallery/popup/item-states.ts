@@ -106,12 +106,6 @@ export const itemStates: readonly State[] = [
   {
     page: 'popup',
     name: 'details',
-    shows: 'All there is to know and to choose.',
-    reach: (stage) => details(stage, `Show artwork of ${sticker}`),
-  },
-  {
-    page: 'popup',
-    name: 'details-garment',
     shows: 'A garment: sizes to choose from; its own label, pinned.',
     async reach(stage) {
       const { item } = await savedIds(stage.sandbox);

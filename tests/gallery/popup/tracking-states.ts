@@ -215,17 +215,6 @@ export const trackingStates: readonly State[] = [
   },
   {
     page: 'popup',
-    name: 'orders-no-match',
-    shows: 'No order was found; perhaps an item is.',
-    async reach(stage) {
-      const screen = await showStates(stage);
-      await screen.fill('Search orders', 'hoodie');
-      await screen.waitFor('button', 'Search items for “hoodie”');
-      return screen;
-    },
-  },
-  {
-    page: 'popup',
     name: 'spending',
     shows: 'What was spent by month in five years, and how long deliveries take.',
     async reach({ popup, sandbox, store }) {
