@@ -145,6 +145,8 @@ describe('notifications', () => {
       await removeAnswered();
       await removeAnswered();
       expect(await reminders.read()).toEqual(others);
+      await reminders.write([answered]);
+      expect(await badge()).not.toContain('reminder');
     });
 
     it('have an alarm for the next that is due', async () => {
