@@ -15,8 +15,6 @@ export interface Bidi {
     run: (...given: never[]) => readonly Element[],
     given?: readonly Given[],
   ): Promise<string[]>;
-  /** Runs a script in a page, whatever its content security policy says. */
-  run(context: string, expression: string): Promise<void>;
   /** Runs an expression with the rights of Firefox itself. */
   privileged<T>(expression: string): Promise<T>;
 }
@@ -61,9 +59,6 @@ export function createBidi(browser: Browser): Bidi {
         call(context, text, given),
       );
       return (nodes ?? []).map(({ sharedId }) => sharedId);
-    },
-    run: async (context, expression) => {
-      await evaluate('script.evaluate', { expression, target: { context } });
     },
     async privileged(expression) {
       const { contexts } = (await send('browsingContext.getTree', {

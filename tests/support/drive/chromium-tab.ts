@@ -47,20 +47,6 @@ export async function createChromiumTab(page: Page): Promise<Tab<ElementHandle>>
         for (const key of keys.toReversed()) await page.keyboard.up(key);
       }
     },
-    async runScript(source) {
-      await page.evaluate(source);
-    },
-    async controls() {
-      const { nodes } = await cdp.send('Accessibility.getFullAXTree');
-      return nodes.flatMap(({ ignored, role, name, properties = [] }) => {
-        const isFocusable = properties.some(
-          ({ name, value }) => name === 'focusable' && value.value,
-        );
-        return ignored || !isFocusable
-          ? []
-          : `${roleOf(role?.value)} "${squeeze(name?.value ?? '')}"`;
-      });
-    },
     toFront: () => page.bringToFront(),
     resize: (width, height) => page.setViewport({ width, height }),
     async reload() {

@@ -158,10 +158,6 @@ export interface Screen {
   isShown(role: Role, name: string): Promise<boolean>;
   /** Runs a function in the page; argument and result are JSON. */
   evaluate<T, A = undefined>(run: (argument: A) => T | Promise<T>, argument?: A): Promise<T>;
-  /** Runs a script in the page, whatever its content security policy says. */
-  runScript(source: string): Promise<void>;
-  /** What can be operated, as screen readers announce it, e.g. `button "Undo"`; `null` in Firefox, which doesn't tell. */
-  readonly controls: (() => Promise<readonly string[]>) | null;
   /** Waits until the function, run in the page, gives something truthy. */
   waitUntil<A = undefined>(check: (argument: A) => unknown, argument?: A): Promise<void>;
   /** Not for the real popup, which has the size of its contents. */

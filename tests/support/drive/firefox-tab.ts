@@ -44,8 +44,6 @@ export function createFirefoxTab(bidi: Bidi, context: string): Tab<string> {
         { type: 'pointerUp', button: 0 },
       ]),
     press: (chords) => perform('key', chords.flatMap(keyStrokes)),
-    runScript: (source) => bidi.run(context, source),
-    controls: null,
     async toFront() {
       await bidi.send('browsingContext.activate', { context });
     },

@@ -149,8 +149,6 @@ export function createScreen<E>(tab: Tab<E>, onClose: () => void): Screen {
         () => String(check),
       );
     },
-    runScript: (source) => within(tab.runScript(source), 'run a script in the page'),
-    controls: tab.controls && (() => within(tab.controls?.() ?? Promise.resolve([]), 'controls')),
     resize: (width, height) => within(tab.resize(width, height), `resize to ${width} × ${height}`),
     reload: () => within(tab.reload(), 'reload the page'),
     look: (as) => within(tab.look(as), `look ${as.colours}`),

@@ -24,10 +24,6 @@ export interface Tab<E = unknown> {
   click(element: E): Promise<void>;
   /** Presses chords of keys, one after the other, e.g. `[['Shift', 'Tab'], ['a']]`. */
   press(chords: readonly (readonly string[])[]): Promise<void>;
-  /** Runs a script, whatever the page's content security policy says. */
-  runScript(source: string): Promise<void>;
-  /** See `Screen.controls`. */
-  readonly controls: (() => Promise<readonly string[]>) | null;
   toFront(): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   reload(): Promise<void>;

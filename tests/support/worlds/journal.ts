@@ -18,23 +18,6 @@ export async function changeAttempts(changes: object): Promise<void> {
   database.close();
 }
 
-/** Damages the journal with an entry that is no attempt. Stands on its own, too. */
-export async function damageJournal(): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open('attempts');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const writing = opening.result.transaction('attempts', 'readwrite');
-      writing.objectStore('attempts').put({ id: 'damaged', rev: 'one' });
-      writing.onabort = () => reject(writing.error);
-      writing.oncomplete = () => {
-        opening.result.close();
-        resolve();
-      };
-    };
-  });
-}
-
 /**
  * Makes these the only attempts in the journal that the background has created; does nothing if there is no
  * journal yet and there are none to write. Stands on its own, too.
