@@ -55,7 +55,8 @@ async function begin(extension: Driver, sandbox: Sandbox): Promise<Takes> {
     await popup.waitUntil(hasStoodStill);
     await run(counting(popup, taken), (screen) => counting(screen, taken));
     expect(taken, what).toHaveLength(steps);
-    for (const screen of [...extension.screens()]) await screen.close();
+    // A popup that leads elsewhere closes by itself.
+    for (const screen of [...extension.screens()]) await screen.close().catch(() => undefined);
   };
 }
 
