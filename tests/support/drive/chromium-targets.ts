@@ -1,21 +1,20 @@
 import type { Browser, CDPSession, Protocol } from 'puppeteer-core';
 
 /**
- * Prepares every page and worker of an extension before anything runs in it, those that are there and those to come.
+ * Prepares every page and service worker before anything runs in it, those that are there and those to come.
  * @param prepare gets a session of each; what it sets lasts until the returned function is called
  */
 export async function prepareTargets(
   browser: Browser,
-  origin: string,
   prepare: (session: CDPSession) => Promise<unknown>,
 ): Promise<() => Promise<void>> {
   const root = await browser.target().createCDPSession();
   const preparing: Promise<unknown>[] = [];
 
-  async function begin({ sessionId, targetInfo }: Protocol.Target.AttachedToTargetEvent) {
+  async function begin({ sessionId }: Protocol.Target.AttachedToTargetEvent) {
     const session = root.connection()?.session(sessionId);
     if (!session) return;
-    if (targetInfo.url === '' || targetInfo.url.startsWith(origin)) await prepare(session);
+    await prepare(session);
     await session.send('Runtime.runIfWaitingForDebugger');
   }
 

@@ -206,7 +206,7 @@ export async function startChromium(options: LaunchOptions): Promise<Backend> {
       }
       isFresh = false;
       const line = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-      goOnline = await prepareTargets(started.browser, extension.origin, (session) =>
+      goOnline = await prepareTargets(started.browser, (session) =>
         session.send('Network.emulateNetworkConditions', line),
       );
     },
@@ -255,9 +255,10 @@ export async function startChromium(options: LaunchOptions): Promise<Backend> {
     async recordRequests() {
       const urls: string[] = [];
       const { origin } = extension;
-      const end = await prepareTargets(started.browser, origin, async (session) => {
-        session.on('Network.requestWillBeSent', ({ type, request }) => {
-          if (type !== 'Document' && !request.url.startsWith(origin)) urls.push(request.url);
+      const end = await prepareTargets(started.browser, async (session) => {
+        session.on('Network.requestWillBeSent', ({ type, request: { url }, documentURL }) => {
+          const isOurs = documentURL.startsWith(origin) && type !== 'Document';
+          if (isOurs && !url.startsWith(origin)) urls.push(url);
         });
         await session.send('Network.enable');
       });
