@@ -26,6 +26,8 @@ declare const browser: typeof Browser;
  */
 async function pressAndClose(popup: Screen, name: string): Promise<void> {
   await popup.waitFor('button', name);
+  // What has just changed isn't ordered by a press.
+  await popup.waitUntil(hasStoodStill);
   await popup
     .evaluate((name) => {
       const buttons = [...document.querySelectorAll('button')];
@@ -80,7 +82,6 @@ test('a press that is refused after the popup has closed is on the badge, and to
   // The row has its button again once the pointer is elsewhere.
   await popup.click('tab', 'Items');
   await popup.waitFor('button', `Reorder ${sticker}`);
-  await popup.waitUntil(hasStoodStill);
   await extension.stopBackground();
   // The same once more: a question, which the popup that pressed doesn't live to ask.
   await pressAndClose(popup, `Reorder ${sticker}`);
