@@ -1,6 +1,6 @@
 // Right to left: which way the browser lays out pages in Arabic, and which way the arrow keys go.
-import { createTheatre, type State } from '../gallery/stage.ts';
-import { states } from '../gallery/states.ts';
+import { createTheatre } from '../gallery/stage.ts';
+import { stateOf } from '../gallery/states.ts';
 import { families } from '../support/checks/fonts.ts';
 import { sticker } from '../support/pages/account.ts';
 import { waitForRest } from '../support/pages/at-rest.ts';
@@ -15,7 +15,7 @@ const shown = [
   'popup-details',
   'popup-basket',
   'popup-receipt',
-  'popup-orders-in-every-state',
+  'panel-orders-in-every-state',
   'popup-spending',
   'options-connected',
 ];
@@ -24,12 +24,6 @@ const ownNames = 'cs da de en es fr it hu nl nb pl pt ro fi sv tr'
   .split(' ')
   .map((code) => new Intl.DisplayNames(code, { type: 'language' }).of(code)?.toLowerCase());
 const universal = ['AM PM UK UIC', 'GET', 'CFA CFP', 'XL 2XL 3XL 4XL 5XL 6XL 7XL', ...ownNames];
-
-const stateOf = (name: string): State => {
-  const found = states.find((state) => `${state.page}-${state.name}` === name);
-  if (!found) throw new Error(`There is no state ${name}.`);
-  return found;
-};
 
 /** Runs in a page: the names from outside that don't stand where every name stands. */
 const findAstray = (): string[] =>

@@ -28,3 +28,10 @@ export const parts: Readonly<Record<string, readonly State[]>> = {
 
 /** Every state of the pages. */
 export const states: readonly State[] = Object.values(parts).flat();
+
+/** The state of this page and name, e.g. `popup-items`. */
+export function stateOf(name: string): State {
+  const found = states.find((state) => `${state.page}-${state.name}` === name);
+  if (!found) throw new Error(`There is no state ${name}.`);
+  return found;
+}
