@@ -206,9 +206,11 @@ export async function startChromium(options: LaunchOptions): Promise<Backend> {
       }
       isFresh = false;
       const line = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-      goOnline = await prepareTargets(started.browser, (session) =>
-        session.send('Network.emulateNetworkConditions', line),
-      );
+      goOnline = await prepareTargets(started.browser, async (session) => {
+        // Without it, a worker only says that it is offline.
+        await session.send('Network.enable');
+        await session.send('Network.emulateNetworkConditions', line);
+      });
     },
     async startAgain() {
       isFresh = false;
