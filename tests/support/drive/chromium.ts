@@ -300,7 +300,7 @@ async function openBrowser(
     handleSIGHUP: false,
     defaultViewport: options.headless ? { width: 1280, height: 720 } : null,
     ...(options.headless ? { downloadBehavior: { policy: 'deny' } } : {}),
-    protocolTimeout: 2 * patienceMs,
+    protocolTimeout: 7 * patienceMs,
     args: [
       // Chromium refuses to run as root with its sandbox on, and containers often lack what it needs.
       ...(options.headless || isRoot ? ['--no-sandbox'] : []),

@@ -230,7 +230,7 @@ async function openBrowser(options: LaunchOptions, profile: string): Promise<Bro
     },
     userDataDir: profile,
     acceptInsecureCerts: options.trustsAnyCertificate ?? false,
-    protocolTimeout: 2 * patienceMs,
+    protocolTimeout: 7 * patienceMs,
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -32,7 +32,7 @@ export async function until<T>(
 export async function within<T>(
   doing: Promise<T>,
   describe: string,
-  limitMs = 2 * patienceMs,
+  limitMs = 6 * patienceMs,
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
