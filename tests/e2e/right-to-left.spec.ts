@@ -1,4 +1,5 @@
 // Right to left: which way the browser lays out pages in Arabic, and which way the arrow keys go.
+import type { Browser } from 'wxt/browser';
 import { createTheatre } from '../gallery/stage.ts';
 import { stateOf } from '../gallery/states.ts';
 import { families } from '../support/checks/fonts.ts';
@@ -6,6 +7,8 @@ import { sticker } from '../support/pages/account.ts';
 import { waitForRest } from '../support/pages/at-rest.ts';
 import { findMisfits, wear } from '../support/pages/layout.ts';
 import { expect, testIn } from './fixtures.ts';
+
+declare const chrome: typeof Browser;
 
 const test = testIn('ar');
 
@@ -39,9 +42,10 @@ test('pages in Arabic run from right to left, fit and have nothing in English', 
   for (const name of shown) {
     const screen = await theatre.show(stateOf(name));
     await waitForRest(screen);
-    const browser = await screen.evaluate(() => [
+    const browser = await screen.evaluate(async () => [
       navigator.userAgent,
       ...Intl.supportedValuesOf('currency'),
+      ...(await chrome.commands.getAll()).map(({ shortcut }) => shortcut),
     ]);
     const stored = [await extension.readStorage(), await extension.readStorage('session')];
     const known = [stored, browser, universal, translator.texts];
