@@ -17,7 +17,7 @@ export default defineConfig<object, BrowserOptions>({
   reporter: [['list']],
   projects: [
     { name: 'chromium', use: { engine: 'chromium' }, testIgnore: '**/firefox-*.spec.ts' },
-    // Whether texts fit is measured in Chromium: Firefox looks at the main job, and at French, one of the longest.
+    // Whether every state fits is measured in Chromium; Firefox looks at those of the main job.
     { name: 'firefox', use: { engine: 'firefox' }, grepInvert: /@chromium/ },
   ],
 });

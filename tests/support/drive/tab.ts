@@ -44,4 +44,4 @@ export const isPageGone = (error: unknown): boolean =>
 const goneElement =
   /no such (node|element)|stale element|[Nn]o node (found|with)|Could not find (node|object)|detached/;
 const gonePage =
-  /no such frame|context was destroyed|Cannot find context|(Session|Target) closed|detached Frame|Argument should belong/;
+  /no such frame|context was destroyed|Cannot find context|(Session|Target) closed|detached Frame|only in the context/;
