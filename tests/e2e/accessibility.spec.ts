@@ -1,3 +1,4 @@
+// What assistive technology is told of every state, and whether its texts fit: axe, sizes, the widest font, long words.
 import { createTheatre, narrow, type State, usualSizes, zoomed } from '../gallery/stage.ts';
 import { parts as allParts } from '../gallery/states.ts';
 import { families } from '../support/checks/fonts.ts';
