@@ -129,9 +129,8 @@ test('the background is stopped, badge and storage are read without waking it, a
 }) => {
   await extension.writeStorage({ probe: [1] });
   await extension.writeStorage({ brief: true }, 'session');
-  const options = await extension.openOptions();
   await extension.stopBackground();
-  await options.evaluate(async () => {
+  await extension.evaluate(async () => {
     await chrome.action.setBadgeText({ text: '7' });
     await chrome.action.setBadgeBackgroundColor({ color: '#0a6640' });
     await chrome.action.setTitle({ title: 'Seven parcels' });
