@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineConfig } from 'wxt';
 import { drawGreyIcons } from './lib/build/grey-icons';
-import { managedSchemaFile, writeManagedSchema } from './lib/build/managed-schema';
 import {
   artworkHosts,
   checkShopPage,
@@ -55,10 +54,8 @@ export default defineConfig({
     'build:done': async ({ config }, output) => {
       const drawn = await drawGreyIcons('assets/icon.svg', config.outDir);
       const licences = await thirdParty.write(config.outDir);
-      // Firefox reads managed storage without one.
-      const schema = config.browser === 'firefox' ? [] : await writeManagedSchema(config.outDir);
       const privacy = await writePrivacy(config);
-      for (const fileName of [...drawn, ...licences, ...schema, privacy])
+      for (const fileName of [...drawn, ...licences, privacy])
         output.publicAssets.push({ type: 'asset', fileName });
     },
   },
@@ -123,7 +120,7 @@ export default defineConfig({
             },
           },
         }
-      : { minimum_chrome_version: '120', storage: { managed_schema: managedSchemaFile } }),
+      : { minimum_chrome_version: '120' }),
     incognito: 'not_allowed',
   }),
 });

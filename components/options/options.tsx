@@ -8,7 +8,6 @@ import { DataSection } from '@/components/options/settings/data-section';
 import { PricesSection } from '@/components/options/settings/prices-section';
 import { TrackingSection } from '@/components/options/tracking/tracking-section';
 import { DemoStripe } from '@/components/shared/demo-stripe';
-import { LaterIcon } from '@/components/shared/later-icon';
 import { Mark } from '@/components/shared/mark';
 import { t } from '@/lib/i18n/i18n';
 import type { OptionsModel } from '@/lib/view/options/options-model';
@@ -36,12 +35,6 @@ export function Options({ model }: { readonly model: OptionsModel }) {
         </header>
         {isConnected && <SectionNav />}
         <main>
-          {model.isManaged.value && (
-            <p class="status">
-              <LaterIcon name="building" />
-              {t('options.managed.some')}
-            </p>
-          )}
           {isConnected && <LockedOrdering model={model.locked} />}
           <ConnectionSection
             {...model.connection}

@@ -14,7 +14,7 @@ import './welcome.css';
 const samples = ['hoodie-foxglove', 'night-owl', 'moonrise-coffee'] as const;
 
 interface WelcomeProps {
-  readonly model: Pick<PopupModel, 'commands' | 'connection' | 'openSettings' | 'policy'>;
+  readonly model: Pick<PopupModel, 'commands' | 'connection' | 'openSettings'>;
 }
 
 /** For the first start, without an account. */

@@ -27,7 +27,6 @@ import { createWakeUp } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import { createPolling } from '@/lib/background/refresh/polling';
 import { createRefresh } from '@/lib/background/refresh/refresh';
-import { createManagedPolicy } from '@/lib/background/settings/managed-policy';
 import { createSync } from '@/lib/background/sync/sync';
 import { knowing } from '@/lib/domain/tracking/marks';
 import { asXml } from '@/lib/domain/xml-text';
@@ -54,8 +53,6 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
 
   // The way to the service.
   const permissions = createHostPermissions(browser);
-  const policy = createManagedPolicy({ managed: browser.storage.managed, withLock, stored });
-  const { readSettings } = policy;
   const freshConnections = createFreshConnections({
     browser,
     ownHost: new URL(runtime.getURL('/')).hostname,
@@ -89,7 +86,6 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     freshConnections,
     demoDoor: demoShop.door,
     withLock,
-    readPolicy: policy.read,
     stored,
   });
 
@@ -104,7 +100,6 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     permissions,
     now,
     isOutdated: dataGuard.isOutdated,
-    readSettings,
     stored,
   });
   const notificationClicks = createNotificationClicks({
@@ -115,7 +110,6 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     notifications: () => browser.notifications,
     listenForClicks: notificationClicks.listen,
     iconUrl: runtime.getURL('/icons/128.png'),
-    readSettings,
     stored,
   });
 
@@ -127,14 +121,12 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     now,
     random: Math.random,
     notifyOfOrders,
-    readSettings,
     stored,
   });
   const { refresh, refreshAnew } = createRefresh({
     gateway,
     polling,
     now,
-    readSettings,
     onAcceptedAgain: () => void ordering.lookAgain(),
     stored,
   });
@@ -143,7 +135,6 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   const sync = createSync({
     area: browser.storage.sync,
     alarms,
-    readPolicy: policy.read,
     withLock,
     now,
     stored,
@@ -163,7 +154,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     withLock,
     now,
   });
-  const orderContexts = createOrderContexts({ stored, readSettings });
+  const orderContexts = createOrderContexts({ stored });
   const ordering = createOrdering({
     log,
     notes: createPressNotes({ stored }),
@@ -173,7 +164,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     readKnownOrders: async () =>
       knowing((await stored.orders.read())?.orders ?? [], await stored.parcelEnds.read()),
     readPastPrices: stored.pastPrices.read,
-    readSettings,
+    readSettings: stored.settings.read,
     onStale: () => void refresh(),
     wakeUpFor: (onDue) => wakeUpFor(orderingAlarm, onDue),
     withLock,
@@ -188,7 +179,6 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     ordering,
     polling,
     closeShop: demoShop.close,
-    policy,
     emptySync: sync.empty,
     stored,
     storage: browser.storage,
@@ -208,7 +198,6 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     },
     readAttempts: log.all,
     remember: createDemoPurchases({ gateway, log, ...orderContexts }),
-    readPolicy: policy.read,
     withLock,
     stored,
   });
@@ -235,7 +224,6 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       ordering,
       polling,
       gateway,
-      policy,
       stored,
     }),
   );
@@ -253,7 +241,6 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       void badge.paint();
       void dataGuard.unlessOutdated(() => {
         void ordering.answerNotes();
-        void policy.publish();
         void iconClick.apply();
         void demo.catchUp();
         void polling.ensure();
@@ -267,7 +254,6 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     dataGuard,
     commands,
     polling,
-    policy,
     sync,
     demo,
     ordering,

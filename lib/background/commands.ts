@@ -1,7 +1,6 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
 import { markSeen, refreshOlderOrders } from '@/lib/background/refresh/orders';
 import type { Polling } from '@/lib/background/refresh/polling';
-import type { ManagedPolicy } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { SyncEngine } from '@/lib/background/sync/sync';
 import type { Failure } from '@/lib/domain/failure';
@@ -27,13 +26,12 @@ interface CommandsDeps {
   readonly ordering: Ordering;
   readonly polling: Pick<Polling, 'reschedule'>;
   readonly gateway: Gateway;
-  readonly policy: Pick<ManagedPolicy, 'read'>;
   readonly stored: Pick<StoredValues, 'connection' | 'orders' | 'settings' | 'snapshot' | 'unseen'>;
 }
 
 /** The handlers of all commands. */
 export function createCommandHandlers(deps: CommandsDeps): Commands {
-  const { refreshAnew, ordering, polling, gateway, policy, stored } = deps;
+  const { refreshAnew, ordering, polling, gateway, stored } = deps;
   const { connection, settings, snapshot } = stored;
   return {
     connect: deps.connect,
@@ -51,16 +49,9 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
       return refreshAnew();
     },
     beginSettings: async (language) => {
-      const { initial } = await policy.read();
-      const isConnected = (await connection.read()) !== null;
-      const guess = guessPrices(language);
-      const isGuess = ({ currency, locale }: Settings) =>
-        currency === guess.currency && locale === guess.locale;
-      await settings.update((present) => {
-        // Chromium may not know its policies yet when the first guess is made, right after the installation.
-        const mayBegin = present === settings.fallback || (!isConnected && isGuess(present));
-        return mayBegin ? { ...present, ...guess, ...initial } : present;
-      });
+      await settings.update((present) =>
+        present === settings.fallback ? { ...present, ...guessPrices(language) } : present,
+      );
       return null;
     },
     changeSettings: async (changes) => {

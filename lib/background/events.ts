@@ -34,7 +34,7 @@ interface EventsDeps {
  */
 export function listenForEvents({ browser, background, stored, timers }: EventsDeps): void {
   const { alarms, permissions, runtime } = browser;
-  const { commands, polling, policy, sync, demo, ordering, badge } = background;
+  const { commands, polling, sync, demo, ordering, badge } = background;
   const { reminderNotifications, updates, iconMenu } = background;
   const { unlessOutdated } = background.dataGuard;
   let isDelivered = false;
@@ -95,11 +95,6 @@ export function listenForEvents({ browser, background, stored, timers }: EventsD
     });
   });
 
-  // Only Chromium tells; Firefox reads policies once, when it starts.
-  browser.storage.managed.onChanged?.addListener(() => {
-    void unlessOutdated(() => policy.publish().then(demo.catchUp).then(polling.ensure));
-    catchUp();
-  });
   browser.storage.sync.onChanged.addListener(() => void unlessOutdated(sync.follow));
   watchAll(stored.syncedFrom, () => void unlessOutdated(sync.follow));
   badge.follow();

@@ -3,7 +3,6 @@ import type { Ordering } from '@/lib/background/ordering/ordering';
 import type { HostPermissions } from '@/lib/background/platform/host-permissions';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Polling } from '@/lib/background/refresh/polling';
-import type { ManagedPolicy } from '@/lib/background/settings/managed-policy';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import type { LastOrder } from '@/lib/domain/ordering/last-order';
@@ -17,7 +16,6 @@ interface ForgetDeps {
   readonly polling: Pick<Polling, 'stop'>;
   /** Closes the demo's shop, if it is open, and puts back what was put aside for it. */
   readonly closeShop: () => Promise<void>;
-  readonly policy: Pick<ManagedPolicy, 'publish' | 'read'>;
   /** Deletes what is synced in all of the person's browsers. */
   readonly emptySync: () => Promise<Failure | null>;
   readonly stored: Pick<
@@ -29,7 +27,6 @@ interface ForgetDeps {
     | 'notifiedEnds'
     | 'orderingFailure'
     | 'pastAttempts'
-    | 'policy'
     | 'putAside'
     | 'snapshot'
   >;
@@ -38,7 +35,7 @@ interface ForgetDeps {
 
 /** Three ways to forget a connection. */
 export function createForget(deps: ForgetDeps) {
-  const { permissions, withLock, ordering, polling, closeShop, policy, emptySync } = deps;
+  const { permissions, withLock, ordering, polling, closeShop, emptySync } = deps;
   const { stored, storage } = deps;
 
   /** Keeps what became of orders, beyond the connection; those of the demo go with it. */
@@ -71,16 +68,12 @@ export function createForget(deps: ForgetDeps) {
     return null;
   };
 
-  /** Leaves nothing but what the person's organization has set. */
   const forgetEverything = async (before: readonly Attempt[]): Promise<null> => {
     await forget(before);
-    const [prescribed, left] = [await policy.read(), await stored.lastOrders.read()];
+    const left = await stored.lastOrders.read();
     // Or else what is being merged now would be stored after this.
     await withLock('sync', () => storage.local.clear());
     if (left.length > 0) await stored.lastOrders.write(left);
-    // Written before it is read again: that may fail, and then this is what counts.
-    if (prescribed.used.length > 0) await stored.policy.write(prescribed);
-    await policy.publish();
     return null;
   };
 

@@ -103,11 +103,6 @@ export type Failure =
   | { readonly kind: 'timeout'; readonly seconds: number }
   | { readonly kind: 'address-invalid'; readonly problem: AddressProblem }
   | { readonly kind: 'key-invalid'; readonly problem: KeyProblem }
-  /**
-   * The person's organization allows this base address only, and it is about another one; `null`: what it has set is
-   * no address, so none is allowed.
-   */
-  | { readonly kind: 'address-prescribed'; readonly address: string | null }
   | { readonly kind: 'order-refused-here'; readonly problem: OrderProblem }
   /** Nothing is wrong, but the press looks like an oversight: a second, confirming press orders. */
   | { readonly kind: 'order-unconfirmed'; readonly warnings: readonly OrderWarning[] }

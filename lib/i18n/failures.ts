@@ -83,13 +83,6 @@ function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
       return keySentences(failure.problem);
     case 'not-connected':
       return [t('failure.notConnected'), t('failure.notConnectedNext')];
-    case 'address-prescribed':
-      return failure.address === null
-        ? [t('failure.addressUnusable'), t('failure.addressUnusableNext')]
-        : [
-            t('failure.addressPrescribed', { address: failure.address }),
-            t('failure.addressPrescribedNext'),
-          ];
     case 'permission-missing':
       return [
         t('failure.permissionMissing', { origin: failure.origin }),

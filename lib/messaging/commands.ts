@@ -34,8 +34,7 @@ export interface Commands {
   /** Reads items, addresses, cards and orders; resolves when that is done. */
   refresh(): Promise<Failure | null>;
   /**
-   * Stores currency and language for somebody who has no settings yet, or nothing but a guess and no connection:
-   * those that their organization has set, else a guess.
+   * Stores a guess at currency and language for somebody who has no settings yet.
    * @param language the browser's, a BCP 47 tag
    */
   beginSettings(language: string): Promise<Failure | null>;

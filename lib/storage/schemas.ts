@@ -16,7 +16,7 @@ import { isShopPage } from '@/lib/domain/shop-page';
 import type { Density, SortOrder } from './personal';
 
 /*
- * The shapes of what a person sets and arranges, wherever it comes from: storage, a settings file, or a policy.
+ * The shapes of what a person sets and arranges, wherever it comes from: storage or a settings file.
  * The popup's first frame doesn't load this, nor anything else with Zod. Every schema is built when it is first
  * needed.
  */

@@ -8,7 +8,6 @@ import type { LastOrder } from '@/lib/domain/ordering/last-order';
 import type { SentTimes } from '@/lib/domain/ordering/limits';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { Rhythms } from '@/lib/domain/reminders/rhythm';
-import { noPolicy, type Policy } from '@/lib/domain/settings/policy';
 import type { FieldKind } from '@/lib/domain/sync/ledger';
 import type { EpochMs } from '@/lib/domain/time';
 import type { OrderNews } from '@/lib/domain/tracking/news';
@@ -29,9 +28,6 @@ export interface Connection {
   readonly rejected: Failure | null;
 }
 export const connection = stored<Connection | null>('local:connection', null);
-
-/** What the person's organization has set for this browser; a copy, for pages. */
-export const policy = stored<Policy>('local:policy', noPolicy);
 
 /** How the saved items in `itemsHead` and `itemChunks` were last read. `null`: never yet. */
 export interface ItemsInfo extends ItemsRead {

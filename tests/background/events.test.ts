@@ -38,7 +38,7 @@ beforeEach(async () => {
         onStartup: event('startup'),
         onUpdateAvailable: event('update'),
       },
-      storage: { managed: { onChanged: event('policy') }, sync: { onChanged: event('synced') } },
+      storage: { sync: { onChanged: event('synced') } },
     } as never,
     background: {
       ...world,
@@ -75,7 +75,7 @@ describe('a start', () => {
   it('has every listener when the script has run, and has read nothing', () => {
     expect(Object.keys(listeners).sort()).toEqual(
       [
-        ...['alarm', 'allowed', 'disallowed', 'installed', 'message', 'policy'],
+        ...['alarm', 'allowed', 'disallowed', 'installed', 'message'],
         ...['startup', 'synced', 'update'],
       ].sort(),
     );
@@ -102,7 +102,6 @@ describe('what an earlier background left undone, or the browser lost, is made u
     ['an update is offered', () => happens('update')],
     ['a poll is due', () => rings('poll')],
     ['a step of an order is due', () => rings('ordering')],
-    ['the organization’s policy changes', () => happens('policy')],
     ['a reminder is due', () => rings('remind')],
     ['a popup opens, which refreshes', () => says({ command: 'refresh', args: [] })],
     ['a popup follows an order', () => says({ command: 'carryOn', args: ['gone'] })],

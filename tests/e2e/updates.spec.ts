@@ -143,7 +143,7 @@ test.describe('what makes no sense', () => {
     expect(mended.itemPreferences).toEqual({ a: { label: 'Fox' } });
     expect(mended.kits).toEqual([kit]);
 
-    await extension.writeStorage({ policy: 'none', lastOrders: [null] });
+    await extension.writeStorage({ lastOrders: [null] });
     const options = await extension.openOptions();
     await options.waitFor('slider', 'Time to undo');
     expect((await extension.readStorage()).lastOrders).toEqual([]);

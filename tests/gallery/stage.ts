@@ -78,7 +78,6 @@ export function createTheatre(driver: Driver) {
   async function clear(): Promise<void> {
     for (const screen of [...driver.screens()]) await screen.close();
     await driver.setOffline(false);
-    await driver.setPolicy({});
     await driver.evaluate(clearAlarms);
     await driver.stopBackground();
     await driver.evaluate(writeJournal, []);

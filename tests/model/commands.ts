@@ -270,9 +270,6 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
     oneOf('no leave to reach the service for seconds:', [3, 90], (world, s) =>
       world.revokePermission(s),
     ),
-    oneOf('the organization wants another address for seconds:', [3, 90], (world, s) =>
-      world.prescribe('https://other.example/api', s),
-    ),
     oneOf('offline for seconds:', [3, 90], (world, s) => world.breakNetwork('down', s)),
     oneOf('no way to the service for seconds:', [3, 90], (world, s) =>
       world.breakNetwork('lying', s),

@@ -24,7 +24,6 @@ const quiet: BadgeFacts = {
   connected: true,
   keyRejected: true,
   accessMissing: false,
-  isElsewhere: false,
   unclear: 0,
   notOrdered: 0,
   unseen: ['trouble'],

@@ -78,10 +78,6 @@ const invariants: readonly Invariant[] = [
     breach: ({ posts }) => posts.find(({ isPermitted }) => !isPermitted)?.pressId,
   },
   {
-    name: 'no order leaves for an address that the organization doesn’t allow',
-    breach: ({ posts }) => posts.find(({ isPrescribed }) => !isPrescribed)?.pressId,
-  },
-  {
     name: 'a number comes from our own answer, or from the one order that it can be',
     breach: (world) => world.claims.find(({ isSound }) => !isSound)?.id,
   },

@@ -1,8 +1,7 @@
-import { isAllowedAddress } from '@/lib/domain/settings/policy';
 import { type Account, garment, savedBody } from './account';
 import type { Ports } from './ports';
 import { json, type ServerAnswer, toResponse } from './server-answer';
-import { baseAddress, origin, type Post, type Surroundings, type Worker } from './surroundings';
+import { origin, type Surroundings, type Worker } from './surroundings';
 
 /** The way to the service: `fetch` as our client calls it, with everything that can go wrong. */
 export function createNetwork(
@@ -38,12 +37,11 @@ export function createNetwork(
 
     // Leave that is taken back from now on comes too late.
     const isPermitted = worker.mayCall || world.isPermitted;
-    const isPrescribed = worker.mayCallHere || isAllowedAddress(world.policy, baseAddress);
-    if (url.origin === origin) Object.assign(worker, { mayCall: false, mayCallHere: false });
+    if (url.origin === origin) worker.mayCall = false;
     await passing(`before ${name}`);
     // Given up before it left: nobody waits for it any more, and it doesn't leave.
     if (signal?.aborted) return aborted;
-    if (method === 'POST') notePost(key, JSON.parse(body as string), { isPermitted, isPrescribed });
+    if (method === 'POST') notePost(key, JSON.parse(body as string), isPermitted);
     const answer = send(url, key, (body ?? null) as string | null);
     if (method === 'GET') worker.hasClearedWay ||= url.searchParams.get('limit') === '1';
     if (method === 'POST') world.tell(`POST ${body}: ${JSON.stringify(answer)}`);
@@ -53,11 +51,7 @@ export function createNetwork(
     return toResponse(answer, passing, aborted);
   }) as typeof fetch;
 
-  function notePost(
-    key: string,
-    body: unknown,
-    leave: Pick<Post, 'isPermitted' | 'isPrescribed'>,
-  ): void {
+  function notePost(key: string, body: unknown, isPermitted: boolean): void {
     const pressId = pressIdOf(body);
     const journal = new Map(world.disk.attempts);
     const last = world.revisions.findLast(({ id }) => id === pressId);
@@ -73,7 +67,7 @@ export function createNetwork(
       isProtected:
         worker.hasClearedWay &&
         world.rules.some(({ condition }) => condition.urlFilter === `|${origin}/`),
-      ...leave,
+      isPermitted,
       at: world.clock.trueNow(),
       workerStartedAt: worker.startedAt,
       journal,

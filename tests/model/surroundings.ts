@@ -2,7 +2,6 @@ import type { Ordering } from '@/lib/background/ordering/ordering';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Press, PressNote } from '@/lib/domain/ordering/attempt';
 import type { SentTimes } from '@/lib/domain/ordering/limits';
-import { noPolicy, type Policy } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { NotedFailure } from '@/lib/storage/state';
@@ -25,7 +24,6 @@ export interface Post {
   readonly told: Readonly<Record<string, Account>>;
   readonly isProtected: boolean;
   readonly isPermitted: boolean;
-  readonly isPrescribed: boolean;
   /** By the true time; so too when the background that made it was started. */
   readonly at: number;
   readonly workerStartedAt: number;
@@ -89,8 +87,6 @@ export interface Worker {
   forgetting: number;
   /** Whether it was told, since its last request to the service, that it has leave for the next. */
   mayCall: boolean;
-  /** The same of the organization: that it may be this address. */
-  mayCallHere: boolean;
   /** Whether it has made a reading that uses up spare connections since the last POST. */
   hasClearedWay: boolean;
   readonly ordering: Ordering;
@@ -139,8 +135,6 @@ export function createSurroundings(options: WorldOptions) {
     snapshot: firstAccount,
     snapshotOrders: [] as readonly Order[],
     isPermitted: true,
-    /** What the person's organization has set. */
-    policy: noPolicy as Policy,
     rules: [] as Rule[],
     disk: { attempts: new Map<string, Attempt>(), fault: 'fine' as DiskFault, isLost: false },
     shown: {

@@ -7,7 +7,6 @@ import { createOrdering, orderingAlarm } from '@/lib/background/ordering/orderin
 import { createWakeUp } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import { storedValues } from '@/lib/background/stored-values';
-import { isAllowedAddress } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { speaking } from '../support/pages/timeline';
 import { snapshotOf } from './account';
@@ -24,7 +23,6 @@ export function bootWorker(world: Surroundings, id: string): Worker {
     isAlive: true,
     forgetting: 0,
     mayCall: false,
-    mayCallHere: false,
     hasClearedWay: false,
     timers: world.clock.timers(),
     readBack: new Set<string>(),
@@ -127,10 +125,6 @@ export function bootWorker(world: Surroundings, id: string): Worker {
     },
     freshConnections,
     withLock,
-    readPolicy: port('policy', () => {
-      worker.mayCallHere = isAllowedAddress(world.policy, baseAddress);
-      return world.policy;
-    }),
     stored: storedValues,
   });
 
@@ -157,10 +151,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
       locale: 'en',
     })),
     readOrderContext: port('snapshot', () => snapshotOf(world.snapshot, world.key)),
-    readFreshOrderContext: createOrderContexts({
-      stored: storedValues,
-      readSettings: storedValues.settings.read,
-    }).readFreshOrderContext,
+    readFreshOrderContext: createOrderContexts({ stored: storedValues }).readFreshOrderContext,
     readKnownOrders: port('orders', () => world.snapshotOrders),
     readPastPrices: port('past prices', () => ({})),
     readSettings: port('settings', () => ({ ...defaultSettings, ...world.settings })),

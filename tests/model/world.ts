@@ -1,4 +1,3 @@
-import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { settings } from '@/lib/storage/personal';
 import { apiKey } from '@/lib/storage/private/values';
@@ -94,12 +93,6 @@ export function createWorld(options: WorldOptions = {}) {
         world.isPermitted = true;
       });
     },
-    prescribe: (serviceAddress: string, seconds: number) => {
-      world.policy = { ...noPolicy, serviceAddress };
-      clock.after(seconds * 1000, () => {
-        world.policy = noPolicy;
-      });
-    },
     breakDisk: (fault: DiskFault, seconds: number) => {
       world.wasTroubled = true;
       world.disk.fault = fault;
@@ -119,8 +112,7 @@ export function createWorld(options: WorldOptions = {}) {
     },
     /** Everything works from now on, and somebody opens the browser. */
     mend: () => {
-      const leave = { isPermitted: true, policy: noPolicy };
-      Object.assign(world, { network: 'up', interruption: null, ...leave });
+      Object.assign(world, { network: 'up', interruption: null, isPermitted: true });
       world.connect(world.key ?? 'secret-key-1');
       world.disk.fault = 'fine';
       world.shown.fails = false;

@@ -39,8 +39,8 @@ export const knowingMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'lib/background/ordering/order-context.ts',
-        from: 'askedFor ?? (await readSettings())',
-        to: 'await readSettings()',
+        from: 'askedFor ?? (await stored.settings.read())',
+        to: 'await stored.settings.read()',
       },
       {
         file: 'lib/background/ordering/order-context.ts',
@@ -107,24 +107,8 @@ export const knowingMutants: readonly Mutant[] = [
     does: 'asks for no leave',
     breaks: permitted,
     patches: [
-      {
-        file: gateway,
-        from: '(await prescription()) ?? (await door.permit(origin));',
-        to: 'null;',
-      },
+      { file: gateway, from: 'await door.permit(origin);', to: 'null;' },
       { file: gateway, from: '(await door.permit(origin)) ??\n', to: 'null ??\n' },
-    ],
-  },
-  {
-    does: 'asks nobody whether the organization allows the address',
-    breaks: 'no order leaves for an address that the organization doesn’t allow',
-    patches: [
-      {
-        file: gateway,
-        from: '(await prescription()) ?? (await door.permit(origin));',
-        to: 'await door.permit(origin);',
-      },
-      { file: gateway, from: '(await prescription()) ??\n', to: '' },
     ],
   },
   {

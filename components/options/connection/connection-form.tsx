@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
 import { TextField } from '@/components/options/controls/fields';
-import { More, Prescribed, ProblemText } from '@/components/options/controls/section';
+import { More, ProblemText } from '@/components/options/controls/section';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
 import type { ConnectionField, ConnectionFormModel } from '@/lib/view/connection/connection-form';
@@ -47,7 +47,6 @@ function ChangeButton({ form }: Pick<ConnectionFormProps, 'form'>) {
 function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: ConnectionFormProps) {
   const replacing = useRef<HTMLDialogElement>(null);
   const isConnecting = form.isConnecting.value;
-  const setBy = form.addressSetBy.value;
   const problemAt = (wanted: ConnectionField) => {
     const problem = form.problems.value.find(({ field }) => field === wanted);
     if (!problem) return null;
@@ -79,9 +78,9 @@ function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: Conne
         <TextField
           label={t('options.connection.address')}
           value={form.address.value}
-          readOnly={setBy !== null || isConnecting}
+          readOnly={form.isAddressPinned || isConnecting}
           placeholder={t('options.connection.addressHint')}
-          hint={addressHint(setBy, form.hintsAtApiEnding.value)}
+          hint={addressHint(form)}
           problem={problemAt('address')}
           focusRequest={lead?.field === 'address' ? lead : null}
           onInput={form.typeAddress}
@@ -172,8 +171,7 @@ function keyHint(connection: Connection | null, isForElsewhere: boolean): string
   return t('options.connection.keyForAddress', { host: new URL(baseAddress).host });
 }
 
-function addressHint(setBy: 'build' | 'organization' | null, isUnusual: boolean) {
-  if (setBy === 'organization') return <Prescribed />;
-  if (setBy === 'build') return t('options.connection.addressPinned');
-  return t(isUnusual ? 'options.connection.noApiEnding' : 'firstRun.addressText');
+function addressHint({ isAddressPinned, hintsAtApiEnding }: ConnectionFormModel): string {
+  if (isAddressPinned) return t('options.connection.addressPinned');
+  return t(hintsAtApiEnding.value ? 'options.connection.noApiEnding' : 'firstRun.addressText');
 }

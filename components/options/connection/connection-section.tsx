@@ -5,7 +5,6 @@ import { PinHint } from '@/components/options/toolbar';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { TryDemo } from '@/components/shared/try-demo';
-import { failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
 import type { ConnectionFormModel } from '@/lib/view/connection/connection-form';
@@ -70,7 +69,7 @@ export function ConnectionSection(props: ConnectionSectionProps) {
         {ended && <Ended what={ended} />}
       </div>
       <LastOrders lastOrders={lastOrders} />
-      {isToConnect && <HowToConnect isAddressSet={form.addressSetBy.value !== null} />}
+      {isToConnect && <HowToConnect isAddressSet={form.isAddressPinned} />}
       <ConnectionForm
         connection={isDemo ? null : connection}
         isInDemo={isDemo}
@@ -153,31 +152,20 @@ interface RejectedProps extends Pick<ConnectionSectionProps, 'form'> {
 }
 
 function Rejected({ connection, form }: RejectedProps) {
-  const { rejected, baseAddress, keyEnding } = connection;
   return (
     <div class="status is-bad">
       <Icon name="alert" />
-      {rejected?.kind === 'address-prescribed' && rejected.address === null ? (
-        <ProblemText {...failureText(rejected, 0, 0)} />
-      ) : (
-        <div>
-          <p>
-            {rejected?.kind === 'address-prescribed'
-              ? t('options.connection.elsewhere', { host: new URL(baseAddress).host })
-              : t('options.connection.rejected', { ending: keyEnding })}
-          </p>
-          {rejected?.kind !== 'address-prescribed' && (
-            <button
-              type="button"
-              class="button is-small"
-              aria-disabled={form.isConnecting.value}
-              onClick={() => void form.checkAgain()}
-            >
-              {t('options.connection.checkAgain')}
-            </button>
-          )}
-        </div>
-      )}
+      <div>
+        <p>{t('options.connection.rejected', { ending: connection.keyEnding })}</p>
+        <button
+          type="button"
+          class="button is-small"
+          aria-disabled={form.isConnecting.value}
+          onClick={() => void form.checkAgain()}
+        >
+          {t('options.connection.checkAgain')}
+        </button>
+      </div>
     </div>
   );
 }

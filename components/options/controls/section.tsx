@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
-import { LaterIcon } from '@/components/shared/later-icon';
 import { WhatAndNext } from '@/components/shared/what-and-next';
 import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
@@ -109,18 +108,5 @@ export function ProblemText({ what, next, said }: FailureText) {
       </p>
       {said && <p class="said">{said}</p>}
     </>
-  );
-}
-
-/**
- * Says of a control that the person's organization has set it, so that it can't be changed.
- * @param id for the control's `aria-describedby`
- */
-export function Prescribed({ id }: { readonly id?: string }) {
-  return (
-    <p id={id} class="muted with-icon">
-      <LaterIcon name="building" />
-      {t('options.managed.set')}
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import { Group, Prescribed } from '@/components/options/controls/section';
+import { Group } from '@/components/options/controls/section';
 import {
   defaultSettings,
   holdSecondsMax,
@@ -19,18 +19,15 @@ export function HoldChoice({ form }: { readonly form: SettingsForm }) {
   const [lastSeconds, setLastSeconds] = useState(holdSeconds ?? usualSeconds);
   // Without a hold there is no Undo.
   const isAtOnce = (holdSeconds ?? lastSeconds) === 0;
-  const isPrescribed = form.isPrescribed('holdSeconds');
   const change = (seconds: number | null) => form.change('hold', { holdSeconds: seconds });
   return (
     <Group title={t('options.ordering.way')} saves={{ form, place: 'hold' }}>
-      {isPrescribed && <Prescribed />}
       <div class="radio-cards">
         <RadioCard
           name={name}
           label={t(isAtOnce ? 'options.ordering.atOnce' : 'options.ordering.wait')}
           hint={t(isAtOnce ? 'options.ordering.atOnceHint' : 'options.ordering.waitHint')}
           isChosen={holdSeconds !== null}
-          isDisabled={isPrescribed}
           onChoose={() => void change(lastSeconds)}
         />
         <RadioCard
@@ -38,14 +35,12 @@ export function HoldChoice({ form }: { readonly form: SettingsForm }) {
           label={t('options.ordering.ask')}
           hint={t('options.ordering.askHint')}
           isChosen={holdSeconds === null}
-          isDisabled={isPrescribed}
           onChoose={() => void change(null)}
         />
       </div>
       {holdSeconds !== null && (
         <HoldSlider
           seconds={holdSeconds}
-          isDisabled={isPrescribed}
           onChange={(seconds) => {
             setLastSeconds(seconds);
             void change(seconds);
@@ -58,11 +53,10 @@ export function HoldChoice({ form }: { readonly form: SettingsForm }) {
 
 interface HoldSliderProps {
   readonly seconds: number;
-  readonly isDisabled: boolean;
   onChange(seconds: number): void;
 }
 
-function HoldSlider({ seconds, isDisabled, onChange }: HoldSliderProps) {
+function HoldSlider({ seconds, onChange }: HoldSliderProps) {
   const id = useId();
   const [dragged, setDragged] = useState<number | null>(null);
   const shown = dragged ?? seconds;
@@ -83,7 +77,6 @@ function HoldSlider({ seconds, isDisabled, onChange }: HoldSliderProps) {
             min={0}
             max={holdSecondsMax}
             value={shown}
-            disabled={isDisabled}
             aria-valuetext={unknown ? listText([text, unknown]) : text}
             onInput={(event) => setDragged(event.currentTarget.valueAsNumber)}
             onChange={(event) => {
@@ -111,11 +104,10 @@ interface RadioCardProps {
   readonly label: string;
   readonly hint: string;
   readonly isChosen: boolean;
-  readonly isDisabled: boolean;
   onChoose(): void;
 }
 
-function RadioCard({ name, label, hint, isChosen, isDisabled, onChoose }: RadioCardProps) {
+function RadioCard({ name, label, hint, isChosen, onChoose }: RadioCardProps) {
   const id = useId();
   return (
     <div class="radio-card">
@@ -124,7 +116,6 @@ function RadioCard({ name, label, hint, isChosen, isDisabled, onChoose }: RadioC
         id={id}
         name={name}
         checked={isChosen}
-        disabled={isDisabled}
         aria-describedby={`${id}-hint`}
         onChange={onChoose}
       />

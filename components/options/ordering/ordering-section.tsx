@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useId, useState } from 'preact/hooks';
 import { SelectField } from '@/components/options/controls/fields';
-import { Group, Prescribed, Section } from '@/components/options/controls/section';
+import { Group, Section } from '@/components/options/controls/section';
 import { parseQuantity } from '@/lib/domain/items/quantity';
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
@@ -74,13 +74,11 @@ function Limits({ form }: { readonly form: SettingsForm }) {
         <LimitField
           label={t('options.ordering.maxQuantity')}
           value={maxQuantity}
-          isPrescribed={form.isPrescribed('maxQuantity')}
           onChange={(limit) => void form.change('limits', { maxQuantity: limit })}
         />
         <LimitField
           label={t('options.ordering.maxOrdersPerDay')}
           value={maxOrdersPerDay}
-          isPrescribed={form.isPrescribed('maxOrdersPerDay')}
           onChange={(limit) => void form.change('limits', { maxOrdersPerDay: limit })}
         />
       </div>
@@ -92,12 +90,11 @@ interface LimitFieldProps {
   readonly label: string;
   /** `null`: no limit. */
   readonly value: number | null;
-  readonly isPrescribed: boolean;
   onChange(value: number | null): void;
 }
 
 /** A number, or nothing for no limit. Anything else stays in the field, marked as wrong. */
-function LimitField({ label, value, isPrescribed, onChange }: LimitFieldProps) {
+function LimitField({ label, value, onChange }: LimitFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const text = (typed ?? (value === null ? '' : String(value))).trim();
@@ -113,9 +110,8 @@ function LimitField({ label, value, isPrescribed, onChange }: LimitFieldProps) {
         autocomplete="off"
         placeholder={t('options.ordering.noLimit')}
         value={typed ?? text}
-        readOnly={isPrescribed}
         aria-invalid={isWrong}
-        aria-describedby={`${id}-problem ${id}-prescribed`}
+        aria-describedby={`${id}-problem`}
         onInput={(event) => setTyped(event.currentTarget.value)}
         onChange={() => {
           if (isWrong) return;
@@ -123,7 +119,6 @@ function LimitField({ label, value, isPrescribed, onChange }: LimitFieldProps) {
           if (limit !== value) onChange(limit);
         }}
       />
-      {isPrescribed && <Prescribed id={`${id}-prescribed`} />}
       <p id={`${id}-problem`} class="problem" role="alert">
         {isWrong && t('options.ordering.limitInvalid')}
       </p>

@@ -19,12 +19,11 @@ interface DataSectionProps {
   readonly sync: SyncChoice;
   /** Why not to forget everything now. */
   readonly forgetWarning: ReadonlySignal<string | null>;
-  readonly isManaged: ReadonlySignal<boolean>;
 }
 
 /** What is synced, settings as a file, and discarding what is stored. */
 export function DataSection(props: DataSectionProps) {
-  const { connection, actions, transfer, sync, forgetWarning, isManaged } = props;
+  const { connection, actions, transfer, sync, forgetWarning } = props;
   return (
     <Section id="data" title={t('options.data.title')}>
       {sync.isOffered.value && <SyncGroup sync={sync} />}
@@ -33,7 +32,6 @@ export function DataSection(props: DataSectionProps) {
       <ForgetEverything
         actions={actions}
         warning={forgetWarning.value}
-        isManaged={isManaged.value}
         isSynced={sync.isOn.value}
       />
       <DataProblem actions={actions} />
@@ -87,13 +85,12 @@ function ClearSnapshot({ actions, isConnected }: ClearSnapshotProps) {
 interface ForgetEverythingProps {
   readonly actions: DataActions;
   readonly warning: string | null;
-  readonly isManaged: boolean;
   /** Whether there is anything of this in other browsers. */
   readonly isSynced?: boolean;
 }
 
 export function ForgetEverything(props: ForgetEverythingProps) {
-  const { actions, warning, isManaged, isSynced = false } = props;
+  const { actions, warning, isSynced = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [isEverywhere, setEverywhere] = useState(false);
   const isInDemo = actions.isInDemo.value;
@@ -110,7 +107,6 @@ export function ForgetEverything(props: ForgetEverythingProps) {
         title={t('options.data.forgetAllTitle')}
         texts={[
           t(isInDemo ? 'demo.forgetAllText' : 'options.data.forgetAllText'),
-          ...(isManaged ? [t('options.data.forgetAllManaged')] : []),
           ...(isInDemo ? [] : [t('options.connection.forgetReminder')]),
         ]}
         warning={warning}

@@ -1,7 +1,6 @@
 import { useId, useRef } from 'preact/hooks';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
 import { Preview } from '@/components/options/controls/preview';
-import { Prescribed } from '@/components/options/controls/section';
 import { Icon } from '@/components/shared/icon';
 import { WhatAndNext } from '@/components/shared/what-and-next';
 import { t } from '@/lib/i18n/i18n';
@@ -21,8 +20,7 @@ export function SyncGroup({ sync }: { readonly sync: SyncChoice }) {
           id={id}
           type="checkbox"
           checked={isTicked()}
-          disabled={sync.isPrescribed.value}
-          aria-describedby={`${id}-hint ${id}-way ${id}-prescribed`}
+          aria-describedby={`${id}-hint ${id}-way`}
           onChange={({ currentTarget }) => {
             // The browser has ticked the box already.
             void sync.choose(currentTarget.checked).then(() => {
@@ -41,7 +39,6 @@ export function SyncGroup({ sync }: { readonly sync: SyncChoice }) {
               : 'options.sync.throughChromium',
           )}
         </p>
-        {sync.isPrescribed.value && <Prescribed id={`${id}-prescribed`} />}
       </div>
       {preview && (
         <Preview

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useId, useRef, useState } from 'preact/hooks';
 import { SelectField, TextField } from '@/components/options/controls/fields';
-import { Prescribed, SaveStatus, Section } from '@/components/options/controls/section';
+import { SaveStatus, Section } from '@/components/options/controls/section';
 import { Icon } from '@/components/shared/icon';
 import { WhatAndNext } from '@/components/shared/what-and-next';
 import { noticeSettings, noticeTopics } from '@/lib/domain/settings/notices';
@@ -66,7 +66,6 @@ interface ShopPageProps {
 /** Few need it: folded away until it is set. */
 function ShopPage({ form, field }: ShopPageProps) {
   const [isOpen] = useState(field.text.value !== '');
-  const setBy = field.setBy.value;
   const problem = field.problem.value;
   return (
     <details class="group more" open={isOpen}>
@@ -77,9 +76,9 @@ function ShopPage({ form, field }: ShopPageProps) {
       <TextField
         label={t('options.tracking.shop')}
         value={field.text.value}
-        readOnly={setBy !== null}
+        readOnly={field.isPinned}
         placeholder="https://example.com/orders/1234"
-        hint={shopHint(setBy)}
+        hint={shopHint(field)}
         problem={problem === null ? null : <p>{problem}</p>}
         focusRequest={null}
         onInput={field.type}
@@ -90,9 +89,8 @@ function ShopPage({ form, field }: ShopPageProps) {
   );
 }
 
-function shopHint(setBy: 'build' | 'organization' | null) {
-  if (setBy === 'organization') return <Prescribed />;
-  if (setBy === 'build') return t('options.tracking.shopPinned');
+function shopHint({ isPinned }: ShopPageField): string {
+  if (isPinned) return t('options.tracking.shopPinned');
   return t('options.tracking.shopHint', { button: t('orders.seeInShop') });
 }
 
@@ -104,7 +102,6 @@ interface NotificationsProps {
 function Notifications({ form, notify }: NotificationsProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  const isPrescribed = form.isPrescribed('notifies');
   return (
     <div class="group">
       <div class="check">
@@ -113,8 +110,7 @@ function Notifications({ form, notify }: NotificationsProps) {
           id={id}
           type="checkbox"
           checked={notify.isOn.value}
-          disabled={isPrescribed}
-          aria-describedby={`${id}-hint ${id}-prescribed ${id}-problem`}
+          aria-describedby={`${id}-hint ${id}-problem`}
           onChange={(event) => {
             const { currentTarget } = event;
             // The browser has ticked the box already; a refusal unticks it.
@@ -129,7 +125,6 @@ function Notifications({ form, notify }: NotificationsProps) {
         <p id={`${id}-hint`} class="muted">
           {t('options.tracking.notifyHint')}
         </p>
-        {isPrescribed && <Prescribed id={`${id}-prescribed`} />}
         <div id={`${id}-problem`} class="check-problem" role="alert">
           {notify.isRefused.value && (
             <p class="problem">

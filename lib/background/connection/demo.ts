@@ -1,13 +1,11 @@
 import type { WakeUp } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import type { ReadPolicy } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { demoAddress, demoPicture, isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isDoubtful, isUnderWay } from '@/lib/domain/ordering/attempts';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
-import { isAllowedAddress } from '@/lib/domain/settings/policy';
 import { dayMs, type EpochMs } from '@/lib/domain/time';
 import { type Account, type Opening, openedAccount, type World } from '@/lib/shop/account';
 import { Refusal } from '@/lib/shop/errors';
@@ -192,14 +190,13 @@ interface DemoDeps {
   readonly readAttempts: () => Promise<readonly Attempt[]>;
   /** Notes orders as placed from here. */
   readonly remember: (purchases: readonly DemoPurchase[]) => Promise<void>;
-  readonly readPolicy: ReadPolicy;
   readonly withLock: WithLock;
   readonly stored: Pick<StoredValues, 'connection' | 'putAside'>;
 }
 
-/** When there is a demo: never beside a connection, and never where an organization prescribes an address. */
+/** When there is a demo: never beside a connection. */
 export function createDemo(deps: DemoDeps) {
-  const { shop, disconnect, refresh, readAttempts, remember, readPolicy, withLock, stored } = deps;
+  const { shop, disconnect, refresh, readAttempts, remember, withLock, stored } = deps;
 
   /** Ends the demo, also one whose end was interrupted. The caller has the lock `connect`. */
   const end = async (): Promise<void> => {
@@ -211,10 +208,6 @@ export function createDemo(deps: DemoDeps) {
   const begin = async (): Promise<Failure | null> => {
     // Another page may have connected meanwhile.
     if (await stored.connection.read()) return null;
-    const policy = await readPolicy();
-    if (!isAllowedAddress(policy, demoAddress)) {
-      return { kind: 'address-prescribed', address: policy.serviceAddress };
-    }
     await end();
     // A disconnecting that was interrupted may have left orders of which only their own account can tell.
     const isOpen = (attempt: Attempt) => isUnderWay(attempt) || isDoubtful(attempt);
@@ -233,15 +226,14 @@ export function createDemo(deps: DemoDeps) {
     },
     end,
     /**
-     * Makes up for what an earlier background didn't live to do, and ends a demo that isn't allowed any more.
+     * Makes up for what an earlier background didn't live to do.
      * @returns whether the demo is on
      */
     catchUp: () =>
       withLock('connect', async () => {
         const isOn = isDemo(await stored.connection.read());
-        const goesOn = isOn && isAllowedAddress(await readPolicy(), demoAddress);
-        await (goesOn ? shop.carryOn() : end());
-        return goesOn;
+        await (isOn ? shop.carryOn() : end());
+        return isOn;
       }),
   };
 }

@@ -5,7 +5,6 @@ import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import { isDemo } from '@/lib/domain/demo';
 import { type Failure, isKeyRejected } from '@/lib/domain/failure';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
-import { isAllowedAddress, type Policy } from '@/lib/domain/settings/policy';
 import { createService, type Service, type ServiceDeps } from '@/lib/service/client';
 import type { FreshConnections } from './fresh-connections';
 
@@ -53,12 +52,11 @@ interface GatewayDeps
   /** In place of the network, for the demo. */
   readonly demoDoor: Door;
   readonly withLock: WithLock;
-  readonly readPolicy: () => Promise<Policy>;
   readonly stored: Pick<StoredValues, 'apiKey' | 'connection'>;
 }
 
 export function createGateway(deps: GatewayDeps): Gateway {
-  const { permissions, freshConnections, demoDoor, withLock, readPolicy, stored, ...http } = deps;
+  const { permissions, freshConnections, demoDoor, withLock, stored, ...http } = deps;
   const { apiKey, connection } = stored;
 
   const network: Door = {
@@ -86,16 +84,10 @@ export function createGateway(deps: GatewayDeps): Gateway {
     mayOrder: MayOrder,
   ): Promise<Result<Service>> => {
     const { origin } = new URL(baseAddress);
-    const prescription = async (): Promise<Failure | null> => {
-      const policy = await readPolicy();
-      if (isAllowedAddress(policy, baseAddress)) return null;
-      return { kind: 'address-prescribed', address: policy.serviceAddress };
-    };
-    const missing = (await prescription()) ?? (await door.permit(origin));
+    const missing = await door.permit(origin);
     if (missing) return failed(missing);
     const precheck: ServiceDeps['precheck'] = async (method) =>
       (method === 'POST' ? await mayOrder() : null) ??
-      (await prescription()) ??
       // The rule for fresh connections has no effect without the permission.
       (await door.permit(origin)) ??
       (await door.prepare(origin));
@@ -133,8 +125,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       const current = await saved();
       if (!current) return failed({ kind: 'not-connected' });
       const { rejected } = current.place;
-      // Whether the address is allowed is asked anew.
-      if (rejected && rejected.kind !== 'address-prescribed') return failed(rejected);
+      if (rejected) return failed(rejected);
       // Another connection may have been saved while this one was read through.
       const mayOrder = async (): Promise<Failure | null> =>
         (await saved())?.id === current.id

@@ -1,7 +1,6 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
 import type { HostPermissions } from '@/lib/background/platform/host-permissions';
 import { inTurn } from '@/lib/background/platform/in-turn';
-import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { isDemo } from '@/lib/domain/demo';
 import { failedNotes, isDoubtful, isUnseenEnd } from '@/lib/domain/ordering/attempts';
@@ -54,7 +53,6 @@ interface BadgeDeps {
   readonly now: () => EpochMs;
   /** Whether only a newer version understands what is stored. */
   readonly isOutdated: () => Promise<boolean>;
-  readonly readSettings: ReadSettings;
   readonly stored: Pick<
     StoredValues,
     | 'attempts'
@@ -65,7 +63,6 @@ interface BadgeDeps {
     | 'pressNotes'
     | 'readHistory'
     | 'readPressNotes'
-    | 'policy'
     | 'reminders'
     | 'settings'
     | 'unseen'
@@ -98,9 +95,9 @@ export function createBadge(deps: BadgeDeps) {
     /** Paints after every change of what the badge depends on. */
     follow: (): void => {
       const { attempts, connection, handledOrders, orders, parcelEnds } = stored;
-      const { policy, pressNotes, reminders, settings, unseen } = stored;
+      const { pressNotes, reminders, settings, unseen } = stored;
       const tracked = [handledOrders, orders, parcelEnds, unseen];
-      const all = [attempts, connection, reminders, settings, policy, ...tracked, ...pressNotes];
+      const all = [attempts, connection, reminders, settings, ...tracked, ...pressNotes];
       for (const value of all) value.watch(() => void paint());
     },
   };
@@ -125,7 +122,7 @@ const outdated: Painting = {
 /** From then on, what the badge says may be another day's truth. */
 const oldAfterMs = dayMs;
 
-async function currentBadge({ stored, readSettings, ...deps }: BadgeDeps): Promise<Painting> {
+async function currentBadge({ stored, ...deps }: BadgeDeps): Promise<Painting> {
   const now = deps.now();
   const [connection, attempts, notes, snapshot, unseen, handled, ends, settings, reminders] =
     await Promise.all([
@@ -136,7 +133,7 @@ async function currentBadge({ stored, readSettings, ...deps }: BadgeDeps): Promi
       stored.unseen.read(),
       stored.handledOrders.read(),
       stored.parcelEnds.read(),
-      readSettings(),
+      stored.settings.read(),
       stored.reminders.read(),
     ]);
   const failed = failedNotes(notes, attempts);
@@ -145,13 +142,11 @@ async function currentBadge({ stored, readSettings, ...deps }: BadgeDeps): Promi
   const servicesTime = now + skewMs;
   const orders = knowing(snapshot?.orders ?? [], ends);
   const parcels = parcelsOf(orders, servicesTime);
-  const rejected = connection?.rejected?.kind ?? null;
   const isInDemo = isDemo(connection);
   const badge = badgeFor({
     connected: connection !== null,
     accessMissing: connection !== null && !isInDemo && !(await mayAccess(connection, deps)),
-    keyRejected: rejected !== null && rejected !== 'address-prescribed',
-    isElsewhere: rejected === 'address-prescribed',
+    keyRejected: connection !== null && connection.rejected !== null,
     unclear: attempts.filter(isDoubtful).length + lost.length,
     notOrdered: attempts.filter(isUnseenEnd).length + failed.length - lost.length,
     unseen: unhandledNews(unseen, orders, handled, servicesTime),
@@ -216,8 +211,6 @@ function badgeTitle(badge: Badge): string {
       return t('badge.keyRejected');
     case 'access-missing':
       return t('badge.accessMissing');
-    case 'elsewhere':
-      return t('badge.elsewhere');
     case 'unclear':
       return plural('badge.unclear', badge.count);
     case 'not-ordered':

@@ -1,5 +1,4 @@
 import type { browser } from 'wxt/browser';
-import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { isDemo } from '@/lib/domain/demo';
 import { type NoticeTopic, wantsNotice } from '@/lib/domain/settings/notices';
@@ -17,8 +16,7 @@ interface NotificationsDeps {
   readonly notifications: () => Pick<typeof browser.notifications, 'create'> | undefined;
   readonly listenForClicks: () => void;
   readonly iconUrl: string;
-  readonly readSettings: ReadSettings;
-  readonly stored: Pick<StoredValues, 'connection'>;
+  readonly stored: Pick<StoredValues, 'connection' | 'settings'>;
 }
 
 /** So many orders have a notification each; of more, all but the most serious share one. */
@@ -28,7 +26,7 @@ export type Notifications = ReturnType<typeof createNotifications>;
 
 /** The system's notifications, for those who want them. */
 export function createNotifications(deps: NotificationsDeps) {
-  const { notifications, listenForClicks, iconUrl, readSettings, stored } = deps;
+  const { notifications, listenForClicks, iconUrl, stored } = deps;
   /** A second notification about the same target under the same key replaces the first. */
   const show = async (about: OpenTarget, key: string, title: string, text: string) => {
     const id = JSON.stringify([about, key]);
@@ -60,7 +58,7 @@ export function createNotifications(deps: NotificationsDeps) {
       title: string,
       text: string,
     ): Promise<void> => {
-      if (wantsNotice(await readSettings(), topic)) await show(about, '', title, text);
+      if (wantsNotice(await stored.settings.read(), topic)) await show(about, '', title, text);
     },
     /** Says how orders stand at a moment, by the service's clock; of many, only the most serious, and how many more. */
     notifyOfOrders: async (orders: readonly Order[], at: EpochMs): Promise<void> => {

@@ -1,5 +1,4 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
-import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
 import { listedById, listItem } from '@/lib/domain/items/listed-item';
@@ -13,12 +12,11 @@ import { itemsIn } from '@/lib/storage/item-chunks';
 import { readAll } from '@/lib/storage/stored';
 
 interface OrderContextDeps {
-  readonly stored: Pick<StoredValues, 'itemsHead' | 'itemChunks' | 'checkout'>;
-  readonly readSettings: ReadSettings;
+  readonly stored: Pick<StoredValues, 'itemsHead' | 'itemChunks' | 'checkout' | 'settings'>;
 }
 
 /** What an order is checked against, as it was read last and as it is now. */
-export function createOrderContexts({ stored, readSettings }: OrderContextDeps) {
+export function createOrderContexts({ stored }: OrderContextDeps) {
   return {
     /** The snapshot; empty where nothing was read yet. */
     readOrderContext: async (): Promise<OrderContext> => {
@@ -47,7 +45,7 @@ export function createOrderContexts({ stored, readSettings }: OrderContextDeps) 
       { request, askedFor }: Pick<HeldAttempt, 'request' | 'askedFor'>,
       known: OrderContext,
     ): Promise<Result<OrderContext>> => {
-      const { currency, locale } = askedFor ?? (await readSettings());
+      const { currency, locale } = askedFor ?? (await stored.settings.read());
       const [addresses, cards] = await Promise.all([service.listAddresses(), service.listCards()]);
       if (!addresses.ok) return addresses;
       if (!cards.ok) return cards;

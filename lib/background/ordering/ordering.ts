@@ -1,7 +1,6 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
 import type { WakeUpFor } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { Failure } from '@/lib/domain/failure';
 import type { ItemsRead } from '@/lib/domain/items/currency-check';
 import type { AnyAttempt, Attempt, Settlement } from '@/lib/domain/ordering/attempt';
@@ -11,6 +10,7 @@ import { isUnclear, isUnderWay, mayBeAt, orderNumberOf } from '@/lib/domain/orde
 import { type LastOrder, lastOrderOf } from '@/lib/domain/ordering/last-order';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { OrderContext } from '@/lib/domain/ordering/shown-order';
+import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import type { TrackedOrder } from '@/lib/domain/tracking/order';
@@ -34,7 +34,7 @@ interface OrderingDeps {
   readonly readFreshOrderContext: OrderContexts['readFreshOrderContext'];
   readonly readKnownOrders: () => Promise<readonly TrackedOrder[]>;
   readonly readPastPrices: () => Promise<PastPrices>;
-  readonly readSettings: ReadSettings;
+  readonly readSettings: () => Promise<Settings>;
   /** Called when the snapshot turns out to be outdated. */
   readonly onStale: () => void;
   readonly wakeUpFor: WakeUpFor;

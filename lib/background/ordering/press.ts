@@ -1,13 +1,13 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
 import type { WakeUp } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { Failure } from '@/lib/domain/failure';
 import type { ItemsRead } from '@/lib/domain/items/currency-check';
 import type { Attempt, HeldAttempt, Press, PressNote } from '@/lib/domain/ordering/attempt';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import { isAlreadyPressed, startAttempt, whyRefused } from '@/lib/domain/ordering/press-check';
 import type { OrderContext } from '@/lib/domain/ordering/shown-order';
+import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import type { TrackedOrder } from '@/lib/domain/tracking/order';
@@ -24,7 +24,7 @@ interface PressDeps {
   readonly readOrderContext: () => Promise<OrderContext>;
   readonly readKnownOrders: () => Promise<readonly TrackedOrder[]>;
   readonly readPastPrices: () => Promise<PastPrices>;
-  readonly readSettings: ReadSettings;
+  readonly readSettings: () => Promise<Settings>;
   readonly arrange: WakeUp['arrange'];
   readonly resume: () => Promise<unknown>;
   readonly withLock: WithLock;

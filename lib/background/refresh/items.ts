@@ -1,5 +1,4 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
-import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { areSamePrices, defaultCurrency, isCheckDue } from '@/lib/domain/items/currency-check';
 import type { AskedFor, Item } from '@/lib/domain/items/item';
@@ -26,8 +25,7 @@ const readsAheadFrom = 10;
 const trustFirstPageMs = hourMs;
 
 export interface ItemsRefreshDeps {
-  readonly stored: StoredItems & Pick<StoredValues, 'lookedAt'>;
-  readonly readSettings: ReadSettings;
+  readonly stored: StoredItems & Pick<StoredValues, 'lookedAt' | 'settings'>;
   readonly now: () => EpochMs;
 }
 
@@ -41,10 +39,10 @@ export interface ItemsRefreshDeps {
  */
 export async function refreshItems(
   opened: OpenService,
-  { stored, readSettings, now }: ItemsRefreshDeps,
+  { stored, now }: ItemsRefreshDeps,
 ): Promise<Result<null>> {
   const { service, keep } = opened;
-  const { currency, locale } = await readSettings();
+  const { currency, locale } = await stored.settings.read();
   const present = await stored.itemsInfo.read();
   const currencyCheck = createCurrencyCheck(opened, stored, { currency, locale }, present, now);
   const store = createItemStore(stored);

@@ -1,6 +1,5 @@
 import { dequal } from 'dequal/lite';
 import type { OpenService } from '@/lib/background/connection/gateway';
-import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { learnPrices } from '@/lib/domain/ordering/learn-prices';
 import { ownValue } from '@/lib/domain/own-value';
@@ -47,10 +46,10 @@ export interface OrdersRefreshDeps {
     | 'pastPrices'
     | 'readHistory'
     | 'rhythms'
+    | 'settings'
     | 'unseen'
   >;
   readonly now: () => EpochMs;
-  readonly readSettings: ReadSettings;
   /** Notifies of how orders stand at a moment. */
   readonly notifyOfOrders: (orders: readonly Order[], at: EpochMs) => Promise<void>;
 }
@@ -194,7 +193,7 @@ async function remember(
   fresh: readonly Order[],
   missesSome: boolean,
   reading: Omit<OrdersSnapshot, 'orders'>,
-  { stored, readSettings, notifyOfOrders }: OrdersRefreshDeps,
+  { stored, notifyOfOrders }: OrdersRefreshDeps,
 ): Promise<void> {
   const at = servicesTime(reading);
   const ends = await stored.parcelEnds.read();
@@ -212,7 +211,7 @@ async function remember(
   const goesOn = reading.canLoadMore && (others.length === 0 || before?.canLoadMore === true);
   const snapshot = { ...reading, orders, canLoadMore: goesOn || orders.length < all.length };
   const notified = await stored.notifiedOrders.read();
-  const toNotify = ordersToNotify(changes, earlier, after, notified, await readSettings());
+  const toNotify = ordersToNotify(changes, earlier, after, notified, await stored.settings.read());
   // Notify first, store second: if the background dies in between, the next reading notifies again.
   await notifyOfOrders(toNotify, at);
   const hasNews = Object.keys(changes).length > 0;

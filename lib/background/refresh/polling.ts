@@ -1,6 +1,5 @@
 import type { browser } from 'wxt/browser';
 import type { Gateway } from '@/lib/background/connection/gateway';
-import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { Failure } from '@/lib/domain/failure';
 import { isBeingChecked } from '@/lib/domain/ordering/attempts';
@@ -44,7 +43,6 @@ interface PollingDeps {
   readonly now: () => EpochMs;
   readonly random: () => number;
   readonly notifyOfOrders: OrdersRefreshDeps['notifyOfOrders'];
-  readonly readSettings: ReadSettings;
   readonly stored: OrdersRefreshDeps['stored'] &
     Pick<StoredValues, 'attempts' | 'connection' | 'polling'>;
 }
@@ -67,7 +65,7 @@ export function createPolling(deps: PollingDeps): Polling {
   const planned = async () => {
     const [{ nextAt, setAt, sparedUntil }, { pollMinutes }] = await Promise.all([
       stored.polling.read(),
-      deps.readSettings(),
+      stored.settings.read(),
     ]);
     if (pollMinutes === 0) return null;
     // If the clock was set back since, the next reading would be put off by as long.
@@ -104,7 +102,7 @@ export function createPolling(deps: PollingDeps): Polling {
 
   const readFacts = async () => {
     const [{ pollMinutes }, listed, ends, tried] = await Promise.all([
-      deps.readSettings(),
+      stored.settings.read(),
       stored.orders.read(),
       stored.parcelEnds.read(),
       stored.attempts.read(),

@@ -1,6 +1,5 @@
 import { dequal } from 'dequal/lite';
 import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
-import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { Failure } from '@/lib/domain/failure';
 import { failed, type Result } from '@/lib/domain/result';
@@ -15,7 +14,6 @@ interface RefreshDeps {
   /** Called when a key that was refused is used again. */
   readonly onAcceptedAgain: () => void;
   readonly now: () => EpochMs;
-  readonly readSettings: ReadSettings;
   readonly stored: ItemsRefreshDeps['stored'] & Pick<StoredValues, 'checkout' | 'refreshFailure'>;
 }
 

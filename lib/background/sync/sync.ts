@@ -1,7 +1,6 @@
 import { dequal } from 'dequal/lite';
 import type { browser } from 'wxt/browser';
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import type { ReadPolicy } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
@@ -47,7 +46,6 @@ interface SyncDeps {
   /** The browser's synced storage; its answers may be anything. */
   readonly area: Pick<typeof browser.storage.sync, 'get' | 'set'>;
   readonly alarms: Pick<typeof browser.alarms, 'clear' | 'create' | 'get'>;
-  readonly readPolicy: ReadPolicy;
   readonly withLock: WithLock;
   readonly now: () => EpochMs;
   readonly stored: Pick<
@@ -76,7 +74,7 @@ interface Comparison {
  * changed. It can be interrupted anywhere: the next time, it finds the same differences.
  */
 export function createSync(deps: SyncDeps) {
-  const { area, alarms, readPolicy, withLock, now, stored } = deps;
+  const { area, alarms, withLock, now, stored } = deps;
   const { connection, sync, syncCopy, syncLedger, syncPreview } = stored;
 
   /** All in one reading, so that what is arranged belongs to the connection. */
@@ -91,7 +89,6 @@ export function createSync(deps: SyncDeps) {
     );
     const [itemPreferences, kits, reminders] = values;
     const arranged = { itemPreferences, kits, reminders };
-    const policy = await readPolicy();
     return {
       arranged,
       is: fieldsOf(arranged),
@@ -99,8 +96,8 @@ export function createSync(deps: SyncDeps) {
       kept: new Map(Object.entries(kept.fields)),
       taking: kept.taking,
       isLedgerLost: kept === syncLedger.fallback,
-      /** The service that is connected, unless nothing may be synced: in the demo, nothing is the person's own. */
-      baseAddress: !place || isDemo(place) || policy.isSyncDisabled ? null : place.baseAddress,
+      /** The service that is connected. In the demo, nothing is the person's own. */
+      baseAddress: !place || isDemo(place) ? null : place.baseAddress,
     };
   };
   type Here = Awaited<ReturnType<typeof read>>;

@@ -8,8 +8,6 @@ export interface BadgeFacts {
   readonly keyRejected: boolean;
   /** The person has taken the extension's access to the service away. */
   readonly accessMissing: boolean;
-  /** The address isn't the one that the person's organization has set. */
-  readonly isElsewhere: boolean;
   /** Attempts whose outcome is unknown. */
   readonly unclear: number;
   /** Attempts that ended without an order and that the person hasn't seen yet. */
@@ -32,7 +30,6 @@ export type Badge =
   | { readonly kind: 'not-connected' }
   | { readonly kind: 'key-rejected' }
   | { readonly kind: 'access-missing' }
-  | { readonly kind: 'elsewhere' }
   | { readonly kind: 'unclear'; readonly count: number }
   | { readonly kind: 'not-ordered'; readonly count: number }
   | { readonly kind: 'unseen'; readonly count: number; readonly news: NewsKind }
@@ -52,7 +49,6 @@ export function badgeFor(facts: BadgeFacts): Badge {
   if (!facts.connected) return { kind: 'not-connected' };
   if (facts.keyRejected) return { kind: 'key-rejected' };
   if (facts.accessMissing) return { kind: 'access-missing' };
-  if (facts.isElsewhere) return { kind: 'elsewhere' };
   if (!facts.counts) return { kind: 'quiet' };
   const news = mostSerious(facts.unseen);
   if (news) return { kind: 'unseen', count: facts.unseen.length, news };
@@ -68,7 +64,6 @@ const urgentKinds = [
   'not-ordered',
   'key-rejected',
   'access-missing',
-  'elsewhere',
 ] as const;
 type Urgent = Extract<Badge, { readonly kind: (typeof urgentKinds)[number] }>;
 

@@ -137,7 +137,6 @@ export const failure: z.ZodMiniType<Failure> = everyCaseOf<Failure, 'kind'>()(
     }),
     z.object({ kind: z.literal('address-invalid'), problem: z.enum(addressProblems) }),
     z.object({ kind: z.literal('key-invalid'), problem: z.enum(keyProblems) }),
-    z.object({ kind: z.literal('address-prescribed'), address: textOrNull }),
     z.object({ kind: z.literal('timeout'), seconds: z.number() }),
     z.object({ kind: z.literal('wrong-shape'), status: z.number(), detail: z.string() }),
     z.object({ kind: z.literal('too-large'), limitBytes: z.number() }),

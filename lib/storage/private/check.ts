@@ -26,7 +26,7 @@ import {
   soundOf,
 } from '@/lib/storage/schemas';
 import * as state from '@/lib/storage/state';
-import type { Stored } from '@/lib/storage/stored';
+import { removeAll, type Stored } from '@/lib/storage/stored';
 import { failure, isNewerAttempt, shownPrice, size } from './attempts';
 import * as own from './values';
 
@@ -152,19 +152,8 @@ function checks(): readonly Check[] {
       z.object({
         baseAddress: text.check(z.refine((address) => URL.canParse(address))),
         keyEnding: text,
-        rejected: z.catch(z.nullable(failure), null),
-      }),
-    ),
-    check(
-      state.policy,
-      z.object({
-        serviceAddress: textOrNull,
-        isAddressUnusable: z.exactOptional(z.literal(true)),
-        prescribed: z.catch(soundOf(settings()), {}),
-        initial: z.catch(soundOf(settings()), {}),
-        isSyncDisabled: z.exactOptional(z.literal(true)),
-        used: rows(text),
-        ignored: rows(text),
+        // Whatever it was: what wasn't to be used isn't used again by itself.
+        rejected: z.catch(z.nullable(failure), { kind: 'not-connected' }),
       }),
     ),
     check(
@@ -338,6 +327,7 @@ function checks(): readonly Check[] {
 
 /** Checks all that is stored, and mends what makes no sense. Rejects if storage can't be read or written. */
 export async function checkStored(): Promise<void> {
+  await takeOverPolicy();
   const everything: Record<string, unknown> = await browser.storage.local.get(null);
   for (const { value, schema } of checks()) {
     const found = everything[value.key];
@@ -350,6 +340,32 @@ export async function checkStored(): Promise<void> {
       await value.update((present) => z.safeParse(schema, present).data ?? value.fallback);
     }
   }
+}
+
+/**
+ * Version 1.0.0 stored here what the person's organization had set. No organization sets anything any more, but limits
+ * don't fall for that: they become the person's own settings, which they may change.
+ */
+async function takeOverPolicy(): Promise<void> {
+  const { local } = browser.storage;
+  const { policy: found } = await local.get('policy');
+  if (found === undefined) return;
+  const policy = z.object({
+    prescribed: z.catch(soundOf(settings()), {}),
+    isSyncDisabled: z.catch(z.boolean(), false),
+  });
+  const { prescribed = {}, isSyncDisabled } = z.safeParse(policy, found).data ?? {};
+  if (Object.keys(prescribed).length > 0) {
+    await personal.settings.update((present) => ({ ...present, ...prescribed }));
+    const aside = await own.putAside.read();
+    const { key } = personal.settings;
+    // During the demo, these are put aside.
+    if (aside)
+      await own.putAside.write({ ...aside, [key]: { ...Object(aside[key]), ...prescribed } });
+  }
+  if (isSyncDisabled) await removeAll([state.sync, own.syncLedger, own.syncCopy]);
+  // Last: if anything before fails, all of it is done again.
+  await local.remove('policy');
 }
 
 type Everything = Readonly<Record<string, unknown>>;

@@ -7,7 +7,6 @@ import {
 } from '@/lib/domain/connection/base-address';
 import { type Failure, isForeign } from '@/lib/domain/failure';
 import { pasted } from '@/lib/domain/pasted';
-import type { Policy } from '@/lib/domain/settings/policy';
 import type { EpochMs } from '@/lib/domain/time';
 import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
@@ -46,7 +45,6 @@ interface ConnectionFormDeps {
   readonly commands: Pick<Commands, 'connect' | 'forget'>;
   /** The address that the build is pinned to, if any. */
   readonly pinnedAddress: string | null;
-  readonly policy: ReadonlySignal<Policy>;
   /** Asks for access to the origin. Has to be called before anything is awaited. */
   readonly requestAccess: (origin: string) => Promise<boolean>;
   readonly now: () => EpochMs;
@@ -56,9 +54,7 @@ export type ConnectionFormModel = ReturnType<typeof createConnectionForm>;
 
 /** Address and key as they are being entered. A failure never clears what was entered. */
 export function createConnectionForm(deps: ConnectionFormDeps) {
-  const { connection, commands, pinnedAddress, policy, requestAccess, now } = deps;
-  /** The address that can't be changed, if any. */
-  const fixedAddress = computed(() => pinnedAddress ?? policy.value.serviceAddress);
+  const { connection, commands, pinnedAddress, requestAccess, now } = deps;
   const typedAddress = signal<string | null>(null);
   const key = signal('');
   const isConnecting = signal(false);
@@ -67,7 +63,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
   const problems = signal<readonly ConnectionProblem[]>([]);
   const triedAddress = signal<string | null>(null);
   const address = computed(
-    () => fixedAddress.value ?? typedAddress.value ?? connection.value?.baseAddress ?? '',
+    () => pinnedAddress ?? typedAddress.value ?? connection.value?.baseAddress ?? '',
   );
 
   const parsedAddress = computed(() => parseBaseAddress(address.value));
@@ -80,11 +76,11 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     const [parsed, saved] = [parsedAddress.value, connection.value];
     return parsed.ok && saved !== null && !mayReuseKey(parsed, saved.baseAddress);
   });
-  const firstField = (): ConnectionField => (fixedAddress.peek() === null ? 'address' : 'key');
+  const firstField: ConnectionField = pinnedAddress === null ? 'address' : 'key';
   const leadAtFirst = (): Lead | null => {
     const saved = connection.peek();
     if (saved) return saved.rejected ? { field: 'key' } : null;
-    return { field: firstField() };
+    return { field: firstField };
   };
   const lead = signal(leadAtFirst());
 
@@ -148,9 +144,6 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
       const failure: Failure = { kind: 'address-invalid', problem: parsed.problem };
       found.push(problemAt('address', failure));
     }
-    if (policy.value.isAddressUnusable) {
-      found.push(problemAt('address', { kind: 'address-prescribed', address: null }));
-    }
     const entered = enteredKey();
     if (!entered.ok) {
       const failure: Failure = { kind: 'key-invalid', problem: entered.problem };
@@ -195,11 +188,8 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     problems,
     /** `null`: the focus stays where it is. */
     lead: lead as ReadonlySignal<Lead | null>,
-    /** Who has set the address, if it can't be entered. */
-    addressSetBy: computed(() => {
-      if (fixedAddress.value === null) return null;
-      return pinnedAddress === null ? 'organization' : 'build';
-    }),
+    /** Whether the build has set the address, so that it can't be entered. */
+    isAddressPinned: pinnedAddress !== null,
     isKeyForElsewhere,
     /** Whether the fields are shown; a working connection needs none. */
     isOpen: computed(() => {
@@ -209,11 +199,11 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     /** Shows the fields of a working connection. */
     change: () => {
       isChanging.value = true;
-      lead.value = { field: firstField() };
+      lead.value = { field: firstField };
     },
     /** Leads to the first field, where there is no connection or demo any more. */
     begin: () => {
-      lead.value = { field: firstField() };
+      lead.value = { field: firstField };
     },
     /** Keeps the connection as it is. */
     cancel: () => {
@@ -263,7 +253,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
         triedAddress.value = null;
         isForgotten.value = true;
         // The pressed button disappears with the connection, so the focus needs another place.
-        lead.value = { field: firstField() };
+        lead.value = { field: firstField };
       });
     },
   };
@@ -277,7 +267,6 @@ function fieldOf({ kind }: Failure): ConnectionField {
     case 'forbidden':
       return 'key';
     case 'address-invalid':
-    case 'address-prescribed':
     case 'permission-missing':
     case 'unreachable':
     case 'unprotected':

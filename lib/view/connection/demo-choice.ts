@@ -1,7 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { demoAddress, isDemo } from '@/lib/domain/demo';
+import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
-import { isAllowedAddress, type Policy } from '@/lib/domain/settings/policy';
 import { failureText } from '@/lib/i18n/failures';
 import { sentencesText } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
@@ -10,7 +9,6 @@ import type { Connection } from '@/lib/storage/state';
 interface DemoChoiceDeps {
   readonly commands: Pick<Commands, 'beginSettings' | 'forget' | 'startDemo'>;
   readonly connection: ReadonlySignal<Connection | null>;
-  readonly policy: ReadonlySignal<Policy>;
   /** As in `navigator.language`. */
   readonly language: string;
 }
@@ -19,7 +17,7 @@ export type DemoChoice = ReturnType<typeof createDemoChoice>;
 
 /** The shop inside the extension, offered where there is no connection. */
 export function createDemoChoice(deps: DemoChoiceDeps) {
-  const { commands, connection, policy, language } = deps;
+  const { commands, connection, language } = deps;
   const isStarting = signal(false);
   const hasEnded = signal(false);
   effect(() => {
@@ -34,10 +32,7 @@ export function createDemoChoice(deps: DemoChoiceDeps) {
   };
   return {
     isOn: computed(() => isDemo(connection.value)),
-    /** Whether it may be started: an organization that prescribes an address wants no other. */
-    isOffered: computed(
-      () => connection.value === null && isAllowedAddress(policy.value, demoAddress),
-    ),
+    isOffered: computed(() => connection.value === null),
     isStarting,
     problem,
     start: async () => {

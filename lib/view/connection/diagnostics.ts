@@ -1,6 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
-import type { Policy } from '@/lib/domain/settings/policy';
 import type { EpochMs } from '@/lib/domain/time';
 import { timeText } from '@/lib/i18n/dates';
 import { numberText } from '@/lib/i18n/format';
@@ -15,7 +14,6 @@ interface DiagnosticsDeps {
   readonly itemsInfo: ReadonlySignal<ItemsInfo | null>;
   readonly orders: ReadonlySignal<OrdersSnapshot | null>;
   readonly polling: ReadonlySignal<PollingState>;
-  readonly policy: ReadonlySignal<Policy>;
   readonly version: string;
   readonly userAgent: string;
   readonly copyText: (text: string) => Promise<void>;
@@ -53,8 +51,6 @@ export function createDiagnostics(deps: DiagnosticsDeps) {
         name: t('options.diagnostics.next'),
         value: nextText(deps.connection.value, deps.polling.value),
       },
-      ...named(t('options.diagnostics.policy'), deps.policy.value.used),
-      ...named(t('options.diagnostics.policyIgnored'), deps.policy.value.ignored),
     ];
   });
 
@@ -73,11 +69,6 @@ export function createDiagnostics(deps: DiagnosticsDeps) {
       isCopied.value = false;
     },
   };
-}
-
-/** A fact that lists names as they are in the policy; none without any. */
-function named(name: string, values: readonly string[]) {
-  return values.length > 0 ? [{ name, value: values.join(', ') }] : [];
 }
 
 function requestRow(record: RequestRecord): RequestRow {

@@ -1,6 +1,5 @@
 import { computed } from '@preact/signals';
 import { isDoubtful } from '@/lib/domain/ordering/attempts';
-import { isManaged } from '@/lib/domain/settings/policy';
 import type { IconOpens } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
@@ -47,19 +46,15 @@ export async function createOptionsModel(deps: OptionsDeps) {
   const { commands, language, version, now } = deps;
   const toolbarPlace = createToolbarPlace(deps);
   const [{ signals, requests, preview }] = await Promise.all([readStored(), toolbarPlace.look()]);
-  const { connection, settings, policy, checkout, polling } = signals;
+  const { connection, settings, checkout, polling } = signals;
   const begin = () => void commands.beginSettings(language);
-  // What there is to begin with may be prescribed later than the page opens.
-  policy.subscribe(() => {
-    if (settings.peek() === storedSettings.fallback || connection.peek() === null) begin();
-  });
+  if (settings.peek() === storedSettings.fallback) begin();
 
-  const demo = createDemoChoice({ ...deps, connection, policy });
+  const demo = createDemoChoice({ ...deps, connection });
   /** The connection to an account; the form knows nothing of the demo. */
   const account = computed(() => (demo.isOn.value ? null : connection.value));
-  const managed = computed(() => isManaged(policy.value));
-  const connectionForm = createConnectionForm({ ...deps, connection: account, policy });
-  const form = createSettingsForm({ commands, settings, policy });
+  const connectionForm = createConnectionForm({ ...deps, connection: account });
+  const form = createSettingsForm({ commands, settings });
   const notify = createNotifyChoice({ ...deps, form });
   const transfer = createSettingsTransfer({ ...deps, ...signals, askToNotify: notify.ask });
   const sync = createSyncChoice({ ...deps, ...signals, preview, storedPreview: syncPreview });
@@ -79,8 +74,6 @@ export async function createOptionsModel(deps: OptionsDeps) {
   const hasUnclear = computed(() => signals.attempts.value.some(isDoubtful));
   const warning = computed(() => forgetWarning(signals.attempts.value));
   return {
-    /** Whether the person's organization has set anything that can't be changed. */
-    isManaged: managed,
     connection: {
       connection,
       demo,
@@ -130,7 +123,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
         nextReadingText(connection.value, polling.value, settings.value, now()),
       ),
     },
-    data: { connection, actions, transfer, sync, forgetWarning: warning, isManaged: managed },
+    data: { connection, actions, transfer, sync, forgetWarning: warning },
     diagnostics: createDiagnostics({ ...deps, ...signals, requests }),
     shortcut,
     about: { version },
@@ -143,7 +136,6 @@ export async function createOptionsModel(deps: OptionsDeps) {
 async function readStored() {
   const { signals, read } = createStoredSignals({
     connection: state.connection,
-    policy: state.policy,
     settings: storedSettings,
     density,
     itemsInfo: state.itemsInfo,

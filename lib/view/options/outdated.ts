@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals';
-import { isManaged } from '@/lib/domain/settings/policy';
 import type { Commands } from '@/lib/messaging/commands';
 import { dataVersion, isFromNewer } from '@/lib/storage/data-version';
-import { attempts, policy } from '@/lib/storage/state';
+import { attempts } from '@/lib/storage/state';
 import { readAll } from '@/lib/storage/stored';
 import { createDataActions, forgetWarning } from './data-actions';
 
@@ -16,12 +15,11 @@ export type OutdatedModel = NonNullable<Awaited<ReturnType<typeof readOutdated>>
 
 /** What the options page shows in place of everything where a newer version was in use; `null` where none was. */
 export async function readOutdated({ commands, onForgotten }: OutdatedDeps) {
-  const [found, tried, prescribed] = await readAll(dataVersion, attempts, policy);
+  const [found, tried] = await readAll(dataVersion, attempts);
   if (!isFromNewer(found)) return null;
   return {
     writtenBy: found.writtenBy,
     warning: forgetWarning(tried),
-    isManaged: isManaged(prescribed),
     actions: createDataActions({ commands, connection: signal(null), onForgotten }),
   };
 }

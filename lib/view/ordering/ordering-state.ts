@@ -135,19 +135,13 @@ function obstacleText(failure: Failure): string | null {
   }
 }
 
-function rejectionText(rejected: Failure): string {
-  if (rejected.kind !== 'address-prescribed') return t('banner.keyRejected');
-  if (rejected.address === null) return t('failure.addressUnusable');
-  return t('failure.addressPrescribed', { address: rejected.address });
-}
-
 /** Why nothing at all can be ordered now; `null` when orders can be placed. */
 export function findOrderingProblem(
   view: CheckoutView,
   connection: Connection | null,
   orderingFailure: NotedFailure | null,
 ): string | null {
-  if (connection?.rejected) return rejectionText(connection.rejected);
+  if (connection?.rejected) return t('banner.keyRejected');
   if (orderingFailure) return t('banner.orderingLocked');
   if (view.isLoading) return t('checkout.unread');
   return checkoutProblemText(view);

@@ -22,11 +22,7 @@ export interface Banner extends FailureText {
 }
 
 /** Failures that trying again won't solve. */
-const lasting: readonly Failure['kind'][] = [
-  'address-prescribed',
-  'permission-missing',
-  'not-connected',
-];
+const lasting: readonly Failure['kind'][] = ['permission-missing', 'not-connected'];
 
 /** Failed readings after which no order can go through, but for being offline. */
 const blocking: readonly Failure['kind'][] = [
@@ -55,12 +51,11 @@ export function bannerFor(
   now: EpochMs,
 ): Banner | null {
   if (rejected) {
-    const text = failureText(rejected, now, now);
-    const isKey = rejected.kind !== 'address-prescribed';
     return {
       variant: 'failure',
-      ...text,
-      ...(isKey && { what: t('banner.keyRejected'), next: t('banner.keyRejectedNext') }),
+      what: t('banner.keyRejected'),
+      next: t('banner.keyRejectedNext'),
+      said: failureText(rejected, now, now).said,
       action: 'open-settings',
       brief: t('banner.noOrders'),
     };

@@ -3,7 +3,6 @@ import type { Kit } from '@/lib/domain/basket/kit';
 import { isDemo } from '@/lib/domain/demo';
 import { needsPerson, soleItemOf } from '@/lib/domain/ordering/attempts';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
-import type { Policy } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
@@ -58,7 +57,6 @@ export interface PopupModel {
   /** Whether the demo is on. */
   readonly isDemo: ReadonlySignal<boolean>;
   readonly connection: ReadonlySignal<Connection | null>;
-  readonly policy: ReadonlySignal<Policy>;
   readonly navigation: Navigation;
   /** What keeps something from working. */
   readonly failures: ReadonlySignal<Failures>;
@@ -153,7 +151,6 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     screen,
     isDemo: computed(() => isDemo(state.connection.value)),
     connection: state.connection,
-    policy: state.policy,
     navigation: createNavigation(session),
     failures,
     hasFailure,

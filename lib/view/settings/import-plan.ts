@@ -2,7 +2,6 @@ import { dequal } from 'dequal/lite';
 import { type Kit, kitNamed, kitsMax, nameKey } from '@/lib/domain/basket/kit';
 import { type ItemPreferences, itemPreferencesMax } from '@/lib/domain/items/item-preference';
 import { ownValue } from '@/lib/domain/own-value';
-import type { Policy } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { OrderItems } from '@/lib/domain/tracking/marks';
 import type { Density, SortOrder } from '@/lib/storage/personal';
@@ -11,9 +10,7 @@ import type { ImportableContent, LeftOut } from './settings-file';
 
 /** What this browser has now, to compare a file with. */
 export interface Present {
-  /** The person's own. */
   readonly settings: Settings;
-  readonly policy: Policy;
   readonly itemPreferences: ItemPreferences;
   readonly kits: readonly Kit[];
   readonly orderItems: OrderItems;
@@ -25,8 +22,6 @@ export interface Present {
 /** What importing a file would change. What the file doesn't mention stays. */
 export interface ImportPlan {
   readonly settings: Partial<Settings>;
-  /** Settings of the file that can't be changed here; they are left out. */
-  readonly prescribed: readonly (keyof Settings)[];
   /** Defaults in the file that name an address or card of another account; they are left out. */
   readonly foreign: readonly ('addressId' | 'cardId')[];
   readonly addedItems: ItemPreferences;
@@ -49,13 +44,9 @@ export interface ImportPlan {
 /** Compares a file with what is here. Changes nothing. */
 export function planImport(file: ImportableContent, present: Present): ImportPlan {
   const foreign = findForeign(file.settings, present.checkout);
-  const { prescribed } = present.policy;
   const named = Object.entries(file.settings) as [keyof Settings, unknown][];
   const changed = named.filter(
-    ([name, value]) =>
-      value !== present.settings[name] &&
-      !Object.hasOwn(prescribed, name) &&
-      !foreign.some((one) => one === name),
+    ([name, value]) => value !== present.settings[name] && !foreign.some((one) => one === name),
   );
   const items = Object.entries(file.itemPreferences).filter(
     ([id, preference]) => !dequal(preference, ownValue(present.itemPreferences, id)),
@@ -69,9 +60,6 @@ export function planImport(file: ImportableContent, present: Present): ImportPla
   const kitRoom = roomFor(kitsMax, present.kits.length);
   return {
     settings: Object.fromEntries(changed),
-    prescribed: named
-      .filter(([name, value]) => Object.hasOwn(prescribed, name) && value !== prescribed[name])
-      .map(([name]) => name),
     foreign,
     addedItems: Object.fromEntries(newItems.slice(0, itemRoom)),
     replacedItems: Object.fromEntries(items.filter(isThere)),

@@ -20,9 +20,6 @@ const placeLengthMax = 120;
 /** What importing would change, one sentence each. */
 export function importTexts(plan: ImportPlan, present: Present): string[] {
   const notes = [
-    ...(plan.prescribed.length > 0
-      ? [t('options.data.prescribed', { settings: listText(plan.prescribed.map(nameOf)) })]
-      : []),
     ...plan.foreign.map((name) =>
       t(name === 'addressId' ? 'options.data.foreignAddress' : 'options.data.foreignCard'),
     ),
@@ -48,8 +45,6 @@ export function importTexts(plan: ImportPlan, present: Present): string[] {
   ];
 }
 
-const nameOf = (name: keyof Settings) => t(`options.data.changeName.${name}`);
-
 /**
  * "Currency: EUR → USD"
  * @param checkout to name addresses and cards by; `null`: not known
@@ -61,7 +56,7 @@ export function settingChangeText(
   checkout: Checkout | null = null,
 ): string {
   return t('options.data.change', {
-    setting: nameOf(name),
+    setting: t(`options.data.changeName.${name}`),
     before: settingText(name, before, checkout),
     after: settingText(name, after, checkout),
   });

@@ -1,6 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
-import { applyPolicy, type Policy } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 
@@ -24,9 +23,7 @@ export type SavePlace =
   | 'badge';
 
 interface SettingsFormDeps {
-  /** The person's own, as stored. */
   readonly settings: ReadonlySignal<Settings>;
-  readonly policy: ReadonlySignal<Policy>;
   readonly commands: Pick<Commands, 'changeSettings'>;
 }
 
@@ -44,7 +41,7 @@ export type SettingsForm = ReturnType<typeof createSettingsForm>;
  * Settings that are saved as they are changed, and say so. A change is sent only when the one before it
  * is stored, so that none overtakes another; changes made at one place meanwhile are sent as one.
  */
-export function createSettingsForm({ settings, policy, commands }: SettingsFormDeps) {
+export function createSettingsForm({ settings, commands }: SettingsFormDeps) {
   const saved = signal<SavePlace | null>(null);
   const failed = signal<{ readonly place: SavePlace; readonly failure: Failure } | null>(null);
   /** The first of them is being saved. */
@@ -79,16 +76,11 @@ export function createSettingsForm({ settings, policy, commands }: SettingsFormD
   };
 
   return {
-    /**
-     * Those in effect, with the changes that aren't stored yet, so that no field jumps back to an older
-     * value.
-     */
+    /** With the changes that aren't stored yet, so that no field jumps back to an older value. */
     settings: computed((): Settings => {
       const changes = queue.value.map((change) => change.changes);
-      return applyPolicy(Object.assign({}, settings.value, ...changes), policy.value);
+      return Object.assign({}, settings.value, ...changes);
     }),
-    /** Whether the person's organization has set it, so that it can't be changed. */
-    isPrescribed: (name: keyof Settings) => Object.hasOwn(policy.value.prescribed, name),
     saved,
     failed,
     hush,

@@ -2,7 +2,6 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { undoneKits } from '@/lib/domain/basket/kit';
 import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
-import type { Policy } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
@@ -28,7 +27,6 @@ interface TransferDeps {
   readonly commands: Pick<Commands, 'changeSettings'>;
   readonly connection: ReadonlySignal<Connection | null>;
   readonly settings: ReadonlySignal<Settings>;
-  readonly policy: ReadonlySignal<Policy>;
   readonly checkout: ReadonlySignal<Checkout | null>;
   /** Asks for the permission to show notifications; works only in answer to a press. */
   readonly askToNotify: () => Promise<boolean>;
@@ -57,7 +55,6 @@ export function createSettingsTransfer({
   commands,
   connection,
   settings,
-  policy,
   checkout,
   askToNotify,
   saveFile,
@@ -91,11 +88,7 @@ export function createSettingsTransfer({
     if (text === null) return { kind: 'bad-file', problem: { kind: 'unreadable' } };
     const read = readSettingsFile(text);
     if ('kind' in read) return { kind: 'bad-file', problem: read };
-    const present = {
-      ...(await readContent()),
-      policy: policy.value,
-      checkout: checkout.value,
-    };
+    const present = { ...(await readContent()), checkout: checkout.value };
     return { kind: 'preview', file: file.name, plan: planImport(read, present), present };
   };
 

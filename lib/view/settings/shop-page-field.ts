@@ -31,11 +31,8 @@ export function createShopPageField({ form, pinned, orders }: ShopPageFieldDeps)
   };
   return {
     text: computed(() => pinned ?? typed.value ?? form.settings.value.shopPage ?? ''),
-    /** Who has set it, if it can't be changed. */
-    setBy: computed(() => {
-      if (pinned !== null) return 'build';
-      return form.isPrescribed('shopPage') ? 'organization' : null;
-    }),
+    /** Whether the build has set it, so that it can't be changed. */
+    isPinned: pinned !== null,
     problem: computed(() => problem.value && t(problemKeys[problem.value], { number: '{number}' })),
     type: (text: string) => {
       typed.value = text;

@@ -1,7 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
-import type { Policy } from '@/lib/domain/settings/policy';
 import { areaBytesMax } from '@/lib/domain/sync/layout';
 import { type FieldChange, partsOf } from '@/lib/domain/sync/ledger';
 import type { EpochMs } from '@/lib/domain/time';
@@ -18,7 +17,6 @@ import { counted } from './import-text';
 interface SyncChoiceDeps {
   readonly commands: Pick<Commands, 'proposeSync' | 'beginSync' | 'endSync' | 'goBackFromSync'>;
   readonly connection: ReadonlySignal<Connection | null>;
-  readonly policy: ReadonlySignal<Policy>;
   readonly sync: ReadonlySignal<Sync | null>;
   readonly preview: ReadonlySignal<SyncPreview | null>;
   readonly storedPreview: Pick<Stored<SyncPreview | null>, 'remove'>;
@@ -29,13 +27,12 @@ export type SyncChoice = ReturnType<typeof createSyncChoice>;
 
 /** Whether what the person arranges is synced with their other browsers, and how that goes. */
 export function createSyncChoice(deps: SyncChoiceDeps) {
-  const { commands, connection, policy, sync, preview, storedPreview, now } = deps;
+  const { commands, connection, sync, preview, storedPreview, now } = deps;
   const failure = signal<Failure | null>(null);
-  const isPrescribed = computed(() => policy.value.isSyncDisabled === true);
   /** As it is for the service that is connected. */
   const state = computed(() => {
     const place = connection.value;
-    if (isPrescribed.value || sync.value?.baseAddress !== place?.baseAddress) return null;
+    if (sync.value?.baseAddress !== place?.baseAddress) return null;
     return sync.value;
   });
   const send = async (command: keyof SyncChoiceDeps['commands']): Promise<void> => {
@@ -47,9 +44,8 @@ export function createSyncChoice(deps: SyncChoiceDeps) {
   return {
     /** In the demo, there is nothing of the person's. */
     isOffered: computed(() => connection.value !== null && !isDemo(connection.value)),
-    isPrescribed,
     /** Whether to say that there is such a thing. */
-    isNews: computed(() => !state.value && !isPrescribed.value),
+    isNews: computed(() => !state.value),
     isOn: computed(() => state.value !== null),
     choose: async (isWanted: boolean): Promise<void> => {
       await (isWanted ? send('proposeSync') : state.value ? send('endSync') : cancel());

@@ -1,7 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { PressNote } from '@/lib/domain/ordering/attempt';
 import { orderTimes, withPast } from '@/lib/domain/ordering/attempts';
-import { applyPolicy } from '@/lib/domain/settings/policy';
 import { dataVersion } from '@/lib/storage/data-version';
 import { chunkSize, itemChunks } from '@/lib/storage/item-chunks';
 import * as personal from '@/lib/storage/personal';
@@ -29,7 +28,6 @@ const first = {
   refreshFailure: state.refreshFailure,
   orderingFailure: state.orderingFailure,
   settings,
-  policy: state.policy,
   preferences: personal.itemPreferences,
   listOrder: personal.listOrder,
   density: personal.density,
@@ -45,9 +43,8 @@ export function createPopupState() {
   const { signals, others: chunks, read } = createStoredSignals(first, itemChunks);
   const notes = createStoredSignals({}, pressNotes);
   const lookedAt = createStoredSignal(storedLookedAt);
-  const { itemsHead, firstRows, pastAttempts, listOrder: chosenOrder, ...followed } = signals;
-  const { settings: ownSettings, policy, ...shown } = followed;
-  const { attempts, itemsInfo, preferences } = followed;
+  const { itemsHead, firstRows, pastAttempts, listOrder: chosenOrder, ...shown } = signals;
+  const { attempts, itemsInfo, preferences } = shown;
 
   const history = computed(() => withPast(attempts.value, pastAttempts.value));
   const lastOrdered = computed(() => orderTimes(history.value));
@@ -71,9 +68,6 @@ export function createPopupState() {
 
   return {
     ...shown,
-    policy,
-    /** Those in effect. */
-    settings: computed(() => applyPolicy(ownSettings.value, policy.value)),
     /** The notes of presses, by their places. */
     pressNotes: computed((): readonly (PressNote | null)[] =>
       notes.others.map(({ value }) => value),

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createGateway } from '@/lib/background/connection/gateway';
-import { noPolicy } from '@/lib/domain/settings/policy';
+import { checkStored } from '@/lib/storage/private/check';
 import { apiKey } from '@/lib/storage/private/values';
 import { checkout, connection, itemsInfo, orders } from '@/lib/storage/state';
-import { useBackgroundWorld } from '../../support/worlds/background-world';
+import { pressOf, useBackgroundWorld } from '../../support/worlds/background-world';
 import { failWrites } from '../../support/worlds/disk';
 import { json, startServer } from '../../support/worlds/local-server';
 
@@ -223,12 +223,28 @@ describe.each([
   });
 });
 
+it('a connection that an organization’s policy ruled out is asked nothing before the person connects again', async () => {
+  await world.connect();
+  const place = await connection.read();
+  const rejected = { kind: 'address-prescribed', address: 'https://other.example/api' };
+  await fakeBrowser.storage.local.set({ connection: { ...place, rejected } });
+  await checkStored();
+  await world.control.clearRequests();
+  expect(await world.commands.refresh()).toEqual({ kind: 'not-connected' });
+  await world.polling.ring(Date.now());
+  expect(await world.commands.order(await pressOf())).toEqual({ kind: 'not-connected' });
+  expect(await world.control.requests()).toEqual([]);
+  await world.badge.paint();
+  expect(world.painted.text).toBe('!');
+  expect(await world.connect()).toBeNull();
+  expect((await connection.read())?.rejected).toBeNull();
+});
+
 it('a new key isn’t rejected by a late refusal of the old one', async () => {
   await world.connect();
   const gateway = createGateway({
     permissions: { has: async () => true },
     freshConnections: { demand: async () => {} },
-    readPolicy: async () => noPolicy,
     withLock: (name: string, work: () => Promise<unknown>) => navigator.locks.request(name, work),
     stored: { apiKey, connection },
   } as unknown as Parameters<typeof createGateway>[0]);

@@ -27,8 +27,6 @@ const openingOrders = demoOpening.orders.length;
 /** The attempts, but for those that the demo begins with. */
 const pressedHere = async () =>
   (await state.attempts.read()).filter(({ id }) => !id.startsWith('DEMO'));
-const prescribeAddress = () =>
-  fakeBrowser.storage.managed.set({ serviceAddress: 'https://shop.example/api' });
 
 /** Places an order in the demo; returns its number. */
 async function order(): Promise<string> {
@@ -158,14 +156,6 @@ describe('the demo', () => {
       await world.connect();
       expect(await requestLog.read()).not.toEqual([]);
     });
-
-    it('ends when an organization prescribes an address', async () => {
-      await prescribeAddress();
-      await world.policy.publish();
-      expect(await world.demo.catchUp()).toBe(false);
-      expect(await state.connection.read()).toBeNull();
-      expect(JSON.stringify(await everything())).not.toMatch(/demo/i);
-    });
   });
 
   it('says so in the tooltip and in notifications', async () => {
@@ -263,12 +253,6 @@ describe('the demo', () => {
     expect((await state.attempts.read())[0]?.state).toBe('unknown');
   });
 
-  it('isn’t for whom an organization prescribes an address', async () => {
-    await prescribeAddress();
-    expect(await world.commands.startDemo()).toMatchObject({ kind: 'address-prescribed' });
-    expect(await state.connection.read()).toBeNull();
-  });
-
   it('never gets a real order, nor the network one of the demo', async () => {
     const hold = () => personal.settings.update((settings) => ({ ...settings, holdSeconds: 1 }));
     await hold();
@@ -341,7 +325,7 @@ it('everything that is stored is either the person’s, or read through a connec
   const rest = keys(everythingStored.map(({ value }) => value)).filter((key) => !known.has(key));
   expect(rest.filter((key) => !/^press\d+$/.test(key)).sort()).toEqual(
     [
-      ...['apiKey', 'connection', 'demoShop', 'putAside', 'dataVersion', 'policy'],
+      ...['apiKey', 'connection', 'demoShop', 'putAside', 'dataVersion'],
       ...['sync', 'syncCopy', 'syncLedger'],
       ...['attempts', 'pastAttempts', 'journalId', 'orderingFailure', 'notifiedEnds', 'lastOrders'],
     ].sort(),

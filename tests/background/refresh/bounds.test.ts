@@ -23,17 +23,16 @@ const { notifyOfOrders } = createNotifications({
   notifications: () => ({ create }) as never,
   listenForClicks: () => {},
   iconUrl: '',
-  readSettings: async () => defaultSettings,
   stored: storedValues,
 });
 const deps = {
   stored: storedValues,
-  readSettings: async () => ({ ...defaultSettings, notifies: true }),
   now: Date.now,
   notifyOfOrders,
 };
-beforeEach(() => {
+beforeEach(async () => {
   shown.length = 0;
+  await storedValues.settings.write({ ...defaultSettings, notifies: true });
 });
 
 const numbered = (place: number, changes: Partial<Order> = {}) =>

@@ -14,7 +14,6 @@ const hour = 60 * 60_000;
 const deps = {
   stored: storedValues,
   now: Date.now,
-  readSettings: storedValues.settings.read,
   notifyOfOrders: async () => {},
 };
 

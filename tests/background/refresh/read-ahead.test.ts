@@ -27,7 +27,6 @@ function createAccount(count: number, busyAt = Number.POSITIVE_INFINITY) {
   const read = () =>
     refreshItems({ service: { listItems }, keep: keepAlways } as never, {
       stored: storedValues,
-      readSettings: storedValues.settings.read,
       now: () => 1,
     });
   return { read, asked, most: () => most };

@@ -140,15 +140,6 @@ describe('what is arranged', () => {
     expect(await sync.read()).toBeNull();
     expect(await contents()).toEqual({});
   });
-
-  it('isn’t synced where the organization has switched that off', async () => {
-    vi.spyOn(fakeBrowser.storage.managed, 'get').mockResolvedValue({ disableSync: true } as never);
-    await personal.kits.write([team]);
-    await world.commands.proposeSync();
-    await begin();
-    expect(await contents()).toEqual({});
-    expect(await sync.read()).toBeNull();
-  });
 });
 
 describe('what another browser has arranged', () => {

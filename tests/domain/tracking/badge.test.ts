@@ -7,7 +7,6 @@ const quiet: BadgeFacts = {
   connected: true,
   keyRejected: false,
   accessMissing: false,
-  isElsewhere: false,
   unclear: 0,
   notOrdered: 0,
   unseen: [],

@@ -137,7 +137,6 @@ describe('at a glance', () => {
         connected: true,
         keyRejected: false,
         accessMissing: false,
-        isElsewhere: false,
         unclear: 0,
         notOrdered: 0,
         unseen: [],

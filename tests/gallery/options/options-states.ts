@@ -90,26 +90,6 @@ export const optionsStates: readonly State[] = [
   },
   {
     page: 'options',
-    name: 'managed',
-    shows: 'An organization has set the address, limits, the hold and no notifications.',
-    async reach(stage) {
-      const { driver, sandbox } = stage;
-      await driver.setPolicy({
-        serviceAddress: sandbox.baseUrl,
-        maxQuantity: 500,
-        maxOrdersPerDay: 5,
-        holdSeconds: 10,
-        disableNotifications: true,
-        holdSecond: 5,
-      });
-      const options = await connected(stage);
-      await options.click('button', 'Change connection');
-      await options.waitForText('Some settings are set by your organization.');
-      return options;
-    },
-  },
-  {
-    page: 'options',
     name: 'asking',
     shows: 'Asked before every order; own defaults, one of which is gone; what was folded is open.',
     async reach(stage) {

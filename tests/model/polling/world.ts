@@ -221,7 +221,6 @@ export class PollingWorld {
       now: () => this.now,
       random: this.random,
       notifyOfOrders: async () => {},
-      readSettings: storedValues.settings.read,
       stored: storedValues,
     });
     Object.assign(worker, { polling });

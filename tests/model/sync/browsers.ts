@@ -2,7 +2,6 @@ import { dequal } from 'dequal';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { storedValues } from '@/lib/background/stored-values';
 import { createSync, type SyncEngine } from '@/lib/background/sync/sync';
-import { noPolicy } from '@/lib/domain/settings/policy';
 import { laidOut, readLedger } from '@/lib/domain/sync/layout';
 import { type Entry, merge } from '@/lib/domain/sync/ledger';
 import { syncLedger } from '@/lib/storage/private/values';
@@ -255,7 +254,6 @@ export class Browser {
           this.isAlarmSet = false;
         },
       } as never,
-      readPolicy: async () => noPolicy,
       withLock: oneAtATime(),
       now: () => this.around.trueTime() + this.aheadMs,
       stored: {

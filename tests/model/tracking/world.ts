@@ -80,7 +80,6 @@ export class TrackingWorld {
   private readonly notifications = createNotifications({
     iconUrl: '',
     listenForClicks: () => {},
-    readSettings: settings.read,
     stored: storedValues,
     notifications: () => ({
       create: (async (id: string, { message }: { message: string }) => {
@@ -142,7 +141,6 @@ export class TrackingWorld {
     const reading = refreshOrders(this.opened, {
       stored: storedValues,
       now: () => this.now,
-      readSettings: settings.read,
       notifyOfOrders: this.notifications.notifyOfOrders,
     });
     const answer = await Promise.race([reading, this.ended.promise]);

@@ -39,6 +39,17 @@ describe('an attempt of another version', () => {
       reason: null,
     });
   });
+
+  it.each(['expired', 'refused', 'unknown'] as const)(
+    'stays %s where the reason was an organization’s policy',
+    (state) => {
+      const failure = { kind: 'address-prescribed', address: 'https://other.example/api' };
+      const attempt = anAttempt({ state });
+      for (const read of [readAttempt, salvageAttempt]) {
+        expect(read({ ...attempt, failure })).toEqual({ ...attempt, failure: null });
+      }
+    },
+  );
 });
 
 describe('a note of a press', () => {

@@ -184,6 +184,84 @@ describe('what an older version stored', () => {
   });
 });
 
+describe('what version 1.0.0 stored of an organization’s policy', () => {
+  const { settings, sync, syncLedger, syncCopy } = everything.local;
+  const own = { ...storedValues.settings.fallback, currency: 'EUR', maxQuantity: 10 };
+  const policy = {
+    serviceAddress: 'https://shop.example/api',
+    prescribed: { maxQuantity: 500, holdSeconds: null, notifies: false },
+    initial: { currency: 'CHF' },
+    used: [
+      'serviceAddress',
+      'maxQuantity',
+      'askBeforeOrdering',
+      'disableNotifications',
+      'currency',
+    ],
+    ignored: ['colour'],
+  };
+  const synced = { sync, syncLedger, syncCopy };
+
+  it('becomes the person’s own settings, once: they may change them', async () => {
+    const found = await mended({ policy, settings: own, ...synced });
+    expect(found).toEqual({ settings: { ...own, ...policy.prescribed }, ...synced });
+    await storedValues.settings.write(own);
+    await checkStored();
+    expect(await storedValues.settings.read()).toEqual(own);
+  });
+
+  it('holds where the person has set nothing', async () => {
+    const expected = { ...storedValues.settings.fallback, ...policy.prescribed };
+    expect(await mended({ policy })).toEqual({ settings: expected });
+  });
+
+  it('holds after the demo, too', async () => {
+    const found = await mended({ policy, settings, putAside: { settings: own, kits: [] } });
+    const putAside = { settings: { ...own, ...policy.prescribed }, kits: [] };
+    expect(found).toMatchObject({ settings: policy.prescribed, putAside });
+  });
+
+  it('switches sync off where it forbade that', async () => {
+    const found = await mended({ policy: { ...policy, isSyncDisabled: true }, ...synced });
+    expect(Object.keys(found)).toEqual(['settings']);
+  });
+
+  it('does no harm if it is damaged, and what makes sense of it holds', async () => {
+    const prescribed = { maxQuantity: -1, maxOrdersPerDay: 3, holdSeconds: '9', colour: 'red' };
+    const found = await mended({
+      policy: { prescribed, isSyncDisabled: 7 },
+      settings: own,
+      ...synced,
+    });
+    expect(found).toEqual({ settings: { ...own, maxOrdersPerDay: 3 }, ...synced });
+    for (const policy of [...nonsense, null]) {
+      expect(await mended({ policy, settings: own, ...synced })).toEqual({
+        settings: own,
+        ...synced,
+      });
+    }
+  });
+
+  it('is taken over by the next start if storage fails meanwhile', async () => {
+    await local.clear();
+    await local.set({ policy, settings: own });
+    vi.spyOn(local, 'set').mockRejectedValueOnce(new Error('full'));
+    await expect(checkStored()).rejects.toThrow('full');
+    await checkStored();
+    expect(await local.get(null)).toEqual({ settings: { ...own, ...policy.prescribed } });
+  });
+
+  it('doesn’t let a connection be used again that it kept from being used', async () => {
+    const { connection } = everything.local;
+    const rejected = { kind: 'address-prescribed', address: policy.serviceAddress };
+    const found = await mended({ policy, connection: { ...(connection as object), rejected } });
+    expect(found.connection).toEqual({
+      ...(connection as object),
+      rejected: { kind: 'not-connected' },
+    });
+  });
+});
+
 /** As it comes back: JSON has no negative zero. */
 const anything = fc.jsonValue().map((value): unknown => JSON.parse(JSON.stringify(value)));
 

@@ -15,7 +15,6 @@ export interface Backend
     | 'isBackgroundRunning'
     | 'grantHost'
     | 'refuseHost'
-    | 'setPolicy'
     | 'setOffline'
     | 'update'
     | 'offerUpdate'

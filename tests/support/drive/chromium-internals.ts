@@ -30,27 +30,6 @@ export function refuseRequests() {
   }
 }
 
-/**
- * Run in `chrome://policy/test`: sets what policies say about an extension, in place of what was set there
- * before. From there on it is like any policy of the machine.
- */
-export async function setPolicy(what: { id: string; values: Record<string, unknown> }) {
-  const resources = 'chrome://resources/js/cr.js';
-  const { sendWithPromise } = (await import(resources)) as {
-    sendWithPromise: (name: string, ...args: readonly string[]) => Promise<unknown>;
-  };
-  const [mandatory, machine, platform] = [1, 1, 3];
-  const policies = Object.entries(what.values).map(([name, value]) => ({
-    namespace: what.id,
-    name,
-    value,
-    level: mandatory,
-    scope: machine,
-    source: platform,
-  }));
-  await sendWithPromise('setLocalTestPolicies', JSON.stringify(policies), '');
-}
-
 /** Run in the background: announces an update, as Chromium does while the extension is in use. */
 export const tellOfUpdate = (version: string): void =>
   chrome.runtime.onUpdateAvailable.dispatch({ version });

@@ -5,13 +5,7 @@ import puppeteer, { type Browser, type CDPSession, type Page, type Target } from
 import { fontEnvironment } from '../checks/fonts.ts';
 import type { Backend } from './backend.ts';
 import { languageArguments, languageEnvironment } from './browser-language.ts';
-import {
-  allowReload,
-  grant,
-  refuseRequests,
-  setPolicy,
-  tellOfUpdate,
-} from './chromium-internals.ts';
+import { allowReload, grant, refuseRequests, tellOfUpdate } from './chromium-internals.ts';
 import { createChromiumTab } from './chromium-tab.ts';
 import { prepareTargets } from './chromium-targets.ts';
 import { elsewhere, type LaunchOptions } from './driver.ts';
@@ -43,7 +37,6 @@ export async function startChromium(options: LaunchOptions): Promise<Backend> {
   let goOnline: (() => Promise<void>) | null = null;
   /** Whether the browser runs as it was first started, on a new profile. */
   let isFresh = true;
-  let hasPolicy = false;
   let started = await open(null);
   let extension = await install();
 
@@ -125,7 +118,6 @@ export async function startChromium(options: LaunchOptions): Promise<Backend> {
     started = await open(null);
     extension = await install();
     isFresh = true;
-    hasPolicy = false;
   }
 
   return {
@@ -187,15 +179,6 @@ export async function startChromium(options: LaunchOptions): Promise<Backend> {
       for (const target of targetsOf(extension.origin)) {
         if (target.type() === 'page') await (await target.page())?.evaluate(refuseRequests);
       }
-    },
-    async setPolicy(values) {
-      // None was set before: there is nothing to take back.
-      if (!hasPolicy && Object.keys(values).length === 0) return;
-      hasPolicy = true;
-      isFresh = false;
-      const page = await openTab('chrome://policy/test');
-      await page.evaluate(setPolicy, { id: extension.id, values });
-      await page.close();
     },
     async setOffline(offline) {
       if (offline === (goOnline !== null)) return;

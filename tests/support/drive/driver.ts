@@ -25,8 +25,6 @@ export interface LaunchOptions {
   readonly headless: boolean;
   /** Spends less of the processor, on what no test is about (Firefox only); false by default. */
   readonly isFrugal?: boolean;
-  /** Another home folder than the person's own; Firefox reads policies there (Firefox only). */
-  readonly home?: string;
   /** Preferences as people set them in about:config (Firefox only). */
   readonly preferences?: Readonly<Record<string, boolean>>;
   /** Accepts every certificate, for sandboxes that sign their own; false by default. */
@@ -86,11 +84,6 @@ export interface Driver {
   grantHost(origin: string): Promise<void>;
   /** Answers every later request for a permission with no. */
   refuseHost(): Promise<void>;
-  /**
-   * Sets what the browser's policies say about the extension, until the next reset. In Firefox it counts from
-   * the next start of the background; and once some were set, the extension's pages close.
-   */
-  setPolicy(values: Record<string, unknown>): Promise<void>;
   /** Takes the network away from the browser, or gives it back. */
   setOffline(offline: boolean): Promise<void>;
   /**

@@ -56,19 +56,6 @@ export const openTabAt = (url: string): string => `(() => {
   return NavigableManager.getIdForBrowser(tab.linkedBrowser);
 })()`;
 
-/** Sets what `3rdparty` in policies.json says about an extension; `null`: nothing. */
-export const setPolicy = (id: string, values: Record<string, unknown> | null): string =>
-  `Services.policies.wrappedJSObject.setExtensionPolicies(${JSON.stringify(values ? { [id]: values } : {})})`;
-
-/** Disables an extension and enables it again. Its pages close. */
-export const enableAgain = (id: string): string => `(async () => {
-  const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
-  const addon = await AddonManager.getAddonByID(${JSON.stringify(id)});
-  await addon.disable();
-  await addon.enable();
-  return true;
-})()`;
-
 /** Grants an extension a host. */
 export function grantHost(id: string, origin: string): string {
   const { protocol, hostname } = new URL(origin);

@@ -12,7 +12,6 @@ import {
   askPersonAgain,
   clickIcon,
   closePanels,
-  enableAgain,
   enterInAddressBar,
   exposePopup,
   extensionScope,
@@ -24,7 +23,6 @@ import {
   openTabAt,
   pressShortcut,
   refuseRequests,
-  setPolicy,
   typeInAddressBar,
   warningsBefore,
 } from './firefox-internals.ts';
@@ -37,7 +35,6 @@ export async function startFirefox(options: LaunchOptions): Promise<Backend> {
   const profile = await mkdtemp(join(tmpdir(), 'restock-firefox-'));
   let { extensionDir } = options;
   let offeredVersion = '';
-  let hasPolicy = false;
   let browser = await openBrowser(options, profile);
   let bidi = createBidi(browser);
   let extension = await install();
@@ -154,18 +151,6 @@ export async function startFirefox(options: LaunchOptions): Promise<Backend> {
     endBackground,
     grantHost: (origin) => bidi.privileged(grantHost(extension.id, origin)),
     refuseHost: () => bidi.privileged(refuseRequests),
-    async setPolicy(values) {
-      // None was set before: there is nothing to take back.
-      if (!hasPolicy && Object.keys(values).length === 0) return;
-      await bidi.privileged(setPolicy(extension.id, values));
-      if (!hasPolicy) await endBackground();
-      else {
-        // Firefox keeps what an extension has once read for as long as that runs.
-        await bidi.privileged(enableAgain(extension.id));
-        extension = await begin(extension.id);
-      }
-      hasPolicy = true;
-    },
     setOffline,
     startAgain,
     async update(dir) {
@@ -189,8 +174,6 @@ export async function startFirefox(options: LaunchOptions): Promise<Backend> {
       extensionDir = dir;
       if (!browser.connected) await startAgain();
       await bidi.privileged(askPersonAgain);
-      await bidi.privileged(setPolicy(extension.id, null));
-      hasPolicy = false;
       await bidi.privileged(lookAs({ colours: 'light', isStill: false }));
       await setOffline(false);
       await browser.uninstallExtension(extension.id);
@@ -224,10 +207,7 @@ async function openBrowser(options: LaunchOptions, profile: string): Promise<Bro
     browser: 'firefox',
     executablePath: options.executablePath,
     headless: options.headless,
-    env: {
-      ...(options.headless ? await fontEnvironment(profile) : process.env),
-      ...(options.home ? { HOME: options.home } : {}),
-    },
+    env: options.headless ? await fontEnvironment(profile) : process.env,
     userDataDir: profile,
     acceptInsecureCerts: options.trustsAnyCertificate ?? false,
     protocolTimeout: 7 * patienceMs,

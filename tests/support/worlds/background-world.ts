@@ -154,10 +154,7 @@ export async function someLines(count = 1): Promise<OrderLine[]> {
 }
 
 /** What is stored of the account, as an order is made of it. */
-export const { readOrderContext } = createOrderContexts({
-  stored: storedValues,
-  readSettings: storedValues.settings.read,
-});
+export const { readOrderContext } = createOrderContexts({ stored: storedValues });
 
 /** A press of an order button, as a page makes it of what is stored: of some line, unless others are given. */
 export async function pressOf(

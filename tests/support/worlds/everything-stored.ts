@@ -71,15 +71,6 @@ const settings = {
   notifiesTrouble: false,
   notifiesReminders: false,
 };
-const policy = {
-  serviceAddress: 'https://shop.example/api',
-  isAddressUnusable: true as const,
-  isSyncDisabled: true as const,
-  prescribed: settings,
-  initial: settings,
-  used: ['holdSeconds'],
-  ignored: ['colour'],
-};
 const distinction = {
   product: 'Die cut stickers',
   size: '3 × 2 in',
@@ -105,7 +96,6 @@ export const everythingStored = [
   full(demoShop, { products: {}, items: [], addresses: [], cards: [], orders: [] }),
   full(putAside as Stored<unknown>, { 'label:item-1': 'Fox' }),
   full(state.connection, aConnection({ rejected: { kind: 'offline' } })),
-  full(state.policy, policy),
   full(state.itemsInfo, {
     readAt: 2,
     fullReadAt: 1,

@@ -11,7 +11,6 @@ import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { type PastPrice, type PastPrices, priceKey } from '@/lib/domain/ordering/past-prices';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import type { Rhythms } from '@/lib/domain/reminders/rhythm';
-import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import type { DataVersion } from '@/lib/storage/data-version';
@@ -92,7 +91,6 @@ export function createPopupWorld({
     refreshFailure: signal<NotedFailure | null>(null),
     orderingFailure: signal<NotedFailure | null>(null),
     settings: signal(defaultSettings),
-    policy: signal(noPolicy),
     preferences: signal<ItemPreferences>({}),
     listOrder: signal<SortOrder>('service'),
     nextOrder: signal<SortOrder>('service'),

@@ -1,11 +1,9 @@
 import { signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
-import { noPolicy, type Policy } from '@/lib/domain/settings/policy';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 
 export interface SettingsWorldOptions {
   readonly settings?: Settings;
-  readonly policy?: Policy;
   /** What `changeSettings` answers, if not `null`. */
   readonly failure?: Failure | null;
   /** Whether the changes are stored although it fails. */
@@ -17,7 +15,6 @@ export interface SettingsWorldOptions {
 /** Stored settings, and a background that stores changes at once and notes them. */
 export function createSettingsWorld({
   settings: initial = defaultSettings,
-  policy = noPolicy,
   failure = null,
   isStored = failure === null,
   meanwhile = async () => {},
@@ -26,7 +23,6 @@ export function createSettingsWorld({
   const sent: Partial<Settings>[] = [];
   return {
     settings,
-    policy: signal(policy),
     sent,
     commands: {
       changeSettings: async (changes: Partial<Settings>) => {

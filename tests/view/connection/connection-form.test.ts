@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
-import { noPolicy } from '@/lib/domain/settings/policy';
 import type { ConnectionCandidate } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
 import { createConnectionForm } from '@/lib/view/connection/connection-form';
@@ -18,9 +17,6 @@ const rejected = { ...saved, rejected: forbidden };
 interface Options {
   readonly connection?: Connection;
   readonly pinned?: string;
-  readonly prescribed?: string;
-  /** Whether what is prescribed is no address. */
-  readonly isUnusable?: boolean;
   readonly grants?: boolean;
   readonly failure?: Failure;
 }
@@ -39,11 +35,6 @@ function formWith(options: Options = {}) {
       forget: async () => options.failure ?? null,
     },
     pinnedAddress: options.pinned ?? null,
-    policy: signal({
-      ...noPolicy,
-      serviceAddress: options.prescribed ?? null,
-      ...(options.isUnusable && { isAddressUnusable: true as const }),
-    }),
     requestAccess: async (origin) => {
       order.push(`ask for ${origin}`);
       return options.grants ?? true;
@@ -268,27 +259,13 @@ it('Forget empties the form, says so, and has the focus at the address, unless i
   expect(failing.form.isForgotten.value).toBe(false);
 });
 
-describe('a prescribed address', () => {
-  it('that is none asks for no permission, and connects to nothing', async () => {
-    const { order, problems, connect } = formWith({ isUnusable: true });
-    await connect(saved.baseAddress, 'key');
-    expect(order).toEqual([]);
-    expect(problems()).toEqual([['address', 'address-prescribed']]);
+it('the address that the build is made for takes the place of the saved one, can’t be typed over, and needs a key of its own', async () => {
+  const { form, candidates, problems, connect } = formWith({
+    connection: saved,
+    pinned: elsewhere,
   });
-
-  it('takes the place of the saved one, can’t be typed over, and needs a key of its own', async () => {
-    const { form, candidates, problems, connect } = formWith({
-      connection: saved,
-      prescribed: elsewhere,
-    });
-    await connect(saved.baseAddress);
-    expect([form.address.value, form.addressSetBy.value]).toEqual([elsewhere, 'organization']);
-    expect(problems()).toEqual([['key', 'key-invalid']]);
-    expect(candidates).toEqual([]);
-  });
-
-  it('yields to the address that the build is made for', () => {
-    const { form } = formWith({ prescribed: elsewhere, pinned: saved.baseAddress });
-    expect(form.addressSetBy.value).toBe('build');
-  });
+  await connect(saved.baseAddress);
+  expect([form.address.value, form.isAddressPinned]).toEqual([elsewhere, true]);
+  expect(problems()).toEqual([['key', 'key-invalid']]);
+  expect(candidates).toEqual([]);
 });

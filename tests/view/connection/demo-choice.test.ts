@@ -2,7 +2,6 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { demoAddress } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
-import { noPolicy, type Policy } from '@/lib/domain/settings/policy';
 import type { Connection } from '@/lib/storage/state';
 import { createDemoChoice } from '@/lib/view/connection/demo-choice';
 import { aConnection } from '../../support/worlds/samples';
@@ -10,7 +9,6 @@ import { aConnection } from '../../support/worlds/samples';
 function choose(failure: Failure | null = null) {
   const asked: string[] = [];
   const connection = signal<Connection | null>(null);
-  const policy = signal<Policy>(noPolicy);
   const command = (name: string) => async (argument?: unknown) => {
     asked.push([name, argument].join(' ').trim());
     return failure;
@@ -20,17 +18,14 @@ function choose(failure: Failure | null = null) {
     startDemo: command('startDemo'),
     forget: command('forget'),
   };
-  const choice = createDemoChoice({ commands, connection, policy, language: 'fr-CA' });
-  return { ...choice, asked, connection, policy };
+  const choice = createDemoChoice({ commands, connection, language: 'fr-CA' });
+  return { ...choice, asked, connection };
 }
 
 describe('the choice of the demo', () => {
-  it('is offered without a connection, and where no organization prescribes an address', () => {
-    const { isOffered, isOn, connection, policy } = choose();
+  it('is offered without a connection', () => {
+    const { isOffered, isOn, connection } = choose();
     expect([isOffered.value, isOn.value]).toEqual([true, false]);
-    policy.value = { ...noPolicy, serviceAddress: 'https://shop.example/api' };
-    expect(isOffered.value).toBe(false);
-    policy.value = noPolicy;
     connection.value = aConnection();
     expect([isOffered.value, isOn.value]).toEqual([false, false]);
     connection.value = aConnection({ baseAddress: demoAddress });

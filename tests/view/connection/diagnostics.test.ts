@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
-import { noPolicy } from '@/lib/domain/settings/policy';
 import { browserText, createDiagnostics } from '@/lib/view/connection/diagnostics';
 import { aConnection, anItemsInfo, anOrder, aSnapshot } from '../../support/worlds/samples';
 
@@ -12,7 +11,7 @@ const requests: RequestRecord[] = [
   { at, method: 'POST', path: '/orders', status: null, failure: 'timeout', ms: 25_000 },
 ];
 
-function diagnosticsWith(isConnected: boolean, policy = noPolicy) {
+function diagnosticsWith(isConnected: boolean) {
   const copied: string[] = [];
   const diagnostics = createDiagnostics({
     requests: signal(requests),
@@ -20,7 +19,6 @@ function diagnosticsWith(isConnected: boolean, policy = noPolicy) {
     itemsInfo: signal(isConnected ? anItemsInfo({ count: 1234 }) : null),
     orders: signal(isConnected ? aSnapshot([anOrder(), anOrder()]) : null),
     polling: signal({ nextAt: isConnected ? at : 0, setAt: 0, failures: 0, sparedUntil: 0 }),
-    policy: signal(policy),
     version: '1.2.3',
     userAgent: 'odd browser',
     copyText: async (text) => void copied.push(text),
@@ -39,15 +37,12 @@ it('diagnostics say how each request ended', () => {
   expect(rows.value[2]?.duration).toBe('25,000 ms');
 });
 
-it('diagnostics say what is known and what isn’t, and what the organization has set', () => {
+it('diagnostics say what is known and what isn’t', () => {
   const known = diagnosticsWith(true).values();
   expect(known.slice(0, 4)).toEqual(['1.2.3', 'odd browser', '1,234', '2']);
   expect(known[4]).toMatch(/2026/);
   const unknown = ['not loaded yet', 'not loaded yet', 'not scheduled'];
   expect(diagnosticsWith(false).values().slice(2)).toEqual(unknown);
-  const policy = { ...noPolicy, used: ['maxQuantity', 'currency'], ignored: ['holdSecond'] };
-  const prescribed = diagnosticsWith(true, policy).values().slice(-2);
-  expect(prescribed).toEqual(['maxQuantity, currency', 'holdSecond']);
 });
 
 it('diagnostics are copied as text without secrets', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import {
   changesNothing,
@@ -15,7 +14,6 @@ const kit = (id: string, name: string, ...itemIds: string[]) =>
   aKit({ id, name, lines: linesOf(...itemIds) });
 const present: Present = {
   settings: defaultSettings,
-  policy: noPolicy,
   itemPreferences: { a: { label: 'Fox' }, b: { isPinned: true, quantity: 2 } },
   kits: [kit('1', 'Fair', 'a'), kit('2', 'Shop', 'b')],
   orderItems: { R1: 'a' },
@@ -134,15 +132,5 @@ describe('an import', () => {
     const replacing = planFor({ kits: [kit('9', 'cafe', 'b')] }, cafe);
     expect(replacing).toMatchObject({ addedKits: [], replacedKits: [{ name: 'cafe' }] });
     expect(mergeKits(cafe.kits, replacing)).toEqual([kit('1', 'cafe', 'b')]);
-  });
-
-  it('leaves a prescribed setting as it is, and names it', () => {
-    const policy = { ...noPolicy, prescribed: { maxQuantity: 5, notifies: false } };
-    const file = { settings: { maxQuantity: 9, notifies: false, currency: 'EUR' } };
-    const before = { ...present, policy };
-    expect(planFor(file, before).settings).toEqual({ currency: 'EUR' });
-    expect(textsFor(file, before)).toContain(
-      'Not imported, because your organization sets it: Maximum quantity per item.',
-    );
   });
 });

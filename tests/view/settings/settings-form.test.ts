@@ -1,10 +1,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
-import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import { createSettingsForm } from '@/lib/view/settings/settings-form';
-import { createSettingsWorld } from '../../support/worlds/settings-world';
 
 describe('a changed setting', () => {
   it('is said to be saved as soon as it is stored, and also when the refresh then fails', async () => {
@@ -72,30 +70,12 @@ describe('a setting that is changed faster than it is saved', () => {
   });
 });
 
-describe('a prescribed setting', () => {
-  const policy = { ...noPolicy, prescribed: { maxQuantity: 5, holdSeconds: null } };
-
-  it('is in effect, whatever the person’s own is, and doesn’t keep others from being saved', async () => {
-    const { sent, ...world } = createSettingsWorld({ policy });
-    const form = createSettingsForm(world);
-    expect(form.settings.value).toEqual({ ...defaultSettings, maxQuantity: 5, holdSeconds: null });
-    expect(form.isPrescribed('maxQuantity')).toBe(true);
-    expect(form.isPrescribed('currency')).toBe(false);
-    await form.change('limits', { maxQuantity: 9 });
-    await form.change('prices', { currency: 'EUR' });
-    await expect.poll(() => form.saved.value).toBe('prices');
-    expect(sent).toEqual([{ maxQuantity: 9 }, { currency: 'EUR' }]);
-    expect(form.settings.value.maxQuantity).toBe(5);
-  });
-});
-
 /** A form whose changes are stored, and answered, when the test says so. */
 function slowWorld() {
   const stored = signal<Settings>(defaultSettings);
   const sent: { changes: Partial<Settings>; answer: (failure?: Failure) => void }[] = [];
   const form = createSettingsForm({
     settings: stored,
-    policy: signal(noPolicy),
     commands: {
       changeSettings: (changes) => {
         const { promise, resolve } = Promise.withResolvers<Failure | null>();

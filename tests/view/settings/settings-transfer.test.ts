@@ -37,14 +37,13 @@ interface Options extends SettingsWorldOptions {
 }
 
 function transferWith({ connection, mayNotify = Promise.resolve(true), ...options }: Options = {}) {
-  const { settings, policy, commands } = createSettingsWorld(options);
+  const { settings, commands } = createSettingsWorld(options);
   let asked = 0;
   const files: { name: string; text: string }[] = [];
   const transfer = createSettingsTransfer({
     commands,
     connection: signal(connection ? aConnection({ baseAddress: connection }) : null),
     settings,
-    policy,
     checkout: signal(null),
     askToNotify: () => {
       asked += 1;

@@ -2,7 +2,6 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { demoAddress } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
-import { noPolicy, type Policy } from '@/lib/domain/settings/policy';
 import type { SyncPreview } from '@/lib/storage/session';
 import type { Connection, Sync } from '@/lib/storage/state';
 import { createSyncChoice } from '@/lib/view/settings/sync-choice';
@@ -20,7 +19,7 @@ const running: Sync = {
 };
 
 /** The choice, and what it goes by. */
-function choiceWith(found: { sync?: Sync; preview?: SyncPreview; policy?: Policy } = {}) {
+function choiceWith(found: { sync?: Sync; preview?: SyncPreview } = {}) {
   const sync = signal<Sync | null>(found.sync ?? null);
   const preview = signal<SyncPreview | null>(found.preview ?? null);
   const connection = signal<Connection | null>(place);
@@ -37,7 +36,6 @@ function choiceWith(found: { sync?: Sync; preview?: SyncPreview; policy?: Policy
   const choice = createSyncChoice({
     commands,
     connection,
-    policy: signal(found.policy ?? noPolicy),
     sync,
     preview,
     storedPreview: { remove },
@@ -71,12 +69,9 @@ describe('sync', () => {
     expect(commands.endSync).toHaveBeenCalledOnce();
   });
 
-  it('is off while another service is connected, or where it isn’t allowed', () => {
+  it('is off while another service is connected', () => {
     const elsewhere = { ...running, baseAddress: 'https://other.example/api' };
     expect(choiceWith({ sync: elsewhere }).choice.isOn.value).toBe(false);
-    const policy: Policy = { ...noPolicy, isSyncDisabled: true };
-    const { choice } = choiceWith({ sync: running, policy });
-    expect([choice.isOn.value, choice.isPrescribed.value]).toEqual([false, true]);
   });
 
   it('says when it last agreed, how much room is used, rounded up, and what there is none for', () => {
