@@ -61,7 +61,7 @@ export const unitMutants: readonly UnitMutant[] = [
       file: syncTest,
       title: 'in the demo isn’t synced either if that is switched on there',
     },
-    patches: [{ file: sync, from: '!place || isDemo(place) ||', to: '!place ||' }],
+    patches: [{ file: sync, from: '!place || isDemo(place) ?', to: '!place ?' }],
   },
   {
     does: 'doesn’t watch the notes of presses',

@@ -3,7 +3,7 @@
 import type { Browser } from 'wxt/browser';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Driver } from '../../support/drive/driver.ts';
-import { openConnected, openSettled, sticker } from '../../support/pages/account.ts';
+import { openConnected, sticker } from '../../support/pages/account.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
 import {
   ampleHold,
@@ -91,7 +91,7 @@ test('a browser that is killed right after the press, or during the POST, orders
   await (await openWithHold(extension, sandbox, ampleHold)).close();
   // Makes sure that the connection is on the disk.
   await extension.restart();
-  const popup = await openSettled(extension, sandbox);
+  const popup = await extension.openPopup();
   await pressReorder(popup, sticker);
   await popup.waitForText(/Ordering in \d+ s/);
   await extension.crash();
