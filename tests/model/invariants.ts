@@ -120,7 +120,7 @@ const invariants: readonly Invariant[] = [
     },
   },
   {
-    name: 'no more is sent in a day than the person, or the organization, wants',
+    name: 'no more is sent in a day than the person wants',
     breach: (world) => world.posts.find((post) => isOverLimit(post, world))?.pressId,
   },
   {

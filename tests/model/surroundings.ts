@@ -69,7 +69,7 @@ export interface WorldOptions {
   readonly stamps?: Stamps;
   /** How many orders there are to begin with, from the days before. */
   readonly history?: number;
-  /** How many orders the person, or the organization, wants at most in 24 hours; `null`: as many as may be. */
+  /** How many orders the person wants at most in 24 hours; `null`: as many as may be. */
   readonly maxOrdersPerDay?: number | null;
   /** Called at every crossing between ordering and what is around it: it decides who goes first. */
   readonly turn?: (label: string) => Promise<unknown>;

@@ -7,7 +7,7 @@ const wakeUp = 'lib/background/platform/wake-up.ts';
 const log = 'lib/background/ordering/attempt-log.ts';
 
 const alarmed = 'whatever is held, or still to be read, has an alarm, and not too late';
-const perDay = 'no more is sent in a day than the person, or the organization, wants';
+const perDay = 'no more is sent in a day than the person wants';
 const notStuck = 'nothing stays held or sending';
 
 /** Orderings that lose, betray or neglect what they know. */

@@ -14,7 +14,7 @@ const ways = 'no attempt goes a way that it may not go, and every revision conti
 const asPressed = 'what was sent is what was pressed: the goods, the address, the card, the key';
 const knowingly =
   'nothing is ordered again while it is unclear, unless the person knows and wants it so';
-const perDay = 'no more is sent in a day than the person, or the organization, wants';
+const perDay = 'no more is sent in a day than the person wants';
 const noRival = 'what is held has no rival that the person does not know of';
 
 const isProtected = 'no order leaves on a connection that was used before';
