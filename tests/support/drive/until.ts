@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** How long a wait may take before it fails, in milliseconds. */
 export const patienceMs = 30_000;
 
-const betweenLooksMs = 25;
+const betweenLooksMs = 50;
 
 /**
  * Calls `look` again and again until it gives something other than `null`, and returns that.
