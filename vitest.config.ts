@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/mutants/**'],
+    maxWorkers: '100%',
     setupFiles: ['tests/support/worlds/fresh-browser.ts'],
     restoreMocks: true,
     unstubEnvs: true,

@@ -7,9 +7,10 @@ import { expect, test } from './fixtures.ts';
 
 declare const chrome: typeof Browser;
 
-test('the side panel orders like the popup, which shows the same, and stays open', {
-  tag: '@promise',
-}, async ({ extension, sandbox }) => {
+test('the side panel orders like the popup, which shows the same, and stays open', async ({
+  extension,
+  sandbox,
+}) => {
   await extension.writeStorage(holdFor(ampleHold));
   const popup = await openConnected(extension, sandbox);
   const panel = await openSettled(extension, sandbox, extension.openPanel);

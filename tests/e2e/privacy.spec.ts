@@ -49,10 +49,7 @@ test('pages neither read, receive, send nor show the key', { tag: '@promise' }, 
   );
 });
 
-test('the service hears from the background only', { tag: '@promise' }, async ({
-  extension,
-  sandbox,
-}) => {
+test('the service hears from the background only', async ({ extension, sandbox }) => {
   const popup = await openConnected(extension, sandbox);
   const api = await popup.evaluate(
     (base) =>

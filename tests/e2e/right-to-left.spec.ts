@@ -60,9 +60,9 @@ test('pages in Arabic run from right to left, fit and have nothing in English', 
   await theatre.close();
 });
 
-test('the arrow keys in Arabic go the way they look, along the tabs and through artworks', {
-  tag: '@promise',
-}, async ({ extension }) => {
+test('the arrow keys in Arabic go the way they look, along the tabs and through artworks', async ({
+  extension,
+}) => {
   const theatre = createTheatre(extension);
   const screen = await theatre.show(stateOf('popup-details-artworks'));
   await screen.press('ArrowLeft');

@@ -6,6 +6,7 @@ export default defineConfig({
   plugins: [mutation(), WxtVitest()],
   test: {
     include: ['tests/mutants/**/*.test.ts'],
+    maxWorkers: '100%',
     setupFiles: ['tests/support/worlds/fresh-browser.ts'],
     restoreMocks: true,
     // The cache goes by the file, which is the same for all mutants.

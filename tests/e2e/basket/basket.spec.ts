@@ -69,7 +69,7 @@ test('a basket comes back after Undo, and is then one order of exactly its lines
   expect(await postedBodies(sandbox)).toEqual([{ items, addressId, paymentId }]);
 });
 
-test('a kit is saved, and reordered in one press after reopening', { tag: '@promise' }, async ({
+test('a kit is saved, and reordered in one press after reopening', async ({
   extension,
   sandbox,
 }) => {

@@ -5,9 +5,10 @@ import { expect, test } from '../fixtures.ts';
 
 declare const chrome: typeof Browser;
 
-test('before connecting there is the form, what will be read and kept, and nothing else', {
-  tag: '@promise',
-}, async ({ extension, sandbox }) => {
+test('before connecting there is the form, what will be read and kept, and nothing else', async ({
+  extension,
+  sandbox,
+}) => {
   const options = await extension.openOptions();
   await options.waitForText('Your card is charged only when you order. The exact total');
   await options.evaluate(() => {
@@ -61,9 +62,10 @@ test('connecting says what it found, and never shows the key again', { tag: '@pr
   );
 });
 
-test('connecting works by keyboard alone, and its form is locked meanwhile', {
-  tag: '@promise',
-}, async ({ extension, sandbox }) => {
+test('connecting works by keyboard alone, and its form is locked meanwhile', async ({
+  extension,
+  sandbox,
+}) => {
   await extension.grantHost(sandbox.origin);
   await sandbox.control.fault({ hang: 'before', times: 20 });
   const popup = await extension.openPopup();
@@ -98,9 +100,10 @@ const wrong = [
   { what: 'an odd key', key: 'schlüssel', says: 'characters that aren’t allowed' },
   { what: 'a wrong key', key: 'wrong', says: 'The shop says the key isn’t valid.' },
 ];
-test('each mistake gets its own sentence, and nothing entered is lost', {
-  tag: '@promise',
-}, async ({ extension, sandbox }) => {
+test('each mistake gets its own sentence, and nothing entered is lost', async ({
+  extension,
+  sandbox,
+}) => {
   await extension.grantHost(sandbox.origin);
   const options = await extension.openOptions();
   for (const { address = sandbox.baseUrl, key = sandbox.apiKey, says, what } of wrong) {

@@ -10,10 +10,7 @@ declare const chrome: typeof Browser;
 
 const badge = async (extension: Driver) => (await extension.badge()).text;
 
-test('a page in between says nothing of the key', { tag: '@promise' }, async ({
-  extension,
-  sandbox,
-}) => {
+test('a page in between says nothing of the key', async ({ extension, sandbox }) => {
   await connectByCommand(extension, sandbox);
   await sandbox.control.fault({ status: 403, malformed: 'not-json', times: 1000 });
   const popup = await extension.openPopup();

@@ -28,7 +28,7 @@ async function handedBy(options: Screen): Promise<string> {
   return options.evaluate(() => (globalThis as Handed).handed ?? '');
 }
 
-test('settings are guessed first, then saved as they are changed', { tag: '@promise' }, async ({
+test('settings are guessed first, then saved as they are changed', async ({
   extension,
   sandbox,
 }) => {

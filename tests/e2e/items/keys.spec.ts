@@ -27,9 +27,10 @@ const isAtRow = (number: number) =>
 
 const focused = (popup: Screen) => expect.poll(() => popup.evaluate(focusedName));
 
-test('search finds while one types, marks what it found, and Esc goes back one step at a time', {
-  tag: '@promise',
-}, async ({ extension, sandbox }) => {
+test('search finds while one types, marks what it found, and Esc goes back one step at a time', async ({
+  extension,
+  sandbox,
+}) => {
   await connectByCommand(extension, sandbox);
   const popup = await openSettled(extension, sandbox, extension.openRealPopup);
   await popup.type('LOGO trail');

@@ -17,9 +17,10 @@ async function details(popup: Screen, title: string): Promise<void> {
 const focused = (popup: Screen) =>
   popup.evaluate(() => document.activeElement?.closest('label')?.textContent ?? '');
 
-test('several sizes are entered by keyboard, reviewed, ordered at once, and there the next time', {
-  tag: '@promise',
-}, async ({ extension, sandbox }) => {
+test('several sizes are entered by keyboard, reviewed, ordered at once, and there the next time', async ({
+  extension,
+  sandbox,
+}) => {
   await extension.writeStorage(holdFor(1));
   const popup = await openConnected(extension, sandbox);
   await popup.resize(400, 600);

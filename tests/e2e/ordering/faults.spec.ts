@@ -51,9 +51,10 @@ test('a POST that breaks or is redirected is unclear, nothing is sent again, and
   await other.close();
 });
 
-test('nothing is sent without a network, at the press or at the end of the hold', {
-  tag: '@promise',
-}, async ({ extension, sandbox }) => {
+test('nothing is sent without a network, at the press or at the end of the hold', async ({
+  extension,
+  sandbox,
+}) => {
   const popup = await openWithHold(extension, sandbox, briefHold);
   await extension.setOffline(true);
   await pressReorder(popup, sticker);

@@ -45,7 +45,7 @@ async function notesIn(extension: Driver): Promise<string[]> {
   return Object.keys(await extension.readStorage()).filter((key) => /^press\d+$/.test(key));
 }
 
-test('a press orders even if the popup closes in the same moment', { tag: '@promise' }, async ({
+test('a press orders even if the popup closes in the same moment', async ({
   extension,
   sandbox,
 }) => {

@@ -49,9 +49,11 @@ async function togglePin(popup: Screen, title: string): Promise<void> {
   await popup.waitForGone('dialog', title);
 }
 
-test('what is arranged in one browser is seen in the other, and a deletion stays one', {
-  tag: '@promise',
-}, async ({ extension, other, sandbox }) => {
+test('what is arranged in one browser is seen in the other, and a deletion stays one', async ({
+  extension,
+  other,
+  sandbox,
+}) => {
   await connectByCommand(extension, sandbox);
   await connectByCommand(other, sandbox);
   const id = (await savedIds(sandbox)).item(sticker);
@@ -104,7 +106,7 @@ test('what is arranged in one browser is seen in the other, and a deletion stays
   await expect.poll(() => preferences(other)).toMatchObject({ [id]: { isPinned: true } });
 });
 
-test('nothing but what is arranged is ever in the synced storage', { tag: '@promise' }, async ({
+test('nothing but what is arranged is ever in the synced storage', async ({
   extension,
   sandbox,
 }) => {
