@@ -222,11 +222,12 @@ function mayBe({ selector, name }: { selector: string; name: string }): Element[
     const all = texts.join(' ').toLowerCase();
     return words.every((word) => all.includes(word));
   };
+  // Its name comes first: to know whether an element can be seen, browsers draw what they had put off.
   return [...document.querySelectorAll(selector)].filter(
     (element) =>
-      element.checkVisibility({ visibilityProperty: true }) &&
+      mayBeNamed(element) &&
       element.closest('[aria-hidden="true"], [inert]') === null &&
-      mayBeNamed(element),
+      element.checkVisibility({ visibilityProperty: true }),
   );
 }
 
