@@ -51,29 +51,6 @@ describe('what is arranged', () => {
     expect(await sync.read()).toBeNull();
   });
 
-  it('goes to other browsers with the lowest stamp when sync is switched on', async () => {
-    await personal.itemPreferences.write({
-      'item-1': { label: 'Fox', isPinned: true, quantity: 9 },
-    });
-    await personal.kits.write([team]);
-    expect(await world.commands.proposeSync()).toBeNull();
-    expect(await ledger()).toEqual({
-      'label:item-1': { stamp: 0, value: 'Fox' },
-      'pin:item-1': { stamp: 0, value: true },
-      'kit:kit-1': { stamp: 0, value: { name: 'Team', lines: [line] } },
-    });
-    expect(await sync.read()).toMatchObject({ problem: null, mergedAt: expect.any(Number) });
-  });
-
-  it('says nothing of settings, however they were changed', async () => {
-    await begin();
-    await world.commands.changeSettings({ currency: 'EUR', locale: 'de', holdSeconds: null });
-    await personal.density.write('compact');
-    await personal.listOrder.write('name');
-    await world.sync.write();
-    expect(await ledger()).toEqual({});
-  });
-
   it('is written half a minute after it has changed, all at once', async () => {
     await begin();
     const set = vi.spyOn(area, 'set');
@@ -90,19 +67,6 @@ describe('what is arranged', () => {
     expect(await said('label:item-1')).toMatchObject({ value: 'Fox' });
     await world.sync.write();
     expect(set).toHaveBeenCalledTimes(1);
-  });
-
-  it('that was deleted is said to be, and an undo is a newer change', async () => {
-    await personal.kits.write([team]);
-    await begin();
-    await personal.kits.write([]);
-    await world.sync.write();
-    const deleted = await said('kit:kit-1');
-    expect(deleted).toEqual({ stamp: expect.any(Number) });
-    await personal.kits.write([team]);
-    await world.sync.write();
-    expect(await said('kit:kit-1')).toMatchObject({ value: { name: 'Team' } });
-    expect((await said('kit:kit-1'))?.stamp).toBeGreaterThan(deleted?.stamp ?? 0);
   });
 
   it('that the browser has lost was deleted by nobody, and comes back', async () => {
@@ -164,62 +128,6 @@ describe('what another browser has arranged', () => {
     ]);
   });
 
-  it('replaces what was changed before it, and not what was changed after', async () => {
-    await personal.itemPreferences.write({
-      'item-1': { label: 'Here' },
-      'item-2': { label: 'Here' },
-    });
-    await world.sync.write();
-    const { stamp = 0 } = (await said('label:item-1')) ?? {};
-    await elsewhere({
-      'label:item-1': { stamp: stamp + 1, value: 'There' },
-      'label:item-2': { stamp: stamp + 1 },
-    });
-    await personal.kits.write([team]);
-    await world.sync.follow();
-    expect(await labels()).toEqual({ 'item-1': { label: 'There' } });
-    await name('Again');
-    await world.sync.write();
-    const theirs = new Map([['label:item-1', { stamp: stamp + 1, value: 'There' }]]);
-    await area.set(laidOut(theirs, address, Date.now()).area);
-    await world.sync.write();
-    expect(await said('label:item-1')).toMatchObject({ value: 'Again' });
-    expect(await said('kit:kit-1')).toMatchObject({ value: { name: 'Team' } });
-  });
-
-  it('that vanishes without being deleted stays, and is written again', async () => {
-    await elsewhere({ 'pin:item-1': { stamp: 5, value: true } });
-    await world.sync.follow();
-    await area.clear();
-    await world.sync.write();
-    expect(await labels()).toEqual({ 'item-1': { isPinned: true } });
-    expect(await said('pin:item-1')).toEqual({ stamp: 5, value: true });
-  });
-
-  it('of the same name as a kit here stands beside it, under another name', async () => {
-    await personal.kits.write([{ ...team, id: 'b' }]);
-    await elsewhere({ 'kit:a': { stamp: 5, value: { name: 'team', lines: [line] } } });
-    await world.sync.write();
-    const names = (await personal.kits.read()).map(({ id, name }) => [id, name]);
-    expect(names).toEqual([
-      ['b', 'Team 2'],
-      ['a', 'team'],
-    ]);
-    await world.sync.write();
-    expect(await said('kit:b')).toMatchObject({ value: { name: 'Team 2' } });
-  });
-
-  it.each([
-    [5, { isPinned: true }],
-    [Date.now() + dayMs / 2, { isHidden: true }],
-  ])('can’t hide and pin an item at once: the later counts (%#)', async (stamp, expected) => {
-    await personal.itemPreferences.write({ 'item-1': { isPinned: true } });
-    await world.sync.write();
-    await elsewhere({ 'hidden:item-1': { stamp, value: true } });
-    await world.sync.follow();
-    expect(await labels()).toEqual({ 'item-1': expected });
-  });
-
   it.each([
     ['a label of nothing', 'label:item-1', ''],
     ['a label that is no text', 'label:item-1', { toString: 1 }],
@@ -257,36 +165,6 @@ describe('what another browser has arranged', () => {
     await world.sync.follow();
     expect(await labels()).toEqual({ 'item-1': { label: 'Ahead' } });
   });
-
-  it('is deleted here only if nobody has changed it since', async () => {
-    await name('Fox');
-    await world.sync.write();
-    await elsewhere({ 'label:item-1': { stamp: Date.now() + 1_000 } });
-    const { update } = personal.itemPreferences;
-    vi.spyOn(personal.itemPreferences, 'update').mockImplementationOnce(async (...change) => {
-      // Somebody types between the comparison and what comes of it.
-      await name('Foxes');
-      return update(...change);
-    });
-    await world.sync.follow();
-    expect(await labels()).toEqual({ 'item-1': { label: 'Foxes' } });
-    await world.sync.write();
-    expect(await said('label:item-1')).toMatchObject({ value: 'Foxes' });
-  });
-});
-
-it('a background that ends over what it takes leaves that to the next, and takes nothing for changed back', async () => {
-  const other = { 'item-2': { label: 'Moon' } };
-  await personal.itemPreferences.write(other);
-  await begin();
-  await nameElsewhere('There');
-  const ends = new Error('The background has ended');
-  vi.spyOn(personal.itemPreferences, 'update').mockRejectedValueOnce(ends);
-  await world.sync.follow();
-  expect(await labels()).toEqual(other);
-  await nameElsewhere('Since', 6);
-  await world.sync.follow();
-  expect(await labels()).toEqual({ 'item-1': { label: 'Since' }, ...other });
 });
 
 it('what was taken isn’t taken again, though the background ended before it had noted all', async () => {
