@@ -74,13 +74,4 @@ describe('a computer that sleeps for hours', () => {
     expect(world.posts).toEqual([]);
     expect(await attempt()).toMatchObject({ state: 'expired', failure: { problem: 'hold-over' } });
   });
-
-  it('while the POST is under way loses no order', async () => {
-    world.behaviour = 'commit-without-answer';
-    await ordering.press(aPress());
-    world.sleepBeforeCommitMs = 5 * hours;
-    await pass(5);
-    await pass(60);
-    expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R100' });
-  });
 });

@@ -82,15 +82,6 @@ describe('an unclear order that is ordered again', () => {
     expect(await attempt()).toMatchObject({ state: 'unknown', ...before });
   });
 
-  it('takes no order of another account for the first one', async () => {
-    world.connectionId = 'connection-2';
-    commit();
-    expect(await again()).toBeNull();
-    await pass(5);
-    expect(await attempt()).toMatchObject({ state: 'unknown' });
-    expect(await attempt('press-2')).toMatchObject({ state: 'placed', orderNumber: 'R101' });
-  });
-
   it.each<[string, () => Promise<unknown>]>([
     [
       'found',
@@ -113,30 +104,12 @@ describe('an unclear order that is ordered again', () => {
     expect(world.posts).toHaveLength(2);
   });
 
-  it('needs no other confirmation when the first was settled as not ordered meanwhile', async () => {
-    await ordering.settle('press-1', { verdict: 'not-ordered' });
-    expect(await again()).toBeNull();
-    await pass(5);
-    expect(world.posts).toHaveLength(2);
-  });
-
   it('isn’t ordered a third time while both are unclear, unless the person was told of both', async () => {
     await order('lose-before-commit', pressAgain());
     expect(await again({ id: 'press-3' })).toMatchObject({ problem: 'in-the-way' });
     expect(world.posts).toHaveLength(2);
     const overrides = [overridingUnclear('press-1'), overridingUnclear('press-2')];
     expect(await again({ id: 'press-4', overrides })).toBeNull();
-  });
-
-  it('asks about one new order that either of the two attempts may have placed', async () => {
-    await order('commit-without-answer', pressAgain());
-    for (let reads = 0; reads < 3; reads += 1) await pass(10);
-    // It was placed while the second was on its way; but the service may have been late with the first.
-    expect(await attempt('press-2')).toMatchObject({ state: 'ambiguous', candidates: ['R100'] });
-    expect(await attempt('press-1')).toMatchObject({ state: 'unknown' });
-    const settlement = { verdict: 'ordered', orderNumber: 'R100' } as const;
-    expect(await ordering.settle('press-2', settlement)).toBeNull();
-    expect(await ordering.settle('press-1', settlement)).toMatchObject({ problem: 'number-taken' });
   });
 });
 
@@ -145,7 +118,6 @@ describe('the second order isn’t sent', () => {
 
   it.each([
     ['were found during the hold', () => pass(2).then(() => pass(3))],
-    ['are found in the same round', () => pass(5)],
     [
       'are found, by the next background either',
       async () => {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Press } from '@/lib/domain/ordering/attempt';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import { priceKey } from '@/lib/domain/ordering/past-prices';
 import { attempts, orderingFailure } from '@/lib/storage/state';
 import {
   aPress,
@@ -7,7 +9,7 @@ import {
   hoodies,
   useOrderingWorld,
 } from '../../support/worlds/ordering-world';
-import { aLine, aRequest, overridingUnclear } from '../../support/worlds/samples';
+import { aLine, aRequest } from '../../support/worlds/samples';
 
 const { world, ordering, restart, attempt, pass, order } = useOrderingWorld();
 const pressOf = (id: string, ...lines: readonly OrderLine[]) =>
@@ -60,51 +62,26 @@ describe('a press', () => {
     },
   );
 
-  it('orders at once with a hold of 0 seconds', async () => {
-    world.settings = { holdSeconds: 0 };
-    await ordering.press(aPress());
-    await ordering.resume();
-    expect(world.posts).toHaveLength(1);
-  });
+  const noPrices = { pastPrices: {} };
+  const shown = { amount: 1, minimum: 50, currency: 'USD' };
+  const otherPrice = { amount: 60, orderNumber: 'R1', orderedAt: 0, shown };
+  const inSize = (size: string) => ({ request: aRequest(aLine(), hoodies(1, size)) });
 
-  describe('waits twice as long', () => {
-    const heldMs = async () => {
-      const held = await attempt();
-      return held?.state === 'held' ? held.holdUntil - world.now : null;
-    };
-
-    it('for what has no known price', async () => {
-      world.pastPrices = {};
-      await ordering.press(aPress());
-      expect(await heldMs()).toBe(10_000);
-      await pass(9.9);
-      expect(world.posts).toEqual([]);
-      await pass(0.1);
-      expect(world.posts).toHaveLength(1);
-    });
-
-    it('for what has another price since', async () => {
-      const shown = { amount: 1, minimum: 50, currency: 'USD' };
-      for (const [key, price] of Object.entries(world.pastPrices)) {
-        world.pastPrices = { [key]: { ...price, shown } };
-      }
-      await ordering.press(aPress());
-      expect(await heldMs()).toBe(10_000);
-    });
-
-    it.each([
-      ['neither for a minimum quantity nor for what was ordered before', 'sizeL', 5000],
-      ['for several lines of which one has no known price', 'sizeM', 10_000],
-    ] as const)('%s', async (_, size, ms) => {
-      await ordering.press(pressOf('press-1', aLine(), hoodies(1, size)));
-      expect(await heldMs()).toBe(ms);
-    });
-
-    it('but not what was reviewed', async () => {
-      world.pastPrices = {};
-      await ordering.press(aPress({ isReviewed: true }));
-      expect(await heldMs()).toBe(5000);
-    });
+  it.each<[string, number, Partial<typeof world>, Partial<Press>]>([
+    ['twice as long for what has no known price', 10, noPrices, {}],
+    [
+      'twice as long for what has another price since',
+      10,
+      { pastPrices: { [priceKey(aLine(), 'USD')]: otherPrice } },
+      {},
+    ],
+    ['twice as long for lines of which one has no known price', 10, {}, inSize('sizeM')],
+    ['no longer for a minimum quantity and what was ordered before', 5, {}, inSize('sizeL')],
+    ['no longer for what was reviewed', 5, noPrices, { isReviewed: true }],
+  ])('waits %s', async (_, seconds, changes, pressed) => {
+    Object.assign(world, changes);
+    await ordering.press(aPress(pressed));
+    expect(await attempt()).toMatchObject({ holdUntil: world.now + seconds * 1_000 });
   });
 
   it('whose message arrives twice is one press', async () => {
@@ -124,20 +101,6 @@ describe('a press', () => {
     await ordering.press(aPress());
     const more = pressOf('two', aLine({ quantity: 150 }));
     expect(await ordering.press(more)).toMatchObject({ problem: 'in-the-way' });
-  });
-
-  it('for another quantity doesn’t count as the held one', async () => {
-    await ordering.press(aPress({ id: 'one' }));
-    const other = pressOf('two', aLine({ quantity: 50 }));
-    const failure = await ordering.press({ ...other, overrides: [overridingUnclear('one')] });
-    expect(failure).toMatchObject({ problem: 'in-the-way' });
-  });
-
-  it('for another item runs beside the first', async () => {
-    await ordering.press(aPress());
-    await ordering.press(hoodiePress());
-    await pass(5);
-    expect(world.posts).toEqual([aPress().request, hoodiePress().request]);
   });
 
   it.each([
@@ -175,36 +138,18 @@ describe('a press', () => {
   });
 });
 
-describe('a press that was written although the write reported a failure', () => {
-  beforeEach(() => {
-    const { write } = world.journal;
-    world.journal.write = async (next) => {
-      world.journal.write = write;
-      await write(next);
-      throw new Error('not read back');
-    };
-  });
-
-  it('is answered as not ordered once that is on disk', async () => {
-    expect(await ordering.press(aPress())).toMatchObject({ kind: 'storage' });
-    expect(await attempt()).toMatchObject({ state: 'expired', failure: { kind: 'storage' } });
-    restart();
-    await pass(5);
-    expect(world.posts).toEqual([]);
-  });
-
-  it('is answered as unclear when that can’t be written either', async () => {
-    const { get } = world.journal;
-    world.journal.get = async () => {
-      throw new Error('unreadable');
-    };
-    expect(await ordering.press(aPress())).toMatchObject({ kind: 'order-unclear' });
-    world.journal.get = get;
-    await pass(1);
-    expect(await attempt()).toMatchObject({ state: 'expired', failure: { kind: 'storage' } });
-    await pass(60);
-    expect(world.posts).toEqual([]);
-  });
+it('a press that was written although the write reported a failure is answered as not ordered once that is on disk', async () => {
+  const { write } = world.journal;
+  world.journal.write = async (next) => {
+    world.journal.write = write;
+    await write(next);
+    throw new Error('not read back');
+  };
+  expect(await ordering.press(aPress())).toMatchObject({ kind: 'storage' });
+  expect(await attempt()).toMatchObject({ state: 'expired', failure: { kind: 'storage' } });
+  restart();
+  await pass(5);
+  expect(world.posts).toEqual([]);
 });
 
 describe('the limit of orders in 24 hours', () => {
@@ -219,18 +164,6 @@ describe('the limit of orders in 24 hours', () => {
     expect(await ordering.press(hoodiePress('two'))).toEqual(overDay);
     await ordering.undo('one');
     expect(await ordering.press(hoodiePress('three'))).toBeNull();
-  });
-
-  it('counts an order that the person says wasn’t placed: it may have been', async () => {
-    await order('lose-before-commit', sticker('one'));
-    await ordering.settle('one', { verdict: 'not-ordered' });
-    expect(await attempt('one')).toMatchObject({ state: 'settled' });
-    expect(await ordering.press(hoodiePress('two'))).toEqual(overDay);
-  });
-
-  it('doesn’t count an order that was refused', async () => {
-    await order('refuse', sticker('one'));
-    expect(await ordering.press(hoodiePress('two'))).toBeNull();
   });
 
   it.each([
@@ -258,21 +191,9 @@ describe('the limit of orders in 24 hours', () => {
   });
 });
 
-it.each<[string, readonly OrderLine[], string | null]>([
-  ['lets a line through that reaches it', [hoodies(50)], null],
-  ['stops a line that is over it', [hoodies(51)], 'over-line-limit'],
-  [
-    'stops lines of one item that are over it together',
-    [hoodies(30, 'sizeM'), hoodies(21)],
-    'over-line-limit',
-  ],
-  [
-    'lets lines of different items through that are over it together',
-    [hoodies(50), aLine({ quantity: 50 })],
-    null,
-  ],
-])('the limit per item %s', async (_, lines, problem) => {
+it('the limit per item stops a press that is over it', async () => {
   world.settings = { maxQuantity: 50 };
-  const failure = await ordering.press(pressOf('one', ...lines));
-  expect(failure).toEqual(problem && { kind: 'order-refused-here', problem });
+  const over = pressOf('one', hoodies(30, 'sizeM'), hoodies(21));
+  expect(await ordering.press(over)).toMatchObject({ problem: 'over-line-limit' });
+  expect(await ordering.press(pressOf('two', hoodies(50)))).toBeNull();
 });

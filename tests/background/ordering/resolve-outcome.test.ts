@@ -1,61 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import { isDoubtful } from '@/lib/domain/ordering/attempts';
-import {
-  aPress,
-  hoodiePress,
-  pressAgain,
-  useOrderingWorld,
-} from '../../support/worlds/ordering-world';
+import { aPress, hoodiePress, useOrderingWorld } from '../../support/worlds/ordering-world';
 import { anOrder, overridingOrdered } from '../../support/worlds/samples';
 
-const { world, ordering, restart, attempt, pass, commit, order } = useOrderingWorld();
+const { world, ordering, attempt, pass, commit, order } = useOrderingWorld();
 const isR100 = { verdict: 'ordered', orderNumber: 'R100' } as const;
 const isNotOrdered = { verdict: 'not-ordered' } as const;
 
 describe('an order that was sent', () => {
-  it('keeps the reason of a refusal', async () => {
-    await order('refuse');
-    expect(await attempt()).toMatchObject({
-      state: 'refused',
-      failure: { kind: 'input-refused', message: 'No.' },
-    });
-  });
-
   it('is looked for in the listing when its answer got lost, and not sent again', async () => {
     await order('commit-without-answer');
     expect(await attempt()).toMatchObject({ state: 'unknown' });
     await pass(2);
     expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R100', inferred: true });
     expect(world.posts).toHaveLength(1);
-  });
-
-  it('has an unknown outcome when the background died while sending', async () => {
-    world.behaviour = 'never-answer';
-    await ordering.press(aPress());
-    void pass(5);
-    await expect.poll(async () => (await attempt())?.state).toBe('sending');
-    await expect.poll(() => world.posts.length).toBe(1);
-
-    restart();
-    await ordering.resume();
-    expect(await attempt()).toMatchObject({ state: 'unknown' });
-    expect(world.posts).toHaveLength(1);
-  });
-
-  it('ends as not seen when the listing never has it, having been sent once', async () => {
-    await order('lose-before-commit');
-    for (let minute = 0; minute < 40; minute += 1) await pass(60);
-    expect(await attempt()).toMatchObject({ state: 'unknown', reads: 9 });
-    expect(world.posts).toHaveLength(1);
-  });
-
-  it('blocks its item until the outcome is known or the person decides', async () => {
-    await order('lose-before-commit');
-    expect(await ordering.press(pressAgain({ overrides: [] }))).toMatchObject({
-      problem: 'in-the-way',
-    });
-    expect(await ordering.press(pressAgain({ id: 'press-3' }))).toBeNull();
   });
 
   it('has its outcome written later when that fails at first', async () => {
@@ -101,26 +60,6 @@ describe('an order that was sent', () => {
     world.baseAddress = 'https://other.example/api';
     await order('lose-before-commit', aPress({ id: 'three', overrides }));
     expect(await ordering.settle('three', isR100)).toBeNull();
-  });
-
-  it('is discarded only after its answer', async () => {
-    const { promise: committed, resolve: answer } = Promise.withResolvers<void>();
-    world.beforeAnswer = committed;
-    await ordering.press(aPress());
-    const sent = pass(5);
-    await expect.poll(() => world.posts.length).toBe(1);
-    const discarded = ordering.discard([], async () => {});
-    expect(await attempt()).toMatchObject({ state: 'sending' });
-    answer();
-    await Promise.all([sent, discarded]);
-    expect(await attempt()).toBeNull();
-  });
-
-  it('is done with once it is settled', async () => {
-    await order('lose-before-commit');
-    await ordering.settle('press-1', isNotOrdered);
-    expect(await attempt()).toMatchObject({ state: 'settled' });
-    expect(await ordering.press(aPress({ id: 'press-2' }))).toBeNull();
   });
 });
 
@@ -272,13 +211,5 @@ describe('several attempts', () => {
     expect(await settled).toMatchObject({ problem: 'number-taken' });
     expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R100' });
     expect(await attempt('press-2')).toMatchObject({ state: 'unknown' });
-  });
-
-  it('can’t be settled as the same order in two windows at once', async () => {
-    await loseBoth();
-    const both = ['press-1', 'press-2'].map((id) => ordering.settle(id, isR100));
-    const answers = await Promise.all(both);
-    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
-    expect(answers).toContainEqual({ kind: 'order-refused-here', problem: 'number-taken' });
   });
 });

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { basket } from '@/lib/storage/personal';
 import { attempts } from '@/lib/storage/state';
 import { useBackgroundWorld } from '../../support/worlds/background-world';
@@ -16,7 +15,6 @@ beforeEach(async () => {
 });
 
 const lines = async () => (await basket.read()).lines.map(({ itemId }) => itemId);
-const record = (event: AttemptEvent) => world.log.record('press-1', event);
 
 describe('the basket', () => {
   it('loses its lines in the same write that shows the attempt', async () => {
@@ -34,21 +32,6 @@ describe('the basket', () => {
     expect(written.filter((keys) => keys.includes('basket') || keys.includes('attempts'))).toEqual([
       ['basket', 'attempts'],
     ]);
-  });
-
-  it('gets its lines back when nothing was ordered and it is still empty', async () => {
-    await basket.write({ ...basket.fallback, lines: request.lines });
-    await world.log.add(ordered);
-    expect(await lines()).toEqual([]);
-    await record({ type: 'undo', at: 10 });
-    expect(await lines()).toEqual(['a', 'b']);
-  });
-
-  it('keeps returned lines apart from those put in since', async () => {
-    await world.log.add(ordered);
-    await record({ type: 'undo', at: 10 });
-    expect(await lines()).toEqual(['c']);
-    expect((await basket.read()).orders).toMatchObject([{ stage: 'returned' }]);
   });
 
   it('keeps a line that a page adds at the same time', async () => {

@@ -38,7 +38,6 @@ export type Behaviour =
   /** Nothing is ordered, and the answer is the number of the first order. */
   | 'answer-earlier'
   | 'lose-before-commit'
-  | 'refuse'
   | 'never-answer';
 
 const lost: OrderResult = {
@@ -72,8 +71,6 @@ function surroundings() {
     /** Called while the listing is read, or before the service answers a POST. */
     whileListing: () => {},
     beforeAnswer: Promise.resolve(),
-    /** How long the computer sleeps before the service has the POST. */
-    sleepBeforeCommitMs: 0,
     orders: [] as Order[],
     pastPrices: {
       [priceKey(aLine(), 'USD')]: { amount: 60, orderNumber: 'R1', orderedAt: 0, shown: null },
@@ -108,7 +105,6 @@ export function useOrderingWorld() {
   const placeOrder = async (request: OrderRequest): Promise<OrderResult> => {
     world.posts.push(request);
     await world.beforeAnswer;
-    world.now += world.sleepBeforeCommitMs;
     switch (world.behaviour) {
       case 'commit':
         return { kind: 'placed', number: commit() };
@@ -119,12 +115,6 @@ export function useOrderingWorld() {
         return lost;
       case 'answer-earlier':
         return { kind: 'placed', number: 'R100' };
-      case 'refuse':
-        return {
-          kind: 'refused',
-          isProof: true,
-          failure: { kind: 'input-refused', status: 400, message: 'No.', retryAfterMs: null },
-        };
       case 'never-answer':
         return new Promise(() => {});
     }
