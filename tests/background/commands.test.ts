@@ -43,14 +43,6 @@ describe('the polling interval', () => {
     await change({ pollMinutes: null });
     expect(await alarm()).not.toBeNull();
   });
-
-  it('respects a service that asked to be left alone', async () => {
-    const headers = { 'Retry-After': '7200' };
-    await world.control.fault({ path: '/orders', status: 429, times: 9, headers });
-    await world.polling.poll();
-    await change({ pollMinutes: 5 });
-    expect((await polling.read()).nextAt).toBeGreaterThan(Date.now() + 115 * minute);
-  });
 });
 
 it('without a connection, a polling interval plans nothing, and a currency is no failure', async () => {
@@ -60,14 +52,6 @@ it('without a connection, a polling interval plans nothing, and a currency is no
   expect(await alarm()).toBeNull();
   expect(await change({ currency: 'EUR' })).toBeNull();
   expect(await refreshFailure.read()).toBeNull();
-});
-
-it('the badge counts nothing when the person turned that off', async () => {
-  await world.badge.paint();
-  expect(world.painted.text).toMatch(/^\d+$/);
-  await change({ showsBadge: false });
-  await world.badge.paint();
-  expect(world.painted).toMatchObject({ text: '', title: 'Restock' });
 });
 
 it('the snapshot is cleared and read again, and cleared even if it can’t be', async () => {

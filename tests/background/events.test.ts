@@ -4,7 +4,6 @@ import { listenForEvents } from '@/lib/background/events';
 import { storedValues } from '@/lib/background/stored-values';
 import { attemptVersion } from '@/lib/domain/ordering/attempt';
 import { pressOf, useConnectedWorld } from '../support/worlds/background-world';
-import { anAttempt } from '../support/worlds/samples';
 
 type Listener = (...args: unknown[]) => unknown;
 
@@ -114,12 +113,6 @@ describe('what an earlier background left undone, or the browser lost, is made u
   });
 });
 
-it('catching up goes on with an order that was held when the last background died', async () => {
-  await world.log.add(anAttempt({ id: 'held', holdUntil: Date.now() - 10 * 60_000 }));
-  world.catchUp();
-  await expect.poll(async () => (await world.log.get('held'))?.state).toBe('expired');
-});
-
 it('a press that was only noted, since its message got lost, is answered', async () => {
   await world.commands.changeSettings({ holdSeconds: 20 });
   const press = await pressOf();
@@ -151,12 +144,6 @@ it('access that is taken away is on the badge at once; given back, the orders ar
   happens('allowed');
   await expect.poll(() => world.painted.text).not.toBe('!');
   expect(await asked()).toEqual(['/orders']);
-});
-
-it('access that was taken away while nobody was told of it is on the badge with the next poll', async () => {
-  world.granted.clear();
-  rings('poll');
-  await expect.poll(() => world.painted.text).toBe('!');
 });
 
 it('access that is given before there is a connection asks nobody anything', async () => {

@@ -36,14 +36,6 @@ const notSent = () => ({ titles: [title], outcome: { kind: 'not-sent' } });
 const stateInJournal = async () => (await world.log.get('press-1'))?.state;
 
 describe.each(['forget', 'forgetEverything'] as const)('%s', (forget) => {
-  it('stops an order that is held, and says so', async () => {
-    await press(20);
-    expect(await world.commands[forget]()).toBeNull();
-    expect(await told()).toEqual([notSent()]);
-    expect(await world.posts()).toEqual([]);
-    expect(await world.log.all()).toEqual([]);
-  });
-
   it.each([
     ['placed', {}, { kind: 'placed', orderNumber: expect.stringMatching(/^R\d+$/) }],
     ['lost', { drop: 'after' }, { kind: 'unclear' }],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { dayAlarm } from '@/lib/background/notify/badge';
 import { orders, unseen } from '@/lib/storage/state';
@@ -18,9 +18,6 @@ beforeEach(async () => {
   await unseen.write({});
   await orders.write(aSnapshot([parcel], { readAt: midnight + 1 }));
   await world.control.clearRequests();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** The badge as it is painted at a moment, and when the alarm is set for then. */
@@ -46,17 +43,6 @@ describe('the tooltip of what was read more than a day ago', () => {
     expect((await paintedAt(readAt + day)).title).toBe(`${onTheWay.title} (as of Mar 17)`);
     await unseen.write({ [parcel.number]: 'moving' });
     expect((await paintedAt(midnight)).title).toBe('Restock – an order was updated (as of Mar 17)');
-  });
-
-  it.each([
-    ['offline', { drop: 'before' }],
-    ['in trouble', { status: 503 }],
-    ['behind a page in between', { status: 403, malformed: 'not-json' }],
-  ] as const)('says so while the service is %s', async (_, fault) => {
-    await world.control.fault({ ...fault, times: 99 });
-    vi.useFakeTimers({ now: readAt + day, toFake: ['Date'] });
-    await world.polling.ring(Date.now());
-    expect((await paintedAt(readAt + day)).title).toBe(`${onTheWay.title} (as of Mar 17)`);
   });
 
   it('isn’t dated where the person has to do something', async () => {
@@ -85,17 +71,5 @@ describe('the badge on the day a parcel is expected', () => {
     expect(await paintedAt(midnight)).toMatchObject({ text: '1', color: '#1c6fb8' });
     await unseen.write({});
     expect(await paintedAt(midnight)).toMatchObject(today);
-  });
-
-  it('waits for no day any more when the connection is forgotten', async () => {
-    expect((await paintedAt(midnight)).alarm).not.toBeNull();
-    vi.useRealTimers();
-    await world.commands.forget();
-    expect(await paintedAt(midnight)).toEqual({
-      text: '',
-      color: '#5c6470',
-      title: 'Restock – not connected',
-      alarm: null,
-    });
   });
 });

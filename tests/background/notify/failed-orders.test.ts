@@ -89,22 +89,6 @@ describe('an order that was not placed', () => {
     expect(await notifiedEnds.read()).toEqual([]);
   });
 
-  it('counts as notified of once it was, and not before', async () => {
-    const told = Promise.withResolvers<string>();
-    const begun = Promise.withResolvers<void>();
-    world.browser.notifications.create = () => {
-      begun.resolve();
-      return told.promise;
-    };
-    const id = await end('expire');
-    const notified = world.failedOrders.notify();
-    await begun.promise;
-    expect(await notifiedEnds.read()).toEqual([]);
-    told.resolve('');
-    await notified;
-    expect(await notifiedEnds.read()).toEqual([id]);
-  });
-
   it.each([
     ['isn’t notified of if an open popup shows it, neither then nor later', 'popup', 0],
     ['is notified of while only the options page is open', 'options', 1],

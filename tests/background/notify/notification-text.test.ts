@@ -13,7 +13,6 @@ const canceled = { state: 'canceled', shipmentState: 'canceled' };
 
 it.each([
   ['where the parcel is', { shipmentState: 'shipped' }, 'On the way'],
-  ['what is being done', { state: 'in_production' }, 'In production'],
   ['that nothing is known but that it began', { state: '', shipmentState: '' }, 'Being prepared'],
   ['a state that nobody knows, as it came', { shipmentState: '<b>lost</b>' }, '<b>lost</b>'],
   [
@@ -22,8 +21,6 @@ it.each([
     '\u2068אבוד\u2069 · late',
   ],
   ['nothing of a state that can’t be seen', { shipmentState: '\u200b\u202e' }, 'Being prepared'],
-  ['that it is late', { shipmentState: 'shipped', ...late }, 'On the way · late'],
-  ['that the payment failed', { paymentState: 'failed' }, 'Being prepared · payment: failed'],
   [
     'all of it',
     { shipmentState: 'backorder', paymentState: 'balance_due', ...late },

@@ -42,25 +42,6 @@ describe('notifications', () => {
     expect(targetOf(world.notified[0]?.id ?? '')).toEqual({ kind: 'order', number });
   });
 
-  it('are shown for what the person has chosen, which isn’t made up for; the badge tells of the rest', async () => {
-    await notify({ notifiesOnTheWay: false });
-    for (const state of ['returned_for_reship', 'delivered', 'shipped']) await move(state);
-    expect(messages()).toEqual(['Returned for reshipping', 'Delivered']);
-    await world.badge.paint();
-    expect(world.painted.title).toBe('Restock – an order was updated');
-    await notify({ notifiesOnTheWay: true });
-    await move('shipped');
-    expect(messages()).toHaveLength(2);
-  });
-
-  it('aren’t missed when the background ends before the reading is stored', async () => {
-    const before = await orders.read();
-    await move('shipped');
-    await orders.write(before);
-    await world.polling.poll();
-    expect(messages()).toEqual(['On the way']);
-  });
-
   it.each([
     ['when the system refuses them', { create: () => Promise.reject(new Error('no')) }],
     ['without the permission', undefined],

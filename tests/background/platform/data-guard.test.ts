@@ -58,15 +58,6 @@ describe('what a newer version has stored', () => {
     expect(await next.log.all()).toEqual([]);
     expect(await next.commands.changeSettings({ holdSeconds: 7 })).toBeNull();
   });
-
-  it('goes on where it was when the newer version is back', async () => {
-    startNext();
-    await expect.poll(() => world.painted).toMatchObject({ text: '!' });
-    await dataVersion.write({ ...newer, version: currentDataVersion });
-    startNext();
-    expect(await next.commands.undo('held')).toBeNull();
-    expect((await next.log.get('held'))?.state).toBe('cancelled');
-  });
 });
 
 it.each([

@@ -169,20 +169,13 @@ describe('the listing of orders', () => {
     expect(await orders.read()).toMatchObject({ canLoadMore: true });
   });
 
-  it('has no older orders when it only repeats known ones, and is loaded up to 10,000', async () => {
-    const load = async (known: number, row: (place: number) => Order) => {
-      const listed = Array.from({ length: known }, (_, place) => row(place));
-      await orders.write(aSnapshot(listed, { canLoadMore: true }));
-      const { opened, pages } = listingService(row);
-      await refreshOlderOrders(opened, storedValues);
-      return { opened, pages, length: (await orders.read())?.orders.length };
-    };
-    const repeating = await load(50, (place) => numbered(place % 50, delivered));
-    expect([repeating.pages.length, repeating.length]).toEqual([3, 50]);
-    const { opened, pages, length } = await load(9_980, (place) => numbered(place, delivered));
-    expect(length).toBeGreaterThanOrEqual(10_000);
-    pages.length = 0;
+  it('has no older orders when it only repeats known ones', async () => {
+    const row = (place: number) => numbered(place % 50, delivered);
+    const known = Array.from({ length: 50 }, (_, place) => row(place));
+    await orders.write(aSnapshot(known, { canLoadMore: true }));
+    const { opened, pages } = listingService(row);
     await refreshOlderOrders(opened, storedValues);
-    expect(pages).toEqual([]);
+    expect(pages).toHaveLength(3);
+    expect((await orders.read())?.orders).toHaveLength(50);
   });
 });

@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import { itemsHead, itemsInfo, refreshFailure } from '@/lib/storage/state';
-import {
-  type BackgroundWorld,
-  createBackgroundWorld,
-  readOrderContext,
-} from '../../support/worlds/background-world';
+import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
 import { watchWrites } from '../../support/worlds/disk';
-import { aLine, aRequest } from '../../support/worlds/samples';
 import { readItems } from '../../support/worlds/stored-items';
 
 let world: BackgroundWorld;
@@ -76,27 +70,14 @@ describe('items', () => {
 
   it('of a reading that broke off in one currency are never shown in another', async () => {
     await start(130);
-    const firstPrice = async () => {
-      const context = await readOrderContext();
-      const [item] = (await itemsHead.read()).filter(({ retailPrice }) => retailPrice !== null);
-      const request = {
-        ...aRequest(aLine({ itemId: item?.id ?? '', quantity: 50 })),
-        addressId: context.addresses[0]?.id ?? '',
-        cardId: context.cards[0]?.id ?? '',
-      };
-      return shownOrderOf(request, context)?.goods[0]?.price;
-    };
     await breakOffAfter(1);
     await world.connect();
-    const inDollars = await firstPrice();
     await breakOffAfter(2);
     await world.commands.changeSettings({ currency: 'JPY' });
-    const afterwards = await firstPrice();
-    expect(new Set((await readItems()).map(({ currency }) => currency)).size).toBe(1);
+    const currencies = async () => new Set((await readItems()).map(({ currency }) => currency));
+    expect((await currencies()).size).toBe(1);
     await world.commands.refresh();
-    const inYen = await firstPrice();
-    expect([inDollars?.currency, inYen?.currency]).toEqual(['USD', 'JPY']);
-    expect([inDollars, inYen]).toContainEqual(afterwards);
+    expect(await currencies()).toEqual(new Set(['JPY']));
   });
 
   it('are stored anew only where they have changed, and leave nothing behind when they are fewer', async () => {
@@ -115,19 +96,6 @@ describe('items', () => {
     await world.control.override('/items', { items: items.slice(0, 3), canLoadMore: false });
     await world.commands.refresh();
     expect(await ids()).toEqual(items.slice(0, 3).map(({ id }) => id));
-  });
-
-  it('change name and price with language and currency', async () => {
-    await start();
-    await world.commands.changeSettings({ currency: 'USD', locale: 'en' });
-    await world.connect();
-    const [before] = await itemsHead.read();
-    await world.commands.changeSettings({ currency: 'JPY', locale: 'de' });
-    const [after] = await itemsHead.read();
-    expect(after?.id).toBe(before?.id);
-    expect(after?.productName).not.toBe(before?.productName);
-    expect(after?.retailPrice).not.toBe(before?.retailPrice);
-    expect(await itemsInfo.read()).toMatchObject({ currency: 'JPY', locale: 'de' });
   });
 
   it('come in the last chosen currency, however fast the choices were made', async () => {
@@ -175,22 +143,6 @@ describe('items', () => {
       await tied(4);
       await readAgain();
       expect(await ids()).toEqual(listed.toSpliced(150, 1));
-    });
-  });
-
-  it('that make no sense are skipped, the others shown', async () => {
-    await start();
-    await world.connect();
-    const [first] = await itemsHead.read();
-    await world.control.override('/items', {
-      items: [null, { id: 5 }, 'x', { ...first, size: { __typename: 'HatDimensions' } }],
-      canLoadMore: false,
-    });
-    expect(await world.commands.refresh()).toBeNull();
-    expect((await itemsInfo.read())?.skippedRows).toBeGreaterThan(0);
-    expect((await itemsHead.read()).at(-1)?.size).toEqual({
-      kind: 'unknown',
-      typename: 'HatDimensions',
     });
   });
 });

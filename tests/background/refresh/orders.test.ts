@@ -32,18 +32,6 @@ const move = async (number: string, changes: Parameters<typeof world.control.mov
 };
 
 describe('orders', () => {
-  it('are no news at the first reading; later changes are, until they are seen', async () => {
-    expect(await unseen.read()).toEqual({});
-    const number = await world.control.placeElsewhere();
-    await world.commands.refresh();
-    expect(await unseen.read()).toEqual({});
-    await move(number, { shipmentState: 'shipped' });
-    expect(await unseen.read()).toEqual({ [number]: 'moving' });
-    await world.commands.markOrdersSeen(await unseen.read());
-    await world.commands.refresh();
-    expect(await unseen.read()).toEqual({});
-  });
-
   it('are news in their present tone', async () => {
     const number = await world.control.placeElsewhere();
     await world.polling.poll();
@@ -229,16 +217,6 @@ describe('the alarm', () => {
   const alarm = () => fakeBrowser.alarms.get('poll');
   beforeEach(() => world.control.clearRequests());
 
-  it('isn’t put off by a start of the background, and set again for the same time if it was lost', async () => {
-    const before = await alarm();
-    await world.polling.ensure();
-    expect(await alarm()).toEqual(before);
-    await fakeBrowser.alarms.clear('poll');
-    await world.polling.ensure();
-    expect((await alarm())?.scheduledTime).toBe((await polling.read()).nextAt);
-    expect(await world.control.requests()).toEqual([]);
-  });
-
   /** As it is with nothing open, after the browser was closed since yesterday evening. */
   const missWhileQuiet = async () => {
     await orders.update((listed) => listed && { ...listed, orders: [] });
@@ -246,13 +224,6 @@ describe('the alarm', () => {
     await polling.write({ nextAt: earlier, setAt: earlier, failures: 2, sparedUntil: 7 });
     return earlier;
   };
-
-  it('that was slept through is made up for while a parcel is on its way', async () => {
-    const nextAt = Date.now() - 2 * hour;
-    await polling.write({ nextAt, setAt: 0, failures: 0, sparedUntil: 0 });
-    expect(await asked(world.polling.ensure)).toBe(1);
-    expect((await polling.read()).nextAt).toBeGreaterThan(Date.now());
-  });
 
   it('that was slept through is set anew when all is quiet, once for alarm and start', async () => {
     const missedAt = await missWhileQuiet();
@@ -268,23 +239,5 @@ describe('the alarm', () => {
     await world.polling.ring(missedAt);
     expect(await polling.read()).toEqual(planned);
     expect(await world.control.requests()).toEqual([]);
-  });
-
-  it('that was slept through doesn’t keep an opened popup waiting', async () => {
-    const missedAt = await missWhileQuiet();
-    const both = () => Promise.all([world.polling.ring(missedAt), world.commands.refresh()]);
-    expect(await asked(both)).toBe(1);
-    // The sandbox's account has parcels on their way.
-    expect((await polling.read()).nextAt).toBeLessThan(Date.now() + 25 * 60_000);
-  });
-
-  it('and two opened windows read once together', async () => {
-    await world.control.fault({ path: '/orders', hang: true });
-    const one = () => [world.polling.ring(Date.now()), world.commands.refresh()];
-    const readings = [...one(), ...one()];
-    await world.arrived('/orders');
-    await world.control.release();
-    await Promise.all(readings);
-    await world.arrived('/orders');
   });
 });

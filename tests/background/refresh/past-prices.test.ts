@@ -3,7 +3,6 @@ import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { priceKey } from '@/lib/domain/ordering/past-prices';
 import { orders, pastPrices } from '@/lib/storage/state';
 import { pressOf, someLines, useConnectedWorld } from '../../support/worlds/background-world';
-import { watchWrites } from '../../support/worlds/disk';
 
 const world = useConnectedWorld();
 
@@ -32,18 +31,6 @@ it('what a line cost is learned as soon as its order is listed, and not from ord
   const both = await order(...others);
   await expect.poll(() => itemTotalOf(both)).toBeGreaterThan(0);
   expect(Object.keys(await pastPrices.read())).toEqual([priceKey(line, 'USD')]);
-});
-
-it('past prices are written when they change, and go when their order is canceled', async () => {
-  const number = await order();
-  await world.control.placeElsewhere();
-  const writes = watchWrites();
-  await world.commands.refresh();
-  expect(writes.keys()).toContain('orders');
-  expect(writes.keys()).not.toContain('pastPrices');
-  await world.control.moveOrder(number, { state: 'canceled' });
-  await world.commands.refresh();
-  expect(await pastPrices.read()).toEqual({});
 });
 
 it('past prices of another account aren’t shown, and are learned anew with the old one, and go with it', async () => {
