@@ -51,15 +51,4 @@ describe('a reading during which', () => {
       (await polling.read()).nextAt,
     );
   });
-
-  it('a refused key is replaced doesn’t reject the new key', async () => {
-    const { reading } = await beginReading(['/orders'], () => world.polling.poll());
-    const key = await world.control.setKey();
-    const connected = world.connect({ key });
-    await expect.poll(() => world.control.requests({ path: '/addresses' })).not.toHaveLength(0);
-    await world.control.release();
-    await Promise.all([reading, connected]);
-    expect(await fakeBrowser.alarms.get('poll')).toBeTruthy();
-    expect((await polling.read()).failures).toBe(0);
-  });
 });

@@ -47,33 +47,12 @@ async function twoShops() {
   });
 }
 
-const [item] = demoOpening.items;
-const [address] = demoOpening.addresses;
-const [card] = demoOpening.cards;
-const order = (changes: object) => {
-  const proper = { items: [{ id: item?.id, quantity: 500 }], addressId: address?.id };
-  return {
-    method: 'POST',
-    body: JSON.stringify({ ...proper, paymentId: card?.id, ...changes }),
-  };
-};
-
 it.each([
-  ['GET /addresses', '/addresses', {}],
-  ['GET /payments', '/payments', {}],
   ['a page of orders', '/orders?limit=5&offset=3', {}],
   ['a limit out of bounds', '/items?limit=51', {}],
   ['an unknown path', '/carts', {}],
   ['an unknown method', '/items', { method: 'DELETE' }],
-  ['an order of nothing', '/orders', order({ items: [] })],
-  ['a quantity between two steps', '/orders', order({ items: [{ id: item?.id, quantity: 501 }] })],
-  [
-    'a size that must be omitted',
-    '/orders',
-    order({ items: [{ id: item?.id, quantity: 500, size: 'sizeL' }] }),
-  ],
-  ['an unknown address', '/orders', order({ addressId: 'adr_none' })],
-  ['an unknown card', '/orders', order({ paymentId: 'pay_none' })],
+  ['an order of nothing', '/orders', { method: 'POST', body: '{"items":[]}' }],
   ['no JSON', '/orders', { method: 'POST', body: '{' }],
 ])('the demo answers as the sandbox does: %s', async (_, path, init) => {
   const { inside, outside } = await (await twoShops())(path, init);
@@ -86,23 +65,4 @@ it('what is asked once the demo is over is answered by nobody, and opens no shop
   await demo.close();
   await expect(demo.door.fetch(`${demoAddress}/items`)).rejects.toThrow('The demo has ended');
   expect(await demoShop.read()).toBeNull();
-});
-
-it('lists the same items, with its own pictures', async () => {
-  const { inside, outside } = await (await twoShops())('/items?limit=50&currency=EUR&locale=de');
-  const apart = ({ artworkUrls, ...rest }: { artworkUrls: string[] }) => rest;
-  expect(inside.body.items).toHaveLength(12);
-  expect(inside.body.items.map(apart)).toEqual(outside.body.items.map(apart));
-  expect(inside.body.items[0].artworkUrls).toEqual(['/demo/moonrise-coffee.svg']);
-});
-
-it('takes an order as the sandbox does, and lists it with the same totals', async () => {
-  const ask = await twoShops();
-  const placed = await ask('/orders', order({}));
-  expect([placed.inside.status, placed.outside.status]).toEqual([201, 201]);
-  expect(placed.inside.body.order.number).toMatch(/^DEMO\d{6}$/);
-  const { inside, outside } = await ask('/orders?limit=1');
-  const { itemTotal, total, currency, state } = outside.body.orders[0] ?? {};
-  const { number } = placed.inside.body.order ?? {};
-  expect(inside.body.orders[0]).toMatchObject({ number, itemTotal, total, currency, state });
 });

@@ -83,13 +83,6 @@ describe('the demo', () => {
       expect((await listed())[0]?.number).toBe(number);
     });
 
-    it('refuses what the service refuses', async () => {
-      const press = await pressOf();
-      await demoShop.update((shop) => shop && { ...shop, cards: [] });
-      expect((await world.order(press))?.state).not.toBe('placed');
-      expect((await demoShop.read())?.orders).toHaveLength(openingOrders);
-    });
-
     it('moves parcels in minutes, and wakes up for it', async () => {
       const [onTheWay] = (await listed()).filter(
         ({ shipmentState }) => shipmentState === 'shipped',

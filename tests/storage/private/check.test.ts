@@ -250,16 +250,6 @@ describe('what version 1.0.0 stored of an organization’s policy', () => {
     await checkStored();
     expect(await local.get(null)).toEqual({ settings: { ...own, ...policy.prescribed } });
   });
-
-  it('doesn’t let a connection be used again that it kept from being used', async () => {
-    const { connection } = everything.local;
-    const rejected = { kind: 'address-prescribed', address: policy.serviceAddress };
-    const found = await mended({ policy, connection: { ...(connection as object), rejected } });
-    expect(found.connection).toEqual({
-      ...(connection as object),
-      rejected: { kind: 'not-connected' },
-    });
-  });
 });
 
 /** As it comes back: JSON has no negative zero. */
