@@ -99,11 +99,6 @@ describe('the text of a failure', () => {
     expect(failureText(failure, 0, 0).next).toBe('Try again in 2 minutes.');
     expect(failureText(failure, 0, 120_000).next).toBe('Try again in a few minutes.');
   });
-
-  it('counts seconds', () => {
-    expect(textOf({ kind: 'timeout', seconds: 1 }).what).toContain('1 second.');
-    expect(textOf({ kind: 'timeout', seconds: 25 }).what).toContain('25 seconds.');
-  });
 });
 
 describe('the text about what changed since a press', () => {

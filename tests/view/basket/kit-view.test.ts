@@ -7,7 +7,7 @@ import { createBasket } from '@/lib/view/basket/basket';
 import { createKitView } from '@/lib/view/basket/kit-view';
 import { createUndo } from '@/lib/view/shared/undo';
 import { createPopupWorld } from '../../support/worlds/popup-world';
-import { aKit, aLine, anAttempt } from '../../support/worlds/samples';
+import { aKit, aLine } from '../../support/worlds/samples';
 
 const line = aLine();
 const team = aKit({ id: '1', name: 'Team' });
@@ -63,15 +63,6 @@ describe('Undo of a changed kit', () => {
     await undo.restore();
     expect(await stored.read()).toEqual([{ ...old, name: 'Even' }]);
   });
-});
-
-it.each([
-  ['busy, and no error, while one of its items is being ordered', 'held', 'busy'],
-  ['blocked while such an order is unconfirmed', 'unknown', 'blocked'],
-] as const)('the button of a kit is %s', async (_, attempt, kind) => {
-  const { view, state } = await openKits(team);
-  state.attempts.value = [anAttempt({ state: attempt })];
-  expect(view.purchaseOf(team).state.value.kind).toBe(kind);
 });
 
 it('a kit that is put into the basket is added to what is there, and what is in there now is said', async () => {

@@ -153,12 +153,13 @@ describe('Connect', () => {
     },
   );
 
-  it('asks for no access at a pinned address, but for the key, unless it is the saved one', async () => {
-    const { order, candidates, problems, connect } = formWith({
+  it('asks for no access at a pinned address, which can’t be typed over, but for its key', async () => {
+    const { form, order, candidates, problems, connect } = formWith({
       connection: saved,
       pinned: elsewhere,
     });
-    await connect();
+    await connect(saved.baseAddress);
+    expect([form.address.value, form.isAddressPinned]).toEqual([elsewhere, true]);
     expect(problems()).toEqual([['key', 'key-invalid']]);
     expect(order).toEqual([]);
     await connect(undefined, 'secret');
@@ -257,15 +258,4 @@ it('Forget empties the form, says so, and has the focus at the address, unless i
   await failing.form.forget();
   expect(failing.problems()).toEqual([['form', 'storage']]);
   expect(failing.form.isForgotten.value).toBe(false);
-});
-
-it('the address that the build is made for takes the place of the saved one, can’t be typed over, and needs a key of its own', async () => {
-  const { form, candidates, problems, connect } = formWith({
-    connection: saved,
-    pinned: elsewhere,
-  });
-  await connect(saved.baseAddress);
-  expect([form.address.value, form.isAddressPinned]).toEqual([elsewhere, true]);
-  expect(problems()).toEqual([['key', 'key-invalid']]);
-  expect(candidates).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import type { Draft } from '@/lib/view/state/popup-session';
 import { createRowWorld } from '../../support/worlds/popup-world';
-import { aHoodie, aLine, anAttempt, anItem } from '../../support/worlds/samples';
+import { aHoodie, anItem } from '../../support/worlds/samples';
 
 describe('a row’s choices', () => {
   it.each([
@@ -86,15 +86,6 @@ describe('the last choice', () => {
     expect(row.line.value?.size).toBe('size2XL');
   });
 
-  it('is stored as soon as there is an attempt, since the popup may close before it is placed', async () => {
-    const { row, remembered, state, answerWith } = createRowWorld();
-    answerWith(() => new Promise(() => {}));
-    row.press();
-    expect(await remembered()).toEqual({});
-    state.attempts.value = [anAttempt({ id: 'press-1' })];
-    await expect.poll(remembered).toEqual({ 'item-1': { quantity: 100 } });
-  });
-
   it('is stored only when the press led to an attempt', async () => {
     const { row, remembered, ordering, answerWith } = createRowWorld();
     answerWith(async () => ({ kind: 'order-refused-here', problem: 'item-gone' }));
@@ -117,11 +108,4 @@ it('the preferences of an item set its row’s title and place, and go with the 
   answerWith(async () => ({ kind: 'order-refused-here', problem: 'item-gone' }));
   row.press();
   await expect.poll(() => ordering.failedPresses.all.value[0]?.title).toBe('Moon');
-});
-
-it('a row has a line while its item is being ordered, since a basket may still take it', () => {
-  const { row, state } = createRowWorld();
-  state.attempts.value = [anAttempt({ state: 'sending' })];
-  expect(row.line.value).toEqual(aLine());
-  expect(row.press()).toBe(false);
 });

@@ -165,19 +165,3 @@ it('an order under way says of its money the estimate, but of one line its own p
   expect(changed.amount(sticker, hoodie)).toBe('$550.85 + shipping at earlier prices');
   expect(createWorld({}).amount(sticker)).toBeUndefined();
 });
-
-it('past prices change nothing of what a press is checked against', () => {
-  const { order, presses } = createWorld();
-  void order({ lines: [sticker] });
-  expect(presses).toMatchObject([{ shown: { goods: [{ price: shown }] } }]);
-});
-
-it('the price of exactly one line is what it has cost last, or what it costs; else it isn’t known', () => {
-  const { prices } = createWorld();
-  const exactly = (quantity: number) => readable(prices.exactly({ ...sticker, quantity })?.short);
-  expect([200, 50, 300].map(exactly)).toEqual([
-    'last time $118.75 + shipping',
-    '$42.00 + shipping',
-    undefined,
-  ]);
-});

@@ -17,11 +17,11 @@ function world(seenOutcomes: readonly string[] = []) {
   session.seenOutcomes.value = seenOutcomes;
   const folding = createFolding(popup);
   const { page, turn } = createPage();
-  const stop = folding.follow({ timers: globalThis, page });
+  folding.follow({ timers: globalThis, page });
   const ids = (list: { readonly value: readonly { readonly id: string }[] }) =>
     list.value.map(({ id }) => id);
   return {
-    ...{ state, session, asked, folding, turn, stop },
+    ...{ state, session, asked, folding, turn },
     cards: () => ids(folding.cards),
     line: () => ids(folding.placed),
   };
@@ -111,14 +111,6 @@ describe('the card of an order', () => {
     turn('visible');
     pass(8_000);
     expect(cards()).toEqual([]);
-  });
-
-  it('isn’t folded any more once the popup has stopped', () => {
-    const { state, stop, cards } = world();
-    state.attempts.value = [placed('R1')];
-    stop();
-    pass(60_000);
-    expect(cards()).toEqual(['R1']);
   });
 });
 

@@ -24,20 +24,17 @@ function createWorld(earlier: Attempt = notSeen, others: readonly Attempt[] = []
     state.attempts.value = attempts;
   };
   show(...others, earlier);
-  const openUnarmed = () => {
+  const openReceipt = () => {
     const overlay = session.overlay.value;
     if (overlay?.kind !== 'receipt') throw new Error('There is no receipt');
-    return createReceiptView(world, world.facts, overlay);
-  };
-  const openReceipt = () => {
-    const receipt = openUnarmed();
+    const receipt = createReceiptView(world, world.facts, overlay);
     receipt.followChanges();
     world.time.monotonic += armingMs;
     receipt.arm();
     return receipt;
   };
   const actions = createAttemptActions(world, () => 0);
-  return { ...world, show, openUnarmed, openReceipt, actions };
+  return { ...world, show, openReceipt, actions };
 }
 
 describe('ordering an unclear order again', () => {
@@ -101,7 +98,6 @@ describe('ordering an unclear order again', () => {
 
   it.each<[string, AttemptChanges, RegExp]>([
     ['found', { state: 'placed', orderNumber: 'R7' }, /order R7/],
-    ['seen to be several', { state: 'ambiguous', candidates: ['R7', 'R8'] }, /R7, R8/],
     [
       'settled as ordered',
       { state: 'settled', settlement: { verdict: 'ordered', orderNumber: null } },
@@ -129,21 +125,6 @@ describe('ordering an unclear order again', () => {
     ]);
   });
 
-  it('just asks what is known when it can first be confirmed', () => {
-    const { actions, openUnarmed, show } = createWorld();
-    actions.override(notSeen);
-    const receipt = openUnarmed();
-    const { earlier } = receipt;
-    const before = earlier.value;
-    show(anAttempt({ ...notSeen, state: 'placed', orderNumber: 'R7' }));
-    expect(earlier.value).not.toEqual(before);
-    expect(receipt.changes.value).toEqual([]);
-    expect(receipt.canOrder.value).toBe(false);
-    receipt.arm();
-    expect(receipt.changes.value).toEqual([]);
-    expect(receipt.canOrder.value).toBe(true);
-  });
-
   it('is blocked while another order of the same items is under way', () => {
     const { actions, presses, openReceipt, show } = createWorld();
     actions.override(notSeen);
@@ -153,31 +134,5 @@ describe('ordering an unclear order again', () => {
     receipt.see();
     receipt.press();
     expect(presses).toEqual([]);
-  });
-});
-
-describe('ordering again after the first order turned up', () => {
-  const lately = {
-    kind: 'ordered-lately',
-    attemptId: 'earlier',
-    orderNumber: 'R7',
-    at: 0,
-  } as const;
-
-  it('opens a receipt that says so, and then orders', async () => {
-    const { actions, ordering, presses, answerWith, openReceipt, show, session } = createWorld();
-    answerWith(async () => ({ kind: 'order-unconfirmed', warnings: [lately] }));
-    actions.override(notSeen);
-    openReceipt().press();
-    await expect.poll(() => ordering.failedPresses.all.value.length).toBe(1);
-    const [asked] = ordering.failedPresses.all.value;
-    if (!asked) throw new Error('Nothing was asked');
-    answerWith(async () => null);
-    const found = anAttempt({ ...notSeen, state: 'placed', orderNumber: 'R7' });
-    show(found);
-    session.overlay.value = null;
-    actions.review(asked);
-    openReceipt().press();
-    expect(presses[1]).toMatchObject({ overrides: [overrideOf(found)] });
   });
 });

@@ -119,16 +119,6 @@ describe('a press', () => {
     ]);
   });
 
-  it('waits when the choice for the last order has just been dropped', () => {
-    const { row, presses, session } = standing((one) => {
-      showTwoAddresses(one);
-      one.session.addressId.value = 'address-2';
-    });
-    session.addressId.value = null;
-    row.tap();
-    expect(presses).toEqual([]);
-  });
-
   it('waits when the address was read only now: nobody has seen it yet', () => {
     const { row, presses, state, time } = standing(({ state }) => {
       state.checkout.value = null;
@@ -148,24 +138,6 @@ describe('a press', () => {
     one.row.tap();
     expect(one.presses).toEqual([]);
   });
-});
-
-describe('a button that asks first', () => {
-  it.each(['between pointer down and click', 'just before'])(
-    'orders nothing when it stops asking %s',
-    (when) => {
-      const one = standing(showSettings({ holdSeconds: null }));
-      if (when === 'just before') {
-        showSettings({ holdSeconds: 5 })(one);
-        one.time.monotonic += 399;
-      }
-      one.row.beginPress();
-      showSettings({ holdSeconds: 5 })(one);
-      one.row.press();
-      expect(one.presses).toEqual([]);
-      expect(stopsOf(one)).toEqual(changedAtPress);
-    },
-  );
 });
 
 describe('a button that the page has put or moved somewhere', () => {

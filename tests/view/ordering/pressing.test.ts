@@ -4,26 +4,12 @@ import type { AttemptState } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { createRowWorld, stopsOf } from '../../support/worlds/popup-world';
-import {
-  aCheckout,
-  aLine,
-  anAttempt,
-  anItem,
-  anItemsInfo,
-  aRequest,
-} from '../../support/worlds/samples';
+import { aCheckout, anAttempt, anItem, anItemsInfo } from '../../support/worlds/samples';
 
 const asking = { kind: 'ready', isAsked: true };
 const free = { kind: 'ready', isAsked: false };
 
 describe('a press', () => {
-  it('orders exactly what is shown', () => {
-    const { row, presses } = createRowWorld();
-    row.step('up');
-    row.tap();
-    expect(presses).toMatchObject([{ id: 'press-1', request: aRequest(aLine({ quantity: 150 })) }]);
-  });
-
   it('names an old order that it is made in spite of', () => {
     const { order, state, presses } = createRowWorld();
     const longAgo = shortened(anAttempt({ id: 'old', state: 'placed', orderNumber: 'R7' }));
@@ -39,17 +25,6 @@ describe('a press', () => {
     row.press();
     expect(presses).toHaveLength(1);
     expect(row.button.value).toEqual({ kind: 'busy', label: 'Starting…' });
-  });
-
-  it('orders nothing when the quantity changed between pointerdown and click', () => {
-    const { row, presses, ordering } = createRowWorld();
-    row.type('120');
-    row.beginPress();
-    row.commit();
-    expect(row.quantity.value?.quantity).toBe(100);
-    row.press();
-    expect(presses).toEqual([]);
-    expect(stopsOf({ ordering })).toEqual([expect.stringMatching(/changed just as you clicked/)]);
   });
 
   it('asks first where the quantity isn’t the one that was asked for, until that is ordered', async () => {

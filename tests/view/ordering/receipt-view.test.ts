@@ -102,16 +102,6 @@ describe('a receipt', () => {
     expect(presses).toMatchObject([{ overrides: [overrideOf(placed)] }]);
   });
 
-  it('takes no press for a question that came up after it was armed, until that is seen', () => {
-    const { receipt, warnOfPlaced, presses } = createReceipt();
-    warnOfPlaced();
-    receipt.press();
-    expect(presses).toEqual([]);
-    receipt.see();
-    receipt.press();
-    expect(presses).toMatchObject([{ overrides: [overrideOf(placed)] }]);
-  });
-
   it('says that other sizes were ordered, rather than the same', () => {
     const world = createReceipt();
     world.warnOfPlaced();

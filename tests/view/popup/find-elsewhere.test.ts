@@ -33,7 +33,6 @@ async function open() {
 describe('a search in the items', () => {
   it.each([
     ['market stall', { kits: ['Market stall'] }],
-    ['R 111', { orders: ['R111'] }],
     ['on the way', { orders: ['R222'] }],
     ['tracking', { settings: ['Tracking'] }],
     // One letter wrong, when nothing is as it was typed.

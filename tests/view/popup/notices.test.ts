@@ -34,10 +34,13 @@ function world(atOpening: readonly Attempt[] = []) {
 
 describe('what is told below the list', () => {
   it('is the gravest first, what can still be undone before all', () => {
-    const { state, toldOf, inBasket } = world();
-    state.refreshFailure.value = { failure: { kind: 'offline' }, at: 0 };
+    const { ordering, state, toldOf, inBasket } = world();
+    const failure = { kind: 'offline' } as const;
+    state.refreshFailure.value = { failure, at: 0 };
+    const press = { id: 'press', action: 'settle', title: 'Fox', lines: [], failure } as const;
+    ordering.failedPresses.add({ ...press, at: placed.pressedAt + 1, choice: aRequest() });
     inBasket('fox');
-    const all = ['held', 'unclear', 'placed', 'refused', 'trouble', 'basket'];
+    const all = ['held', 'unclear', 'press', 'placed', 'refused', 'trouble', 'basket'];
     expect(toldOf([placed, refused, unclear, held])).toEqual(all);
   });
 
@@ -85,14 +88,6 @@ describe('what is told below the list', () => {
     session.tab.value = 'items';
     basket.tell('The basket is full.', true);
     expect(inBar()).toEqual(['basket-problem', 'basket']);
-  });
-
-  it('is a press that failed after what may have been ordered, and an older success after both', () => {
-    const { ordering, toldOf } = world();
-    const press = { id: 'press', action: 'settle', title: 'Fox', lines: [] } as const;
-    const failure = { kind: 'offline' } as const;
-    ordering.failedPresses.add({ ...press, failure, at: placed.pressedAt + 1, choice: aRequest() });
-    expect(toldOf([placed, unclear])).toEqual(['unclear', 'press', 'placed']);
   });
 
   it('is all of it until nothing is left, then one line again', () => {

@@ -70,10 +70,6 @@ describe('an import', () => {
     expect(textsFor(file)).toEqual([expect.stringMatching(expected), rest]);
   });
 
-  it('adds what was in orders, unless that is said here already', () => {
-    expect(planFor({ orderItems: { R1: 'a', R2: 'b' } }).orderItems).toEqual({ R2: 'b' });
-  });
-
   it('adds an item with a name from Object.prototype', () => {
     for (const id of ['constructor', '__proto__']) {
       const plan = planFor({ itemPreferences: Object.fromEntries([[id, {}]]) });

@@ -79,20 +79,10 @@ it.each<[string | undefined, Changes]>([
   expect(shown?.isProblem ?? false).toBe(expected?.endsWith(' late') ?? false);
 });
 
-describe('the dates of an order in the person’s time zone', () => {
-  it('make an order late as soon as its expected day is over', () => {
-    vi.stubEnv('TZ', 'America/New_York');
-    const order = anOrder(expectedOn('2026-03-08T00:00:00Z'));
-    const at = (now: string) => orderDates(order, Date.parse(now))[1];
-    expect(at('2026-03-09T03:59:59Z')).toMatchObject({ relative: 'today', isProblem: false });
-    expect(at('2026-03-09T04:00:00Z')).toMatchObject({ relative: 'yesterday', isProblem: true });
-  });
-
-  it('tell how early or late a delivery was', () => {
-    vi.stubEnv('TZ', 'Pacific/Auckland');
-    // The evening of the 9th in London is the morning of the 10th there.
-    const arrived = { ...delivered, deliveredAt: '2026-03-09T20:00:00Z' };
-    const told = said({ ...arrived, ...expectedOn('2026-03-10T00:00:00Z') });
-    expect(told[1]).toMatch(/on the day$/);
-  });
+it('an order is late as soon as its expected day is over in the person’s time zone', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  const order = anOrder(expectedOn('2026-03-08T00:00:00Z'));
+  const at = (now: string) => orderDates(order, Date.parse(now))[1];
+  expect(at('2026-03-09T03:59:59Z')).toMatchObject({ relative: 'today', isProblem: false });
+  expect(at('2026-03-09T04:00:00Z')).toMatchObject({ relative: 'yesterday', isProblem: true });
 });
