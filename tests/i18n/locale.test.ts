@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseLocale, uiLocale } from '@/lib/i18n/locale';
+import { chooseLocale } from '@/lib/i18n/locale';
 
 it.each([
   // In the country of the browser, if it speaks the language of the messages.
@@ -13,8 +13,4 @@ it.each([
   ['nb', 'en', 'en'],
 ])('the locale of a browser in %s with messages in %s is %s', (browser, messages, expected) => {
   expect(chooseLocale(browser, messages)).toBe(expected);
-});
-
-it('the locale of English messages in an American browser is American English', () => {
-  expect(uiLocale()).toBe('en-US');
 });

@@ -43,14 +43,6 @@ describe('the card of a failed action', () => {
     },
   );
 
-  it('each action has a title of its own', async () => {
-    const headlineOf = async (action: keyof typeof actions) =>
-      (await told(action, storage)).headline;
-    expect(await headlineOf('undo')).toBe('This may not have been undone');
-    expect(await headlineOf('acknowledge')).toBe('This couldn’t be dismissed');
-    expect(await headlineOf('settle')).toBe('Your answer may not have been saved');
-  });
-
   it('a number that another order has leads to another number', async () => {
     expect(await told('settle', numberTaken)).toMatchObject({
       headline: 'Your answer wasn’t saved',

@@ -97,6 +97,7 @@ describe('a receipt', () => {
     expect(receipt.earlier.value[0]?.sentences).toContain(
       'If you order now, you’ll get it twice and pay twice.',
     );
+    expect(receipt.changes.value).toEqual([]);
     receipt.arm();
     receipt.press();
     expect(presses).toMatchObject([{ overrides: [overrideOf(placed)] }]);

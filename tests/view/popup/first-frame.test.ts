@@ -101,37 +101,23 @@ describe('the first frame', () => {
   });
 });
 
-describe('the first rows', () => {
-  it('are a window full where the list was left, with room for the rest', () => {
-    const { model, session } = openPopup();
-    const { slots, after } = model.list.window.value;
-    expect(slots[0]).toEqual({ index: 0, gap: 0 });
-    expect(slots.length).toBeLessThan(12);
-    expect(after).toBeGreaterThan(7_000);
-    session.place.value = { itemId: 'item-50', offset: -12, sorting: '' };
-    const [left] = model.list.window.value.slots;
-    expect(left?.index).toBe(49);
-    expect(left?.gap).toBeGreaterThan(3_500);
-  });
-
-  it('are kept for the next opening as they are listed, what is due first, once there is time', async () => {
-    const { model, state, remind, showDue } = openPopup();
-    state.preferences.value = { 'item-9': { isPinned: true }, 'item-5': { isHidden: true } };
-    remind('item-5');
-    showDue();
-    const idle: (() => void)[] = [];
-    arrangeItems({ state, model, whenIdle: (work) => void idle.push(work) });
-    expect(await firstRows.read()).toBeNull();
-    for (const work of idle) work();
-    const idsOf = (rows: readonly { id: string }[] = []) => rows.slice(0, 2).map(({ id }) => id);
-    await expect
-      .poll(async () => idsOf((await firstRows.read())?.items))
-      .toEqual(['item-5', 'item-9']);
-    const kept = await firstRows.read();
-    expect(kept?.items.length).toBeLessThan(30);
-    expect(kept?.isDueSoon).toBe(true);
-    expect(model.list.items.value[0]?.id).toBe('item-9');
-    model.list.leadWithDue(['item-5']);
-    expect(idsOf(model.list.items.value)).toEqual(['item-5', 'item-9']);
-  });
+it('the first rows are kept for the next opening as they are listed, what is due first, once there is time', async () => {
+  const { model, state, remind, showDue } = openPopup();
+  state.preferences.value = { 'item-9': { isPinned: true }, 'item-5': { isHidden: true } };
+  remind('item-5');
+  showDue();
+  const idle: (() => void)[] = [];
+  arrangeItems({ state, model, whenIdle: (work) => void idle.push(work) });
+  expect(await firstRows.read()).toBeNull();
+  for (const work of idle) work();
+  const idsOf = (rows: readonly { id: string }[] = []) => rows.slice(0, 2).map(({ id }) => id);
+  await expect
+    .poll(async () => idsOf((await firstRows.read())?.items))
+    .toEqual(['item-5', 'item-9']);
+  const kept = await firstRows.read();
+  expect(kept?.items.length).toBeLessThan(30);
+  expect(kept?.isDueSoon).toBe(true);
+  expect(model.list.items.value[0]?.id).toBe('item-9');
+  model.list.leadWithDue(['item-5']);
+  expect(idsOf(model.list.items.value)).toEqual(['item-5', 'item-9']);
 });
