@@ -110,6 +110,15 @@ describe('several sizes of an item', () => {
       .toMatch(/^Now in the basket: 24\s×\s.* \(M, L\)\.$/);
   });
 
+  it('go into a basket that is nearly full all or not at all', () => {
+    const { run, enter, basket } = openSizes({ sizeM: 12 });
+    const lines = Array.from({ length: 49 }, (_, at) => aLine({ itemId: `item-${at}` }));
+    void basket.change((all) => ({ ...all, lines }));
+    enter('sizeL', '6');
+    run.addToBasket();
+    expect(basket.lines.value).toEqual(lines);
+  });
+
   it('are emptied and forgotten, and come back as they were', async () => {
     const { run, enter, texts, item } = openSizes({ sizeM: 12 });
     await itemPreferences.write({ [item.id]: { label: 'Fox', sizeRun: { sizeM: 12 } } });

@@ -300,24 +300,23 @@ it('orders on their way are under one filter, late ones too, by the week they ar
   expect(week.value).toBeNull();
 });
 
-describe('what needs attention', () => {
+it('what needs attention is handled until the person says otherwise, when the tab is opened again, too', async () => {
   const late = anOrder({ shipmentState: 'shipped', expectedDeliveryDate: '2026-03-08' });
-
-  it('is handled until the person says otherwise', async () => {
-    const { countOf, handling, shown, undone } = await open([late]);
-    expect(shown()).toEqual(['attention 1']);
-    await handling.markHandled(late);
-    await expect.poll(shown).toEqual(['onTheWay 1']);
-    expect(countOf('attention')).toBe(0);
-    await undone('Order R1 marked as handled');
-    await expect.poll(shown).toEqual(['attention 1']);
-    await handling.markHandled(late);
-    await expect.poll(shown).toEqual(['onTheWay 1']);
-    await handling.unmarkHandled(late);
-    await expect.poll(shown).toEqual(['attention 1']);
-    await handling.undo.restore();
-    await expect.poll(shown).toEqual(['onTheWay 1']);
-  });
+  const { countOf, handling, leave, shown, undone } = await open([late]);
+  expect(shown()).toEqual(['attention 1']);
+  await handling.markHandled(late);
+  await expect.poll(shown).toEqual(['onTheWay 1']);
+  expect(countOf('attention')).toBe(0);
+  await undone('Order R1 marked as handled');
+  await expect.poll(shown).toEqual(['attention 1']);
+  await handling.markHandled(late);
+  await expect.poll(shown).toEqual(['onTheWay 1']);
+  await handling.unmarkHandled(late);
+  await expect.poll(shown).toEqual(['attention 1']);
+  await handling.undo.restore();
+  await expect.poll(shown).toEqual(['onTheWay 1']);
+  leave();
+  expect((await open(null)).shown()).toEqual(['onTheWay 1']);
 });
 
 it('a parcel arrived or is lost when the person says so, for groups, counts and the first line alike', async () => {
