@@ -2,7 +2,7 @@ import type { Failure } from '../../lib/domain/failure.ts';
 import { sticker } from '../support/pages/account.ts';
 import { loseJournal } from '../support/worlds/journal.ts';
 import { withAttempts } from './seeded.ts';
-import type { State } from './stage.ts';
+import { optionsState, popupState, type State } from './stage.ts';
 
 const street = (line: string) => [
   'Ada Merriweather',
@@ -26,12 +26,10 @@ const moved: Failure = {
 
 /** Orders that weren't sent or whose answer was lost, and the record of orders when it is lost. */
 export const lostStates: readonly State[] = [
-  {
-    page: 'popup',
-    name: 'order-changed',
-    shows:
-      'Price, address and card changed during the hold, so nothing was sent: the order as it is now.',
-    async reach(stage) {
+  popupState(
+    'order-changed',
+    'Price, address and card changed during the hold, so nothing was sent: the order as it is now.',
+    async (stage) => {
       // What it was is what was on screen at its press.
       const popup = await withAttempts(stage, [
         {
@@ -49,12 +47,11 @@ export const lostStates: readonly State[] = [
       await popup.waitFor('dialog', 'Review your order');
       return popup;
     },
-  },
-  {
-    page: 'popup',
-    name: 'told-all',
-    shows: 'All that one line below the list stands for, over the last rows.',
-    async reach(stage) {
+  ),
+  popupState(
+    'told-all',
+    'All that one line below the list stands for, over the last rows.',
+    async (stage) => {
       const failure = { kind: 'order-refused-here', problem: 'hold-over' } as const;
       // What wasn't sent was seen in an earlier popup.
       const popup = await withAttempts(stage, [
@@ -67,12 +64,11 @@ export const lostStates: readonly State[] = [
       await popup.evaluate(() => document.querySelector<HTMLElement>('.notices-more')?.click());
       return popup;
     },
-  },
-  {
-    page: 'options',
-    name: 'record-lost',
-    shows: 'The browser has lost the record of orders; the way to carry on.',
-    async reach(stage) {
+  ),
+  optionsState(
+    'record-lost',
+    'The browser has lost the record of orders; the way to carry on.',
+    async (stage) => {
       const before = await withAttempts(stage, [{ state: 'unknown', reads: 9 }]);
       await before.close();
       await stage.driver.stopBackground();
@@ -84,12 +80,11 @@ export const lostStates: readonly State[] = [
       await options.waitFor('button', 'Unlock ordering');
       return options;
     },
-  },
-  {
-    page: 'popup',
-    name: 'outdated',
-    shows: 'A newer version was in use here before, so this one changes nothing.',
-    async reach({ driver, store, open }) {
+  ),
+  popupState(
+    'outdated',
+    'A newer version was in use here before, so this one changes nothing.',
+    async ({ driver, store, open }) => {
       await store({ dataVersion: { version: 99, writtenBy: '99.0.0' } });
       // A background that was just starting may have found its own version before.
       await driver.stopBackground();
@@ -97,5 +92,5 @@ export const lostStates: readonly State[] = [
       await popup.waitForText('Update Restock to continue');
       return popup;
     },
-  },
+  ),
 ];

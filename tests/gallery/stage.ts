@@ -35,6 +35,22 @@ export interface State {
   reach(stage: Stage): Promise<Screen>;
 }
 
+type Reach = State['reach'];
+
+/** An ordinary state of the popup. */
+export const popupState = (name: string, shows: string, reach: Reach): State => ({
+  page: 'popup',
+  name,
+  shows,
+  reach,
+});
+
+/** An ordinary state of the options page. */
+export const optionsState = (name: string, shows: string, reach: Reach): State => ({
+  ...popupState(name, shows, reach),
+  page: 'options',
+});
+
 /** In CSS pixels. */
 export interface Size {
   readonly width: number;

@@ -1,7 +1,7 @@
 import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
 import { openFolded } from '../../support/pages/fold.ts';
-import type { Stage, State } from '../stage.ts';
+import { optionsState, type Stage, type State } from '../stage.ts';
 
 const settingsFile = JSON.stringify({
   format: 'restock-settings',
@@ -82,17 +82,11 @@ export const optionsStates: readonly State[] = [
       return options;
     },
   },
-  {
-    page: 'options',
-    name: 'connected',
-    shows: 'Everything there is to set.',
-    reach: connected,
-  },
-  {
-    page: 'options',
-    name: 'asking',
-    shows: 'Asked before every order; own defaults, one of which is gone; what was folded is open.',
-    async reach(stage) {
+  optionsState('connected', 'Everything there is to set.', connected),
+  optionsState(
+    'asking',
+    'Asked before every order; own defaults, one of which is gone; what was folded is open.',
+    async (stage) => {
       await stage.store({
         settings: { ...defaultSettings, holdSeconds: null, addressId: 'gone', maxQuantity: 500 },
       });
@@ -100,35 +94,24 @@ export const optionsStates: readonly State[] = [
       await openFolded(options);
       return options;
     },
-  },
-  {
-    page: 'options',
-    name: 'notifications',
-    shows: 'Notifications were just switched on.',
-    async reach(stage) {
-      const options = await connected(stage);
-      await options.evaluate(grantAll);
-      await options.click('checkbox', 'Notify me about updates and reminders');
-      await options.waitForText('Saved');
-      return options;
-    },
-  },
-  {
-    page: 'options',
-    name: 'import',
-    shows: 'What a settings file would change.',
-    async reach(stage) {
-      const options = await connected(stage);
-      await options.upload('Import settings', { name: 'mine.json', text: settingsFile });
-      await options.waitForText('Import mine.json?');
-      return options;
-    },
-  },
-  {
-    page: 'options',
-    name: 'sync-asked',
-    shows: 'What other browsers have, before anything is changed here.',
-    async reach(stage) {
+  ),
+  optionsState('notifications', 'Notifications were just switched on.', async (stage) => {
+    const options = await connected(stage);
+    await options.evaluate(grantAll);
+    await options.click('checkbox', 'Notify me about updates and reminders');
+    await options.waitForText('Saved');
+    return options;
+  }),
+  optionsState('import', 'What a settings file would change.', async (stage) => {
+    const options = await connected(stage);
+    await options.upload('Import settings', { name: 'mine.json', text: settingsFile });
+    await options.waitForText('Import mine.json?');
+    return options;
+  }),
+  optionsState(
+    'sync-asked',
+    'What other browsers have, before anything is changed here.',
+    async (stage) => {
       const options = await synced(stage);
       // This browser as it was before it took part, while another one has done so.
       await options.click('checkbox', syncBox);
@@ -141,12 +124,11 @@ export const optionsStates: readonly State[] = [
       await options.waitFor('button', 'Start syncing');
       return options;
     },
-  },
-  {
-    page: 'options',
-    name: 'sync-no-room',
-    shows: 'More own names than can be synced, and no room left in the browser.',
-    async reach(stage) {
+  ),
+  optionsState(
+    'sync-no-room',
+    'More own names than can be synced, and no room left in the browser.',
+    async (stage) => {
       const options = await synced(stage);
       const { sync } = await stage.driver.readStorage();
       const leftOut = [{ kind: 'label', count: 120, of: 900 }];
@@ -154,16 +136,15 @@ export const optionsStates: readonly State[] = [
       await options.waitForText('Your browser has no room left for what is synced.');
       return options;
     },
-  },
-  {
-    page: 'options',
-    name: 'forget-everything',
-    shows: 'Asked before everything is forgotten, here or in other browsers, too.',
-    async reach(stage) {
+  ),
+  optionsState(
+    'forget-everything',
+    'Asked before everything is forgotten, here or in other browsers, too.',
+    async (stage) => {
       const options = await synced(stage);
       await options.click('button', 'Forget everything');
       await options.waitFor('button', 'Forget all data');
       return options;
     },
-  },
+  ),
 ];

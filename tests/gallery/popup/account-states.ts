@@ -1,5 +1,5 @@
 import { sticker } from '../../support/pages/account.ts';
-import { refresh, type State } from '../stage.ts';
+import { popupState, refresh, type State } from '../stage.ts';
 
 /** The popup without a connection, with nothing to show yet, and with a service in trouble. */
 export const accountStates: readonly State[] = [
@@ -27,28 +27,26 @@ export const accountStates: readonly State[] = [
       return popup;
     },
   },
-  {
-    page: 'popup',
-    name: 'loading',
-    shows: 'Connected, and nothing has arrived yet.',
-    async reach({ open, sandbox, store }) {
+  popupState(
+    'loading',
+    'Connected, and nothing has arrived yet.',
+    async ({ open, sandbox, store }) => {
       await sandbox.control.fault({ hang: 'before', times: 20 });
       await store({ itemsInfo: null, itemsHead: [], items1: null, checkout: null, orders: null });
       const popup = await open('popup');
       await popup.waitForText('Loading your addresses and cards');
       return popup;
     },
-  },
-  {
-    page: 'popup',
-    name: 'offline',
-    shows: 'No network: what was read last, and since when.',
-    async reach({ popup: open, driver }) {
+  ),
+  popupState(
+    'offline',
+    'No network: what was read last, and since when.',
+    async ({ popup: open, driver }) => {
       const popup = await open();
       await driver.setOffline(true);
       await refresh(popup);
       await popup.waitForText('You’re offline.');
       return popup;
     },
-  },
+  ),
 ];

@@ -2,7 +2,7 @@ import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
 import { ampleHold, holdFor } from '../../support/pages/order.ts';
-import type { Stage, State } from '../stage.ts';
+import { popupState, type Stage, type State } from '../stage.ts';
 
 const magnet = 'Paper Lantern Ramen – delivery magnet';
 
@@ -59,39 +59,31 @@ async function choose({ popup }: Stage, key: 'a' | 'c'): Promise<Screen> {
 
 /** The basket with its kits, where an order goes, and what pays. */
 export const basketStates: readonly State[] = [
-  {
-    page: 'popup',
-    name: 'basket-empty',
-    shows: 'Nothing in the basket, no kits.',
-    async reach({ popup }) {
-      const screen = await popup();
-      await screen.click('tab', 'Basket');
-      await screen.waitForText('Your basket is empty');
-      return screen;
-    },
-  },
-  {
-    page: 'popup',
-    name: 'basket',
-    shows: 'Three lines for one order, and a kit; what each has cost, one price changed since.',
-    reach: (stage) => filled(stage),
-  },
-  {
-    page: 'popup',
-    name: 'basket-below-items',
-    shows: 'Below the items, the way to order what is in the basket.',
-    async reach(stage) {
+  popupState('basket-empty', 'Nothing in the basket, no kits.', async ({ popup }) => {
+    const screen = await popup();
+    await screen.click('tab', 'Basket');
+    await screen.waitForText('Your basket is empty');
+    return screen;
+  }),
+  popupState(
+    'basket',
+    'Three lines for one order, and a kit; what each has cost, one price changed since.',
+    (stage) => filled(stage),
+  ),
+  popupState(
+    'basket-below-items',
+    'Below the items, the way to order what is in the basket.',
+    async (stage) => {
       await stage.store({ basket: { lines: await goods(stage), orders: [] } });
       const screen = await stage.popup();
       await screen.waitForText('Review');
       return screen;
     },
-  },
-  {
-    page: 'popup',
-    name: 'basket-problems',
-    shows: 'An item is gone, and a quantity isn’t sold any more.',
-    async reach(stage) {
+  ),
+  popupState(
+    'basket-problems',
+    'An item is gone, and a quantity isn’t sold any more.',
+    async (stage) => {
       const { item } = await savedIds(stage.sandbox);
       const { control } = stage.sandbox;
       const buyingOptions = { quantity: { min: 500, max: 1000, increment: 250 } };
@@ -104,12 +96,11 @@ export const basketStates: readonly State[] = [
       await screen.waitForText('No longer among your saved items.');
       return screen;
     },
-  },
-  {
-    page: 'popup',
-    name: 'basket-hold',
-    shows: 'All of it was just ordered, to another address than the next order.',
-    async reach(stage) {
+  ),
+  popupState(
+    'basket-hold',
+    'All of it was just ordered, to another address than the next order.',
+    async (stage) => {
       const screen = await filled(stage, holdFor(ampleHold).settings);
       await screen.press('Alt+a');
       await screen.press('ArrowDown');
@@ -119,29 +110,18 @@ export const basketStates: readonly State[] = [
       await screen.waitFor('button', 'Undo the order of 3 items');
       return screen;
     },
-  },
-  {
-    page: 'popup',
-    name: 'addresses',
-    shows: 'Every address, whole.',
-    reach: (stage) => choose(stage, 'a'),
-  },
-  {
-    page: 'popup',
-    name: 'cards',
-    shows: 'The cards, an expired one among them.',
-    reach: (stage) => choose(stage, 'c'),
-  },
-  {
-    page: 'popup',
-    name: 'nothing-saved',
-    shows: 'No address and no card in the account.',
-    async reach({ popup, sandbox }) {
+  ),
+  popupState('addresses', 'Every address, whole.', (stage) => choose(stage, 'a')),
+  popupState('cards', 'The cards, an expired one among them.', (stage) => choose(stage, 'c')),
+  popupState(
+    'nothing-saved',
+    'No address and no card in the account.',
+    async ({ popup, sandbox }) => {
       await sandbox.control.setAddresses([]);
       await sandbox.control.setCards([]);
       const screen = await popup();
       await screen.waitForText('No saved card.');
       return screen;
     },
-  },
+  ),
 ];

@@ -1,7 +1,7 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
 import { orderedRegularly, type RegularOrders } from '../../support/pages/regular-orders.ts';
-import type { Stage, State } from '../stage.ts';
+import { popupState, type Stage, type State } from '../stage.ts';
 
 const day = 24 * 3_600_000;
 const label = 'Moonrise Coffee – 12 oz bag label';
@@ -31,28 +31,25 @@ async function withDue(stage: Stage, regulars: readonly RegularOrders[]): Promis
 
 /** What is due, by the rhythm of orders or since somebody asked to be reminded, and kits above the items. */
 export const dueStates: readonly State[] = [
-  {
-    page: 'popup',
-    name: 'due',
-    shows: 'A reminder is due, and several items by the rhythm they are ordered in.',
-    reach: (stage) => withDue(stage, [labels, hoodies, magnets]),
-  },
-  {
-    page: 'popup',
-    name: 'due-why',
-    shows: 'Why an item is due: its orders, and what follows from them.',
-    async reach(stage) {
+  popupState(
+    'due',
+    'A reminder is due, and several items by the rhythm they are ordered in.',
+    (stage) => withDue(stage, [labels, hoodies, magnets]),
+  ),
+  popupState(
+    'due-why',
+    'Why an item is due: its orders, and what follows from them.',
+    async (stage) => {
       const popup = await withDue(stage, [labels, hoodies]);
       await popup.evaluate(() => document.querySelectorAll<HTMLElement>('.due-facts')[1]?.click());
       await popup.waitForText('Since last order');
       return popup;
     },
-  },
-  {
-    page: 'popup',
-    name: 'kits-on-top',
-    shows: 'Kits that can be reordered at once, with an estimate, and more of them one click away.',
-    async reach(stage) {
+  ),
+  popupState(
+    'kits-on-top',
+    'Kits that can be reordered at once, with an estimate, and more of them one click away.',
+    async (stage) => {
       const { item } = await savedIds(stage.sandbox);
       const line = (title: string, quantity: number, size: string | null = null) => ({
         itemId: item(title),
@@ -83,12 +80,11 @@ export const dueStates: readonly State[] = [
       await screen.waitForText('Bag labels');
       return screen;
     },
-  },
-  {
-    page: 'popup',
-    name: 'reminders',
-    shows: 'All reminders, due and to come; one is for an item that is gone.',
-    async reach(stage) {
+  ),
+  popupState(
+    'reminders',
+    'All reminders, due and to come; one is for an item that is gone.',
+    async (stage) => {
       const dueInDays = { [sticker]: -5, [hoodie]: 3, 'Gone: honey labels': -0.01, [magnet]: 40 };
       await stage.store({ reminders: await remindersIn(stage, dueInDays) });
       const popup = await stage.popup();
@@ -97,5 +93,5 @@ export const dueStates: readonly State[] = [
       await popup.waitForText('Waiting since');
       return popup;
     },
-  },
+  ),
 ];

@@ -4,7 +4,7 @@ import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import { holdFor } from '../../support/pages/order.ts';
 import { openFromView } from '../../support/pages/view-menu.ts';
 import { withAttempts } from '../seeded.ts';
-import { refresh, type Stage, type State } from '../stage.ts';
+import { optionsState, popupState, refresh, type Stage, type State } from '../stage.ts';
 
 /*
  * An account whose every text does its worst to the text around it: it changes the direction, is itself
@@ -135,16 +135,10 @@ async function press(stage: Stage, seconds: number | null): Promise<Screen> {
   return popup;
 }
 
-const popupState = (
-  name: string,
-  shows: string,
-  reach: (stage: Stage) => Promise<Screen>,
-): State => ({ page: 'popup', name: `foreign-${name}`, shows, reach });
-
 /** Every place where a text from outside is drawn, with the worst texts there are. */
 export const foreignStates: readonly State[] = [
   popupState(
-    'items',
+    'foreign-items',
     'Names, address and card that would turn what is around them, and a reminder.',
     async (stage) => {
       const { item } = await savedIds(stage.sandbox);
@@ -155,7 +149,7 @@ export const foreignStates: readonly State[] = [
       return popup;
     },
   ),
-  popupState('details', 'One of those items, with a label of that kind.', async (stage) => {
+  popupState('foreign-details', 'One of those items, with a label of that kind.', async (stage) => {
     const { item } = await savedIds(stage.sandbox);
     await stage.store({ itemPreferences: { [item(hoodie)]: { label: seen('Label') } } });
     const popup = await foreignPopup(stage);
@@ -163,7 +157,7 @@ export const foreignStates: readonly State[] = [
     await popup.waitForText('Original name');
     return popup;
   }),
-  popupState('basket', 'The basket and a kit.', async (stage) => {
+  popupState('foreign-basket', 'The basket and a kit.', async (stage) => {
     const { item } = await savedIds(stage.sandbox);
     const lines = [{ ...line(item(sticker), 'Logo'), size: null }, gone];
     await stage.store({
@@ -175,23 +169,23 @@ export const foreignStates: readonly State[] = [
     await popup.waitFor('button', `Reorder kit ${within('Kit')}`);
     return popup;
   }),
-  popupState('addresses', 'Addresses to choose from.', async (stage) => {
+  popupState('foreign-addresses', 'Addresses to choose from.', async (stage) => {
     const popup = await foreignPopup(stage);
     await popup.press('Alt+a');
     await popup.waitFor('dialog', 'Ship to');
     return popup;
   }),
-  popupState('receipt', 'What is about to be ordered, in full.', async (stage) => {
+  popupState('foreign-receipt', 'What is about to be ordered, in full.', async (stage) => {
     const popup = await press(stage, null);
     await popup.waitFor('dialog', 'Review your order');
     return popup;
   }),
-  popupState('hold', 'An order that can be undone.', async (stage) => {
+  popupState('foreign-hold', 'An order that can be undone.', async (stage) => {
     const popup = await press(stage, 30);
     await popup.waitFor('button', `Undo the order of ${within('Logo')}`);
     return popup;
   }),
-  popupState('refused', 'The service says no, in a text of that kind.', async (stage) => {
+  popupState('foreign-refused', 'The service says no, in a text of that kind.', async (stage) => {
     const body = { type: 'UserInputError', message: hostile('No') };
     await stage.sandbox.control.fault({ ...posting, status: 400, body });
     const popup = await press(stage, 0);
@@ -199,7 +193,7 @@ export const foreignStates: readonly State[] = [
     return popup;
   }),
   popupState(
-    'unclear',
+    'foreign-unclear',
     'Several orders of such numbers, any of which may be it.',
     async (stage) => {
       const candidates = [hostile('R1'), hostile('R2')];
@@ -212,18 +206,17 @@ export const foreignStates: readonly State[] = [
       return popup;
     },
   ),
-  popupState('orders', 'Numbers, states and currencies of orders.', foreignOrders),
-  popupState('spending', 'Spending in currencies of such names.', async (stage) => {
+  popupState('foreign-orders', 'Numbers, states and currencies of orders.', foreignOrders),
+  popupState('foreign-spending', 'Spending in currencies of such names.', async (stage) => {
     const popup = await foreignOrders(stage);
     await openFromView(popup, 'Spending and delivery');
     await popup.waitForText('Show as table');
     return popup;
   }),
-  {
-    page: 'options',
-    name: 'foreign-import',
-    shows: 'Addresses and cards among the settings; a settings file with such names.',
-    async reach(stage) {
+  optionsState(
+    'foreign-import',
+    'Addresses and cards among the settings; a settings file with such names.',
+    async (stage) => {
       await (await foreignPopup(stage)).close();
       const options = await stage.open('options');
       await options.waitForText(seen('Card'));
@@ -232,7 +225,7 @@ export const foreignStates: readonly State[] = [
       await options.waitForText('kits are added');
       return options;
     },
-  },
+  ),
 ];
 
 const gone = { itemId: 'gone', title: seen('Gone'), quantity: 5, size: null };

@@ -1,6 +1,6 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
-import type { Stage, State } from '../stage.ts';
+import { popupState, type Stage, type State } from '../stage.ts';
 import { goods, pastPrices } from './basket-states.ts';
 
 const flavours = 'Lakeside Creamery – pint lid, 6 flavors';
@@ -15,11 +15,10 @@ async function details({ popup }: Stage, button: string): Promise<Screen> {
 
 /** The list of items, search, and the details of an item. */
 export const itemStates: readonly State[] = [
-  {
-    page: 'popup',
-    name: 'items-compact-prices',
-    shows: 'Compact rows, three with past prices, one with the focus.',
-    async reach(stage) {
+  popupState(
+    'items-compact-prices',
+    'Compact rows, three with past prices, one with the focus.',
+    async (stage) => {
       await stage.store({ density: 'compact', pastPrices: pastPrices(await goods(stage)) });
       const screen = await stage.popup();
       await screen.waitForText(/128[.,]25/);
@@ -27,13 +26,11 @@ export const itemStates: readonly State[] = [
       await screen.press('ArrowDown');
       return screen;
     },
-  },
-  {
-    page: 'popup',
-    name: 'items-odd',
-    shows:
-      'Unavailable, without a price, without artwork, with artwork that is gone; quantities that were moved.',
-    async reach({ popup, sandbox }) {
+  ),
+  popupState(
+    'items-odd',
+    'Unavailable, without a price, without artwork, with artwork that is gone; quantities that were moved.',
+    async ({ popup, sandbox }) => {
       const { item } = await savedIds(sandbox);
       const { control } = sandbox;
       const label = 'Moonrise Coffee – 12 oz bag label';
@@ -51,12 +48,11 @@ export const itemStates: readonly State[] = [
       await screen.waitForText(/Last time \d+\./);
       return screen;
     },
-  },
-  {
-    page: 'popup',
-    name: 'items-arranged',
-    shows: 'Own labels, pins and hidden ones, found by a search beside a kit.',
-    async reach({ popup, sandbox, store }) {
+  ),
+  popupState(
+    'items-arranged',
+    'Own labels, pins and hidden ones, found by a search beside a kit.',
+    async ({ popup, sandbox, store }) => {
       const { item } = await savedIds(sandbox);
       await store({
         itemPreferences: {
@@ -78,23 +74,21 @@ export const itemStates: readonly State[] = [
       await screen.waitForText('Market lids');
       return screen;
     },
-  },
-  {
-    page: 'popup',
-    name: 'search-order',
-    shows: 'An order was found by its number, and no item.',
-    async reach({ popup }) {
+  ),
+  popupState(
+    'search-order',
+    'An order was found by its number, and no item.',
+    async ({ popup }) => {
       const screen = await popup();
       await screen.fill('Search items', 'R7289');
       await screen.waitForText('On the way');
       return screen;
     },
-  },
-  {
-    page: 'popup',
-    name: 'view-menu',
-    shows: 'How the list is sorted and how much room its rows take; keys; how recent it is.',
-    async reach({ popup, store, sandbox }) {
+  ),
+  popupState(
+    'view-menu',
+    'How the list is sorted and how much room its rows take; keys; how recent it is.',
+    async ({ popup, store, sandbox }) => {
       const { item } = await savedIds(sandbox);
       await store({ itemPreferences: { [item(hoodie)]: { isHidden: true } } });
       const screen = await popup();
@@ -102,23 +96,21 @@ export const itemStates: readonly State[] = [
       await screen.waitFor('radio', 'Comfortable');
       return screen;
     },
-  },
-  {
-    page: 'popup',
-    name: 'details',
-    shows: 'A garment: sizes to choose from; its own label, pinned.',
-    async reach(stage) {
+  ),
+  popupState(
+    'details',
+    'A garment: sizes to choose from; its own label, pinned.',
+    async (stage) => {
       const { item } = await savedIds(stage.sandbox);
       const itemPreferences = { [item(hoodie)]: { label: 'Staff hoodie 2026', isPinned: true } };
       await stage.store({ itemPreferences });
       return details(stage, 'Show artwork of Staff hoodie 2026');
     },
-  },
-  {
-    page: 'popup',
-    name: 'details-sizes',
-    shows: 'Several sizes of a garment, as they were ordered last.',
-    async reach(stage) {
+  ),
+  popupState(
+    'details-sizes',
+    'Several sizes of a garment, as they were ordered last.',
+    async (stage) => {
       const { item } = await savedIds(stage.sandbox);
       const sizeRun = { sizeYM: 2, sizeS: 4, sizeM: 8, sizeL: 8, sizeXL: 3, size2XL: 1 };
       await stage.store({ itemPreferences: { [item(tee)]: { sizeRun } } });
@@ -126,33 +118,23 @@ export const itemStates: readonly State[] = [
       await screen.waitForText('Quantity by size');
       return screen;
     },
-  },
-  {
-    page: 'popup',
-    name: 'details-artworks',
-    shows: 'Several artworks, and one of them is gone.',
-    async reach(stage) {
-      const { item } = await savedIds(stage.sandbox);
-      const { itemsHead } = (await stage.driver.readStorage()) as {
-        itemsHead: { name: string | null; artworkUrls: string[] }[];
-      };
-      const [artwork = ''] = itemsHead.find(({ name }) => name === sticker)?.artworkUrls ?? [];
-      const artworkUrls = [artwork, `${stage.sandbox.origin}/gone.png`, artwork];
-      await stage.sandbox.control.changeItem(item(sticker), { artworkUrls });
-      const screen = await details(stage, `Show all 3 artworks of ${sticker}`);
-      await screen.waitForText('1 of 3');
-      return screen;
-    },
-  },
-  {
-    page: 'popup',
-    name: 'keys',
-    shows: 'What every key does.',
-    async reach({ popup }) {
-      const screen = await popup();
-      await screen.press('?');
-      await screen.waitFor('dialog', 'Keyboard shortcuts');
-      return screen;
-    },
-  },
+  ),
+  popupState('details-artworks', 'Several artworks, and one of them is gone.', async (stage) => {
+    const { item } = await savedIds(stage.sandbox);
+    const { itemsHead } = (await stage.driver.readStorage()) as {
+      itemsHead: { name: string | null; artworkUrls: string[] }[];
+    };
+    const [artwork = ''] = itemsHead.find(({ name }) => name === sticker)?.artworkUrls ?? [];
+    const artworkUrls = [artwork, `${stage.sandbox.origin}/gone.png`, artwork];
+    await stage.sandbox.control.changeItem(item(sticker), { artworkUrls });
+    const screen = await details(stage, `Show all 3 artworks of ${sticker}`);
+    await screen.waitForText('1 of 3');
+    return screen;
+  }),
+  popupState('keys', 'What every key does.', async ({ popup }) => {
+    const screen = await popup();
+    await screen.press('?');
+    await screen.waitFor('dialog', 'Keyboard shortcuts');
+    return screen;
+  }),
 ];

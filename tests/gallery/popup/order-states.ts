@@ -3,7 +3,7 @@ import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, sticker } from '../../support/pages/account.ts';
 import { ampleHold, holdFor } from '../../support/pages/order.ts';
 import { withAttempts } from '../seeded.ts';
-import type { Stage, State } from '../stage.ts';
+import { popupState, type Stage, type State } from '../stage.ts';
 import { filled, goods, pastPrices } from './basket-states.ts';
 
 const posting = { method: 'POST', path: '/orders' };
@@ -26,80 +26,48 @@ async function hold(stage: Stage): Promise<Screen> {
 
 /** The main job: the list, and every outcome of a press of its order button. */
 export const orderStates: readonly State[] = [
-  {
-    page: 'popup',
-    name: 'items',
-    shows: 'The list, ready to order from.',
-    reach: ({ popup }) => popup(),
-  },
-  {
-    page: 'popup',
-    name: 'receipt',
-    shows: 'Asked before every order: what it is about, what each line has cost, an estimate.',
-    async reach(stage) {
+  popupState('items', 'The list, ready to order from.', ({ popup }) => popup()),
+  popupState(
+    'receipt',
+    'Asked before every order: what it is about, what each line has cost, an estimate.',
+    async (stage) => {
       const screen = await filled(stage, { ...defaultSettings, holdSeconds: null });
       await screen.click('button', 'Order 3 items');
       await screen.waitFor('dialog', 'Review your order');
       return screen;
     },
-  },
-  {
-    page: 'popup',
-    name: 'hold',
-    shows: 'Just pressed: there is time to undo; and what it cost last time.',
-    reach: hold,
-  },
-  {
-    page: 'popup',
-    name: 'hold-compact',
-    shows: 'The same in a compact row.',
-    async reach(stage) {
-      await stage.store({ density: 'compact' });
-      return hold(stage);
-    },
-  },
-  {
-    page: 'popup',
-    name: 'placed',
-    shows: 'The service has taken it.',
-    async reach(stage) {
-      const popup = await press(stage, hoodie, 0);
-      await popup.waitForText('placed');
-      // With the focus there, it stays.
-      await popup.evaluate(() =>
-        document.querySelector<HTMLElement>('.item-choices.is-told button')?.focus(),
-      );
-      return popup;
-    },
-  },
-  {
-    page: 'popup',
-    name: 'refused',
-    shows: 'The service says no, and why.',
-    async reach(stage) {
-      const body = { type: 'UserInputError', message: 'paymentId: the card was declined' };
-      await stage.sandbox.control.fault({ ...posting, status: 400, body });
-      const popup = await press(stage, sticker, 0);
-      await popup.waitForText('Refused by the shop');
-      return popup;
-    },
-  },
-  {
-    page: 'popup',
-    name: 'unknown',
-    shows: 'The answer got lost; it is being cleared up.',
-    async reach(stage) {
-      await stage.sandbox.control.fault({ ...posting, drop: 'before', times: 5 });
-      const popup = await press(stage, sticker, 0);
-      await popup.waitForText('Checking – don’t reorder yet');
-      return popup;
-    },
-  },
-  {
-    page: 'popup',
-    name: 'order-again',
-    shows: 'Ordering again what is unclear: what is known of it comes first.',
-    async reach(stage) {
+  ),
+  popupState('hold', 'Just pressed: there is time to undo; and what it cost last time.', hold),
+  popupState('hold-compact', 'The same in a compact row.', async (stage) => {
+    await stage.store({ density: 'compact' });
+    return hold(stage);
+  }),
+  popupState('placed', 'The service has taken it.', async (stage) => {
+    const popup = await press(stage, hoodie, 0);
+    await popup.waitForText('placed');
+    // With the focus there, it stays.
+    await popup.evaluate(() =>
+      document.querySelector<HTMLElement>('.item-choices.is-told button')?.focus(),
+    );
+    return popup;
+  }),
+  popupState('refused', 'The service says no, and why.', async (stage) => {
+    const body = { type: 'UserInputError', message: 'paymentId: the card was declined' };
+    await stage.sandbox.control.fault({ ...posting, status: 400, body });
+    const popup = await press(stage, sticker, 0);
+    await popup.waitForText('Refused by the shop');
+    return popup;
+  }),
+  popupState('unknown', 'The answer got lost; it is being cleared up.', async (stage) => {
+    await stage.sandbox.control.fault({ ...posting, drop: 'before', times: 5 });
+    const popup = await press(stage, sticker, 0);
+    await popup.waitForText('Checking – don’t reorder yet');
+    return popup;
+  }),
+  popupState(
+    'order-again',
+    'Ordering again what is unclear: what is known of it comes first.',
+    async (stage) => {
       const candidates = ['R204815337', 'R204815338'];
       const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
       await popup.click('button', `Check: ${sticker}`);
@@ -107,5 +75,5 @@ export const orderStates: readonly State[] = [
       await popup.waitForText('You may already have ordered this');
       return popup;
     },
-  },
+  ),
 ];

@@ -4,7 +4,7 @@ import { openFolded } from '../../support/pages/fold.ts';
 import { openFromView } from '../../support/pages/view-menu.ts';
 import { anOrder } from '../../support/worlds/samples.ts';
 import { withAttempts } from '../seeded.ts';
-import { narrow, refresh, type Stage, type State } from '../stage.ts';
+import { narrow, popupState, refresh, type Stage, type State } from '../stage.ts';
 
 const dayMs = 86_400_000;
 const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
@@ -125,11 +125,10 @@ const ordersOf = (months: number) =>
 
 /** The Orders tab. */
 export const trackingStates: readonly State[] = [
-  {
-    page: 'popup',
-    name: 'orders-just-ordered',
-    shows: 'What was ordered within a day, the week ahead with artwork, and problems.',
-    async reach(stage) {
+  popupState(
+    'orders-just-ordered',
+    'What was ordered within a day, the week ahead with artwork, and problems.',
+    async (stage) => {
       const orders = ordersInEveryState().map((order) =>
         order.shipmentState === 'ready'
           ? { ...order, state: 'ready_for_production', shipmentState: 'pending' }
@@ -142,7 +141,7 @@ export const trackingStates: readonly State[] = [
       await screen.waitForText('Just ordered');
       return screen;
     },
-  },
+  ),
   {
     page: 'panel',
     name: 'orders-in-every-state',
@@ -156,11 +155,10 @@ export const trackingStates: readonly State[] = [
       return screen;
     },
   },
-  {
-    page: 'popup',
-    name: 'order-late',
-    shows: 'An order with its shipment, dates and payment; it is late: what to ask the shop.',
-    async reach(stage) {
+  popupState(
+    'order-late',
+    'An order with its shipment, dates and payment; it is late: what to ask the shop.',
+    async (stage) => {
       const screen = await showStates(stage);
       await expand(screen, 'R482913006');
       await screen.waitForText(
@@ -168,12 +166,11 @@ export const trackingStates: readonly State[] = [
       );
       return screen;
     },
-  },
-  {
-    page: 'popup',
-    name: 'orders-handled',
-    shows: 'An order that needed attention was marked as handled.',
-    async reach(stage) {
+  ),
+  popupState(
+    'orders-handled',
+    'An order that needed attention was marked as handled.',
+    async (stage) => {
       const screen = await showStates(stage);
       await expand(screen, 'R482913002');
       await screen.click('button', 'Mark as handled: R482913002');
@@ -186,24 +183,18 @@ export const trackingStates: readonly State[] = [
       await screen.waitForText('Move back to “Needs attention”');
       return screen;
     },
-  },
-  {
-    page: 'popup',
-    name: 'order-matching',
-    shows: 'What was in an order that was placed elsewhere?',
-    async reach(stage) {
-      const screen = await showStates(stage);
-      await expand(screen, 'R482913003');
-      await screen.click('button', 'Add what was in it… R482913003');
-      await screen.waitForText('What was in order R482913003?');
-      return screen;
-    },
-  },
-  {
-    page: 'popup',
-    name: 'orders-by-week',
-    shows: 'What is on its way, by the week it is expected in.',
-    async reach(stage) {
+  ),
+  popupState('order-matching', 'What was in an order that was placed elsewhere?', async (stage) => {
+    const screen = await showStates(stage);
+    await expand(screen, 'R482913003');
+    await screen.click('button', 'Add what was in it… R482913003');
+    await screen.waitForText('What was in order R482913003?');
+    return screen;
+  }),
+  popupState(
+    'orders-by-week',
+    'What is on its way, by the week it is expected in.',
+    async (stage) => {
       const screen = await showStates(stage);
       // Its name has a count in it, which no translation knows.
       await screen.evaluate(() =>
@@ -212,12 +203,11 @@ export const trackingStates: readonly State[] = [
       await screen.waitForText('No date yet');
       return screen;
     },
-  },
-  {
-    page: 'popup',
-    name: 'spending',
-    shows: 'What was spent by month in five years, and how long deliveries take.',
-    async reach({ popup, sandbox, store }) {
+  ),
+  popupState(
+    'spending',
+    'What was spent by month in five years, and how long deliveries take.',
+    async ({ popup, sandbox, store }) => {
       const orders = ordersOf(60);
       await sandbox.control.override('/orders', { orders, canLoadMore: false });
       await store({ orders: { orders, canLoadMore: false, skippedRows: 0, readAt: Date.now() } });
@@ -228,5 +218,5 @@ export const trackingStates: readonly State[] = [
       await openFolded(screen);
       return screen;
     },
-  },
+  ),
 ];
