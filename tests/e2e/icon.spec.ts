@@ -37,12 +37,6 @@ test('the icon opens the popup until somebody chooses the panel, and then that, 
   await expect.poll(() => opened(extension)).toEqual(['SIDE_PANEL']);
   await extension.clickIcon();
   await expect.poll(() => opened(extension)).toEqual([]);
-  if (extension.pressShortcut) {
-    await extension.pressShortcut();
-    await expect.poll(() => opened(extension)).toEqual(['SIDE_PANEL']);
-    await extension.pressShortcut();
-    await expect.poll(() => opened(extension)).toEqual([]);
-  }
 
   await options.choose('The icon opens', 'A window below it');
   await expect.poll(() => opensPanel(extension)).toBe(false);

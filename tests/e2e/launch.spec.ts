@@ -1,7 +1,6 @@
 // Where the browser starts Restock from: the icon's menu and the address bar.
 import type { Browser } from 'wxt/browser';
 import { asXml } from '../../lib/domain/xml-text.ts';
-import { openConnected, savedIds, sticker } from '../support/pages/account.ts';
 import { expect, test, testOf } from './fixtures.ts';
 
 declare const chrome: typeof Browser;
@@ -25,30 +24,6 @@ test('the icon has its menu from the installation on', async ({ extension }) => 
       ),
     ),
   ).toBe('missing');
-});
-
-test('an item is found from the address bar with a sleeping background, and not ordered', async ({
-  extension,
-  sandbox,
-}) => {
-  const popup = await openConnected(extension, sandbox);
-  const { item } = await savedIds(sandbox);
-  await popup.close();
-  await extension.stopBackground();
-  if (extension.addressBar) {
-    expect(await extension.addressBar.type('trail')).toEqual([expect.stringContaining(sticker)]);
-    await extension.stopBackground();
-    await extension.addressBar.enter(sticker);
-  } else {
-    // This stores what it leads to.
-    const openTarget = { kind: 'item', itemId: item(sticker) };
-    await extension.writeStorage({ openTarget }, 'session');
-    await extension.openPopup();
-  }
-  await expect
-    .poll(async () => (await extension.readStorage('session')).popup)
-    .toMatchObject({ tab: 'items', overlay: { kind: 'details', itemId: item(sticker) } });
-  expect(await sandbox.control.requests({ method: 'POST', path: '/orders' })).toEqual([]);
 });
 
 const suggests = testOf({

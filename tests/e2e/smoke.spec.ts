@@ -17,39 +17,28 @@ const fillIn = (screen: Screen) =>
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
       return element;
     };
-    const labelled = (text: string, field: Element) => {
-      const label = make('label', text);
-      label.append(field);
-      return label;
-    };
-    const sizes = make('select', '');
-    sizes.append(make('option', 'Medium', { value: 'm' }), make('option', 'Large', { value: 'l' }));
+    const hi = make('button', 'Hi', { 'aria-label': 'Say   "hi"' });
+    const ask = make('button', 'Ask');
+    const said = make('output', '');
+    const label = make('label', 'Key');
+    label.append(make('input', '', { type: 'password', value: 'old' }));
     document.body.replaceChildren(
-      make('h1', 'Try   me'),
-      make('button', 'Hi', { 'aria-label': 'Say "hi"' }),
+      hi,
       make('button', 'Other', { 'aria-label': 'Say' }),
       make('button', 'Hidden', { hidden: '' }),
-      labelled('Key', make('input', '', { type: 'password' })),
-      make('label', 'Search', { for: 'search' }),
-      make('input', '', { id: 'search', type: 'search', value: 'old' }),
-      labelled('Size', sizes),
-      make('button', 'Ask', { id: 'ask' }),
-      make('output', '', { id: 'said' }),
+      label,
+      ask,
+      said,
     );
-    const said = document.querySelector('#said');
-    const say = (text: string) => {
-      if (said) said.textContent = text;
-    };
-    document.querySelector('[aria-label*=hi]')?.addEventListener('click', (event) => {
-      say(`clicked by ${event.isTrusted ? 'a person' : 'a script'}`);
+    hi.addEventListener('click', ({ isTrusted }) => {
+      said.textContent = `clicked by ${isTrusted ? 'a person' : 'a script'}`;
     });
-    document.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') say('escaped');
+    document.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') said.textContent = 'escaped';
     });
-    document.querySelector('#ask')?.addEventListener('click', async () => {
-      say('asking');
+    ask.addEventListener('click', async () => {
       const granted = await chrome.permissions.request({ origins: ['http://127.0.0.1/*'] });
-      say(granted ? 'granted' : 'refused');
+      said.textContent = granted ? 'granted' : 'refused';
     });
   });
 
@@ -58,34 +47,22 @@ test('a page is driven by roles, names and labels, and refused what it asks for'
 }) => {
   const popup = await extension.openPopup();
   await fillIn(popup);
-  await popup.waitFor('heading', 'Try me');
   expect(await popup.isShown('button', 'Hidden')).toBe(false);
   await popup.click('button', 'Say "hi"');
   await popup.waitForText('clicked by a person');
-
-  await popup.fill('Key', 'secret');
-  expect(await popup.value('Key')).toBe('secret');
-  await popup.fill('Search', 'new');
-  expect(await popup.value('Search')).toBe('new');
+  await popup.fill('Key', 'new');
   await popup.type('er');
-  expect(await popup.value('Search')).toBe('newer');
-  await popup.fill('Search', '');
-  expect(await popup.value('Search')).toBe('');
-  await popup.choose('Size', 'Large');
-  expect(await popup.value('Size')).toBe('l');
-
+  expect(await popup.value('Key')).toBe('newer');
   await popup.press('Shift+Tab');
-  expect(await popup.evaluate(() => document.activeElement?.id)).toBe('search');
+  expect(await popup.evaluate(() => document.activeElement?.ariaLabel)).toBe('Say');
   await popup.press('Escape');
   await popup.waitForText(/escaped/);
-  expect(await popup.text()).toContain('Try me');
-
   await popup.evaluate(
-    (text) => setTimeout(() => document.querySelector('h1')?.remove(), text),
+    (ms) => setTimeout(() => document.querySelector('button')?.remove(), ms),
     50,
   );
-  await popup.waitForGone('heading', 'Try me');
-  await popup.waitUntil((count) => document.querySelectorAll('button').length === count, 4);
+  await popup.waitForGone('button', 'Say "hi"');
+  await popup.waitUntil((count) => document.querySelectorAll('button').length === count, 3);
 
   await extension.refuseHost();
   await popup.click('button', 'Ask');
@@ -115,8 +92,8 @@ test('a page is resized, captured, reloaded and closed, and the toolbar’s popu
   await fillIn(popup);
   await popup.click('button', 'Say "hi"');
   await popup.waitForText('clicked by a person');
-  await popup.fill('Search', 'new');
-  expect(await popup.value('Search')).toBe('new');
+  await popup.fill('Key', 'new');
+  expect(await popup.value('Key')).toBe('new');
   await popup.screenshot(testInfo.outputPath('popup.png'));
   await popup.close();
   expect(extension.screens()).toHaveLength(0);

@@ -97,7 +97,7 @@ Close the browser or press Ctrl+C to end; nothing stays behind.`);
     // Fails when the browser is just closing; then there is nothing left to read.
     driver.fireAlarm('poll').catch(() => undefined);
   }, betweenReadingsMs);
-  await driver.gone;
+  await driver.gone();
   clearInterval(readings);
 }
 

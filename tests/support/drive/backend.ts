@@ -9,8 +9,6 @@ export interface Backend
     | 'engine'
     | 'origin'
     | 'clickIcon'
-    | 'pressShortcut'
-    | 'addressBar'
     | 'installWarnings'
     | 'isBackgroundRunning'
     | 'grantHost'

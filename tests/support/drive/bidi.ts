@@ -1,29 +1,14 @@
 import type { Browser } from 'puppeteer-core';
-
-/** Sends WebDriver BiDi commands, by the names that the standard gives them. */
-export interface Bidi {
-  send(method: string, params: object): Promise<Record<string, unknown>>;
-  /** Runs a function in a page, as if the person had just pressed something. */
-  call<T>(
-    context: string,
-    run: (...given: never[]) => unknown,
-    given?: readonly Given[],
-  ): Promise<T>;
-  /** Runs a function that returns elements of a page; gives ids that stand for them in further calls. */
-  elements(
-    context: string,
-    run: (...given: never[]) => readonly Element[],
-    given?: readonly Given[],
-  ): Promise<string[]>;
-  /** Runs an expression with the rights of Firefox itself. */
-  privileged<T>(expression: string): Promise<T>;
-}
+import type { InPage } from './tab.ts';
 
 /** An argument of a function: plain data, or an element found before. */
-export type Given = { readonly json: unknown } | { readonly element: string };
+type Given = { readonly json: unknown } | { readonly element: string };
 
-export function createBidi(browser: Browser): Bidi {
-  const connection = (browser as unknown as { connection: Connection }).connection;
+export type Bidi = ReturnType<typeof createBidi>;
+
+/** Sends WebDriver BiDi commands, by the names that the standard gives them. */
+export function createBidi(browser: Browser) {
+  const { connection } = browser as unknown as { connection: Connection };
 
   async function send(method: string, params: object) {
     return (await connection.send(method, params)).result;
@@ -36,31 +21,30 @@ export function createBidi(browser: Browser): Bidi {
     return evaluated.result.value;
   }
 
-  const call = (context: string, functionDeclaration: string, given: readonly Given[] = []) => ({
-    functionDeclaration,
-    arguments: given.map(toArgument),
-    target: { context },
-    userActivation: true,
-  });
+  /** Calls a function in a page, as if the person had just pressed something. */
+  const callIn = <V>(context: string, functionDeclaration: string, given: readonly Given[]) =>
+    evaluate<V>('script.callFunction', {
+      functionDeclaration,
+      arguments: given.map(toArgument),
+      target: { context },
+      userActivation: true,
+    });
 
   return {
     send,
-    call: async (context, body, given) => {
-      // The result travels as JSON, so that it arrives as it does in Chromium.
-      const text = `async (...given) => JSON.stringify(await (${body})(${spread}))`;
-      return JSON.parse(
-        (await evaluate('script.callFunction', call(context, text, given))) ?? 'null',
-      );
+    /** The result travels as JSON, so that it arrives as it does in Chromium. */
+    async call<T>(context: string, run: InPage, ...given: readonly Given[]): Promise<T> {
+      const text = `async (...given) => JSON.stringify(await (${run})(${spread}))`;
+      return JSON.parse((await callIn<string>(context, text, given)) ?? 'null');
     },
-    elements: async (context, body, given) => {
-      const text = `(...given) => (${body})(${spread})`;
-      const nodes = await evaluate<{ sharedId: string }[]>(
-        'script.callFunction',
-        call(context, text, given),
-      );
+    /** Gives ids that stand for the elements in further calls. */
+    async elements(context: string, find: InPage<readonly Element[]>, argument: unknown) {
+      const text = `(...given) => (${find})(${spread})`;
+      const nodes = await callIn<{ sharedId: string }[]>(context, text, [{ json: argument }]);
       return (nodes ?? []).map(({ sharedId }) => sharedId);
     },
-    async privileged(expression) {
+    /** Runs an expression with the rights of Firefox itself. */
+    async privileged<T>(expression: string): Promise<T> {
       const { contexts } = (await send('browsingContext.getTree', {
         'moz:scope': 'chrome',
       })) as unknown as { contexts: { context: string }[] };

@@ -4,7 +4,6 @@ import { delimiter, join } from 'node:path';
 import puppeteer, { type Browser, type CDPSession, type Page, type Target } from 'puppeteer-core';
 import { fontEnvironment } from '../checks/fonts.ts';
 import type { Backend } from './backend.ts';
-import { languageArguments, languageEnvironment } from './browser-language.ts';
 import { allowReload, grant, refuseRequests, tellOfUpdate } from './chromium-internals.ts';
 import { createChromiumTab } from './chromium-tab.ts';
 import { prepareTargets } from './chromium-targets.ts';
@@ -155,8 +154,6 @@ export async function startChromium(options: LaunchOptions): Promise<Backend> {
         targetId: tab?.targetId ?? '',
       });
     },
-    pressShortcut: null,
-    addressBar: null,
     installWarnings: () => extension.quiet.call(readInstallWarnings),
     isBackgroundRunning: async () => worker() !== undefined,
     async endBackground() {
@@ -274,7 +271,8 @@ async function openBrowser(
     env: options.headless
       ? {
           ...(await fontEnvironment(profile)),
-          ...languageEnvironment,
+          // In the person's own language a test would see other texts, dates and units, and guess other prices.
+          LANGUAGE: 'en_US',
           PATH: await pathWithoutDesktop(profile),
         }
       : process.env,
@@ -288,7 +286,8 @@ async function openBrowser(
       // Chromium refuses to run as root with its sandbox on, and containers often lack what it needs.
       ...(options.headless || isRoot ? ['--no-sandbox'] : []),
       `--host-resolver-rules=MAP *.${elsewhere.domain} 127.0.0.1`,
-      ...(options.headless ? languageArguments : []),
+      // Which of the two it obeys depends on the system.
+      ...(options.headless ? ['--lang=en-US'] : []),
       ...(installed ? [`--load-extension=${installed}`] : []),
       ...(options.trustsAnyCertificate ? ['--ignore-certificate-errors'] : []),
     ],

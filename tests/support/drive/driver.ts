@@ -9,14 +9,6 @@ export interface Badge {
   readonly title: string;
 }
 
-/** The address bar after the keyword of the extension. */
-export interface AddressBar {
-  /** What is suggested for this text. */
-  type(text: string): Promise<readonly string[]>;
-  /** Presses Enter on this text. */
-  enter(text: string): Promise<void>;
-}
-
 export interface LaunchOptions {
   readonly executablePath: string;
   /** Absolute path of the built extension. */
@@ -53,15 +45,11 @@ export interface Driver {
   openRealPopup(): Promise<Screen>;
   /** Clicks the icon in the toolbar. */
   clickIcon(): Promise<void>;
-  /** Presses the shortcut that opens the extension; `null` in Chromium, where no automation does. */
-  readonly pressShortcut: (() => Promise<void>) | null;
   /** The side panel's page in a tab of its own: no automation opens the panel itself. */
   openPanel(): Promise<Screen>;
   openOptions(): Promise<Screen>;
   /** A page of the web, in a tab of its own. */
   openWebPage(url: string): Promise<Screen>;
-  /** The address bar as somebody types into it; `null` in Chromium, where no automation does. */
-  readonly addressBar: AddressBar | null;
   badge(): Promise<Badge>;
   /** Everything the extension has stored, by key; doesn't wake the background. */
   readStorage(area?: StorageArea): Promise<Record<string, unknown>>;
@@ -119,8 +107,8 @@ export interface Driver {
   screens(): readonly Screen[];
   /** Uncaught exceptions in the extension's pages since the last reset (Chromium only). */
   errors(): readonly string[];
-  /** Settles when the browser has ended without being told to. */
-  readonly gone: Promise<void>;
+  /** Settles when this start of the browser has ended. */
+  gone(): Promise<void>;
   /** Closes the browser and removes its profile. */
   close(): Promise<void>;
 }

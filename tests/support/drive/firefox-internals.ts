@@ -36,16 +36,11 @@ export const exposePopup = (origin: string): string => `(() => {
   return id;
 })()`;
 
-/** As Firefox writes an extension's id in those of its own elements. */
-const widgetId = (id: string): string => id.toLowerCase().replace(/[^a-z0-9_-]/g, '_');
-
-/** Clicks the icon of an extension in the toolbar. */
-export const clickIcon = (id: string): string =>
-  `(document.getElementById('${widgetId(id)}-BAP').click(), true)`;
-
-/** Does what the one shortcut of an extension does: those keys are the browser's own, and no page gets them. */
-export const pressShortcut = (id: string): string =>
-  `(document.querySelector('#ext-keyset-id-${widgetId(id)} > key').doCommand(), true)`;
+/** Clicks the icon of an extension in the toolbar, whose id has in it what Firefox makes of the extension's. */
+export const clickIcon = (id: string): string => {
+  const widgetId = id.toLowerCase().replace(/[^a-z0-9_-]/g, '_');
+  return `(document.getElementById('${widgetId}-BAP').click(), true)`;
+};
 
 /** Opens an address in a tab of its own, in front, and gives the id by which WebDriver knows the tab. */
 export const openTabAt = (url: string): string => `(() => {
@@ -120,26 +115,6 @@ export const offerUpdate = (id: string, dir: string, version: string): string =>
   const ask = AddonManagerPrivate.getUpgradeListener(${JSON.stringify(id)});
   if (ask) ask({ version: ${JSON.stringify(version)}, install });
   else await install();
-})()`;
-
-const searchHandler = `const { ExtensionSearchHandler } =
-  ChromeUtils.importESModule('resource://gre/modules/ExtensionSearchHandler.sys.mjs');`;
-
-/** Types after a keyword in the address bar; gives the suggestions' descriptions. */
-export const typeInAddressBar = (keyword: string, text: string): string => `(async () => {
-  ${searchHandler}
-  const typed = ${JSON.stringify({ keyword, text: `${keyword} ${text}` })};
-  const suggestions = await new Promise((resolve) => {
-    ExtensionSearchHandler.handleSearch({ ...typed, inPrivateWindow: false }, resolve);
-  });
-  return suggestions.map(({ description }) => description);
-})()`;
-
-/** Presses Enter after a keyword and what was typed there. */
-export const enterInAddressBar = (keyword: string, text: string): string => `(() => {
-  ${searchHandler}
-  const [keyword, text] = ${JSON.stringify([keyword, `${keyword} ${text}`])};
-  ExtensionSearchHandler.handleInputEntered(keyword, text, 'tab');
 })()`;
 
 /** Begins to note the addresses of all requests that pages and background of an extension make. */

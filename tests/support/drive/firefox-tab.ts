@@ -20,9 +20,9 @@ export function createFirefoxTab(bidi: Bidi, context: string): Tab<string> {
     );
 
   return {
-    call: (run, argument) => bidi.call(context, run, [{ json: argument }]),
-    elements: (find, argument) => bidi.elements(context, find, [{ json: argument }]),
-    on: (element, run, argument) => bidi.call(context, run, [{ element }, { json: argument }]),
+    call: (run, argument) => bidi.call(context, run, { json: argument }),
+    elements: (find, argument) => bidi.elements(context, find, argument),
+    on: (element, run, argument) => bidi.call(context, run, { element }, { json: argument }),
     async named(candidates, what) {
       // Firefox redraws the page for each element that isn't in the tree.
       const { nodes } = (await bidi.send('browsingContext.locateNodes', {

@@ -5,14 +5,12 @@ import puppeteer, { type Browser } from 'puppeteer-core';
 import { fontEnvironment, fontPreferences } from '../checks/fonts.ts';
 import type { Backend } from './backend.ts';
 import { createBidi } from './bidi.ts';
-import { languagePreferences } from './browser-language.ts';
 import { elsewhere, type LaunchOptions } from './driver.ts';
 import { openToolbarPopup, quietDocument } from './extension-page.ts';
 import {
   askPersonAgain,
   clickIcon,
   closePanels,
-  enterInAddressBar,
   exposePopup,
   extensionScope,
   grantHost,
@@ -21,9 +19,7 @@ import {
   noteRequests,
   offerUpdate,
   openTabAt,
-  pressShortcut,
   refuseRequests,
-  typeInAddressBar,
   warningsBefore,
 } from './firefox-internals.ts';
 import { createFirefoxTab } from './firefox-tab.ts';
@@ -141,11 +137,6 @@ export async function startFirefox(options: LaunchOptions): Promise<Backend> {
       return createFirefoxTab(bidi, context);
     },
     clickIcon: () => bidi.privileged(clickIcon(extension.id)),
-    pressShortcut: () => bidi.privileged(pressShortcut(extension.id)),
-    addressBar: {
-      type: (text) => bidi.privileged(typeInAddressBar('restock', text)),
-      enter: (text) => bidi.privileged(enterInAddressBar('restock', text)),
-    },
     installWarnings: () => bidi.privileged(warningsBefore(extension.id)),
     isBackgroundRunning: async () => (await stateOf(extension.id)) === 'running',
     endBackground,
@@ -199,6 +190,12 @@ const frugalPreferences = {
   'dom.ipc.keepProcessesAlive.web': 1,
   'dom.ipc.processPrelaunch.enabled': false,
   'layout.frame_rate': 30,
+};
+
+/** As Chromium does, it speaks American English in tests. */
+const languagePreferences = {
+  'intl.locale.requested': 'en-US',
+  'intl.accept_languages': 'en-US, en',
 };
 
 /** Starts Firefox on a profile. */

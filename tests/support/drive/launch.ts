@@ -1,4 +1,3 @@
-import type { Browser } from 'puppeteer-core';
 import { findBrowser } from '../checks/browsers.ts';
 import { builtExtension } from '../paths.ts';
 import { startChromium } from './chromium.ts';
@@ -32,19 +31,10 @@ export async function launch(
   };
   const backend = await (engine === 'chromium' ? startChromium : startFirefox)(options);
   let screens: Screen[] = [];
-  /** Whether the browser ends because it was told to. */
-  let isOurDoing = false;
-  const gone = Promise.withResolvers<void>();
-  let watched: Browser | null = null;
-  watchEnd();
-
-  function watchEnd() {
-    isOurDoing = false;
-    if (backend.browser === watched) return;
-    watched = backend.browser;
-    watched.once('disconnected', () => {
-      if (!isOurDoing) gone.resolve();
-    });
+  async function gone() {
+    const { browser } = backend;
+    if (!browser.connected) return;
+    await new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
   }
 
   function show<E>(tab: Tab<E>): Screen {
@@ -97,29 +87,20 @@ export async function launch(
       );
     },
     async restart() {
-      isOurDoing = true;
       if (backend.browser.connected) await backend.browser.close();
       await withoutScreens(backend.startAgain);
-      watchEnd();
     },
     async crash() {
-      isOurDoing = true;
-      const { browser } = backend;
-      const dead = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
-      browser.process()?.kill('SIGKILL');
+      const dead = gone();
+      backend.browser.process()?.kill('SIGKILL');
       await within(dead, 'the killed browser to end');
     },
     update: (dir) => withoutScreens(() => backend.update(dir)),
     untilUpdated: () => withoutScreens(backend.untilUpdated),
-    async reset(dir = options.extensionDir) {
-      isOurDoing = true;
-      await withoutScreens(() => backend.reset(dir));
-      watchEnd();
-    },
+    reset: (dir = options.extensionDir) => withoutScreens(() => backend.reset(dir)),
     screens: () => screens,
-    gone: gone.promise,
+    gone,
     async close() {
-      isOurDoing = true;
       await backend.browser.close();
       await backend.removeProfile();
     },
