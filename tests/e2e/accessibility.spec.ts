@@ -3,7 +3,7 @@ import { createTheatre, narrow, type State, usualSizes, zoomed } from '../galler
 import { parts as allParts } from '../gallery/states.ts';
 import { families } from '../support/checks/fonts.ts';
 import type { Screen } from '../support/drive/driver.ts';
-import { openConnected, sticker } from '../support/pages/account.ts';
+import { openConnected, sticker, tee } from '../support/pages/account.ts';
 import { isAtRest, waitForRest } from '../support/pages/at-rest.ts';
 import { findViolations } from '../support/pages/axe.ts';
 import { findMisfits, wear } from '../support/pages/layout.ts';
@@ -79,7 +79,7 @@ test('an order can be placed and undone by keyboard alone, and every outcome is 
   for (let count = 0; count < 3; count += 1) await popup.press('Tab');
   await popup.press('/');
   await popup.type('trail logo');
-  await popup.waitForGone('button', 'Reorder Tidewater Surf Club – crew tee');
+  await popup.waitForGone('button', `Reorder ${tee}`);
   await popup.press('ArrowDown');
   await expect.poll(focused).toBe(sticker);
   for (let count = 0; count < 12 && (await focused()) !== `Reorder ${sticker}`; count += 1) {

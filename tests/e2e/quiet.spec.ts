@@ -1,94 +1,14 @@
-// What a message wakes, and what a change in storage has drawn: nothing when there is nothing new.
+// What a change in storage has drawn: nothing when there is nothing new.
 
 import type { Browser } from 'wxt/browser';
-import type { CommandMessage } from '@/lib/messaging/commands';
 import type { Driver, Screen } from '../support/drive/driver.ts';
 import { passThroughStorage } from '../support/drive/extension-page.ts';
 import { openConnected, untilListening } from '../support/pages/account.ts';
 import { waitForRest } from '../support/pages/at-rest.ts';
-import { connectByCommand } from '../support/pages/connect.ts';
 import { lookForNews } from '../support/pages/news.ts';
-import { expect, testOf } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 declare const chrome: typeof Browser;
-
-/** What the background has done since it started. */
-interface Doings {
-  /** What it asked of storage, database, service and alarms, such as `local.get`. */
-  readonly calls: readonly string[];
-  /** Timers that haven't rung. */
-  readonly waiting: number;
-}
-
-/** Runs in the background ahead of its own script: notes what it does, and tells whoever asks. */
-function noteDoings() {
-  const calls: string[] = [];
-  let waiting = 0;
-  type Api = Record<string, unknown> | undefined;
-  const note = (api: Api, names: readonly string[], prefix: string) => {
-    for (const name of names) {
-      const call = api?.[name];
-      if (!api || typeof call !== 'function' || 'isNoted' in call) continue;
-      const noted = (...args: unknown[]) => {
-        calls.push(prefix + name);
-        return call.apply(api, args);
-      };
-      api[name] = Object.assign(noted, { isNoted: true });
-    }
-  };
-  const scope = globalThis as unknown as Record<string, typeof chrome | undefined>;
-  for (const api of [scope.browser, scope.chrome]) {
-    const { local, session } = (api?.storage ?? {}) as Record<string, Api>;
-    note(local, ['get', 'set', 'remove', 'clear'], 'local.');
-    note(session, ['get', 'set', 'remove', 'clear'], 'session.');
-    note(api?.alarms as never, ['get', 'getAll', 'create', 'clear'], 'alarms.');
-  }
-  note(indexedDB as never, ['open'], 'indexedDB.');
-  note(globalThis as never, ['fetch'], '');
-  const set = globalThis.setTimeout.bind(globalThis) as (work: () => void, ms?: number) => number;
-  globalThis.setTimeout = ((work: () => void, ms?: number) => {
-    waiting += 1;
-    return set(() => {
-      waiting -= 1;
-      work();
-    }, ms);
-  }) as never;
-  chrome.runtime.onMessage.addListener((message, _sender, answer) => {
-    if (message === 'doings') answer({ calls, waiting } satisfies Doings);
-  });
-}
-
-const test = testOf({ background: `(${noteDoings})();` });
-
-/* Run in a page. */
-const send = (message: unknown) => chrome.runtime.sendMessage(message).catch(() => null);
-const askDoings = (): Promise<Doings> => chrome.runtime.sendMessage('doings');
-
-const command = (name: string) => ({ command: name, args: [] }) as unknown as CommandMessage;
-
-test('a message that asks for nothing makes a background that has stopped read, write and ask for nothing, then or later', async ({
-  extension,
-  sandbox,
-}) => {
-  await connectByCommand(extension, sandbox);
-  for (const message of [command('stayAwake'), command('dance'), { type: 'ping' }]) {
-    await extension.stopBackground();
-    await sandbox.control.clearRequests();
-    await extension.evaluate(send, message);
-    // What it does by itself when it hears of no event, it has decided by then.
-    await expect.poll(async () => (await extension.evaluate(askDoings)).waiting).toBe(0);
-    expect((await extension.evaluate(askDoings)).calls, JSON.stringify(message)).toEqual([]);
-    expect(await sandbox.control.requests()).toEqual([]);
-  }
-
-  // One that asks for something shows that what it does is noted.
-  await extension.stopBackground();
-  await extension.evaluate(send, command('refresh'));
-  const { calls } = await extension.evaluate(askDoings);
-  for (const call of ['local.get', 'session.get', 'alarms.create', 'indexedDB.open', 'fetch']) {
-    expect(calls).toContain(call);
-  }
-});
 
 /* Run in a page: what has changed in storage since, by key. */
 const followStorage = () => {

@@ -1,39 +1,57 @@
 // Tasks in the popup as the browser opens it: how many presses and keys each takes.
 import type { Browser } from 'wxt/browser';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import { type CountedScreen, counting } from '../support/drive/counting.ts';
-import type { Driver, Screen } from '../support/drive/driver.ts';
+import type { Driver, Role, Screen } from '../support/drive/driver.ts';
 import {
   home,
   hoodie,
+  label,
+  magnet,
   openSettled,
   postedBodies,
   savedIds,
   sticker,
+  tee,
   untilListening,
   utrecht,
 } from '../support/pages/account.ts';
 import { hasStoodStill } from '../support/pages/at-rest.ts';
 import { connectByCommand } from '../support/pages/connect.ts';
-import { kitOf } from '../support/pages/kit.ts';
 import { lookForNews } from '../support/pages/news.ts';
-import { holdFor } from '../support/pages/order.ts';
+import { attemptStates, holdFor, untilPlaced } from '../support/pages/order.ts';
 import { changeAttempts } from '../support/worlds/journal.ts';
 import { expect, test } from './fixtures.ts';
 
 declare const chrome: typeof Browser;
 
-const tee = 'Tidewater Surf Club – crew tee';
-const label = 'Moonrise Coffee – 12 oz bag label';
 const seal = 'Honeywell Lane Apiary – jar seal';
-const magnet = 'Paper Lantern Ramen – delivery magnet';
 const planner = 'Little Garden – planner stickers';
 const coaster = 'Hollow Oak Brewing – taproom coaster';
 
-/**
- * Does a task in the popup as the toolbar opens it, and checks how many steps it takes. A press, a key chord, and a word
- * typed or pasted are one step each, and opening Restock is the first.
- */
+/** A screen on which every press, key chord, and word typed or pasted is one step. Looking costs nothing. */
+function counting(screen: Screen, steps: string[]) {
+  const { waitFor, waitForText, waitUntil } = screen;
+  const counted = async (step: string, taken: Promise<void>) => {
+    steps.push(step);
+    await taken;
+  };
+  return {
+    ...{ waitFor, waitForText, waitUntil },
+    click: (role: Role, name: string) => counted(`click ${name}`, screen.click(role, name)),
+    press: (key: string) => counted(`press ${key}`, screen.press(key)),
+    type: (text: string) => counted(`type ${text}`, screen.type(text)),
+    /** Whether it counts as updated, which its name says, depends on when orders were read first. */
+    openOrders: () =>
+      counted(
+        'click Orders',
+        screen.evaluate(() => document.querySelector<HTMLElement>('#tab-orders')?.click()),
+      ),
+  };
+}
+
+type CountedScreen = ReturnType<typeof counting>;
+
+/** Does a task in the popup as the toolbar opens it, which is the first step, and checks how many it takes. */
 type Takes = (
   steps: number,
   what: string,
@@ -83,7 +101,8 @@ test('ordering takes few steps', async ({ extension, sandbox }) => {
     await popup.click('button', `Order anyway: ${tee}`);
     await untilOrdered(tee);
   });
-  await extension.writeStorage(await kitOf(sandbox, 'Market stall'));
+  const line = { itemId: item(sticker), quantity: 200, size: null, title: sticker };
+  await extension.writeStorage({ kits: [{ id: 'kit', name: 'Market stall', lines: [line] }] });
   await takes(2, 'reordering a kit', async (popup) => {
     await popup.click('button', 'Reorder Market stall');
     await untilOrdered(sticker);
@@ -114,8 +133,7 @@ test('following orders, and what they ask for, takes few steps', async ({ extens
   const takes = await begin(extension, sandbox);
   const first = await openSettled(extension, sandbox);
   await first.click('button', `Reorder ${sticker}`);
-  await first.waitForText(/Order R\d+ placed/);
-  const [, number = ''] = /Order (R\d+) placed/.exec(await first.text()) ?? [];
+  const number = await untilPlaced(first);
   await first.close();
   await takes(2, 'seeing what was just ordered', async (popup) => {
     await popup.click('tab', 'Orders, 1 order placed');
@@ -135,8 +153,7 @@ test('following orders, and what they ask for, takes few steps', async ({ extens
   await sandbox.control.moveOrder(number, { state: 'complete', shipmentState: 'delivered' });
   await lookForNews(extension);
   await takes(4, 'reordering from Orders', async (popup) => {
-    // Whether it counts as updated depends on when it was read first.
-    await popup.pressOn('#tab-orders');
+    await popup.openOrders();
     await popup.click('button', `Reorder…: ${number}`);
     await popup.click('button', `Order 200 pieces: Order ${number}`);
     await untilPosted(extension, sandbox, [sticker]);
@@ -146,7 +163,7 @@ test('following orders, and what they ask for, takes few steps', async ({ extens
   await sandbox.control.moveOrder(troubled, { shipmentState: 'backorder' });
   await lookForNews(extension);
   await takes(3, 'marking a problem as handled', async (popup) => {
-    await popup.pressOn('#tab-orders');
+    await popup.openOrders();
     await popup.click('button', `Mark as handled: ${troubled}`);
     await popup.waitForText(`Order ${troubled} marked as handled`);
     await expect
@@ -158,7 +175,7 @@ test('following orders, and what they ask for, takes few steps', async ({ extens
   await sandbox.control.moveOrder(unpaid, { paymentState: 'balance_due' });
   await lookForNews(extension);
   await takes(3, 'going to the shop to pay a balance', async (popup) => {
-    await popup.pressOn('#tab-orders');
+    await popup.openOrders();
     // The popup closes with it, and the driver may not see the end of its press.
     await popup.click('link', `Pay in shop: ${unpaid}`).catch(() => undefined);
     await expect.poll(() => extension.evaluate(isOpen, sandbox.origin)).toBe(true);
@@ -182,9 +199,9 @@ async function untilPosted(extension: Driver, sandbox: Sandbox, titles: readonly
   const { item } = await savedIds(sandbox);
   const wanted = [{ items: titles.map((title) => ({ id: item(title) })) }];
   await expect.poll(() => postedBodies(sandbox)).toMatchObject(wanted);
-  const states = async () =>
-    ((await extension.readStorage()).attempts as { state: string }[]).map(({ state }) => state);
-  await expect.poll(async () => new Set(await states())).toEqual(new Set(['placed']));
+  await expect
+    .poll(async () => new Set(await attemptStates(extension)))
+    .toEqual(new Set(['placed']));
 }
 
 /** Runs in the extension: whether a tab is open at an address that has this in it. */

@@ -1,20 +1,14 @@
 // The basket and its kits: which element has the focus, and what outlives a popup that closes.
-import type { Driver } from '../../support/drive/driver.ts';
 import {
   hoodie,
+  magnet,
   openConnected,
   postedBodies,
   savedIds,
   sticker,
 } from '../../support/pages/account.ts';
-import { ampleHold, holdFor, openWithHold } from '../../support/pages/order.ts';
+import { ampleHold, attemptStates, holdFor, openWithHold } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
-
-/** The state of every attempt so far, newest first. */
-const states = async (extension: Driver) =>
-  ((await extension.readStorage()).attempts as { state: string }[]).map(({ state }) => state);
-
-const magnet = 'Paper Lantern Ramen – delivery magnet';
 
 test('a basket comes back after Undo, and is then one order of exactly its lines; the focus stays with them', async ({
   extension,
@@ -46,7 +40,7 @@ test('a basket comes back after Undo, and is then one order of exactly its lines
   await popup.waitForText('Nothing was ordered.');
   await popup.waitFor('button', 'Order 3 items');
   // One press, one attempt: the Enter before it wasn't a press.
-  expect(await states(extension)).toEqual(['cancelled']);
+  expect(await attemptStates(extension)).toEqual(['cancelled']);
   expect(await postedBodies(sandbox)).toEqual([]);
 
   await popup.evaluate(() => document.querySelectorAll<HTMLElement>('.line-remove')[1]?.focus());

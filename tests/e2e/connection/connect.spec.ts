@@ -1,6 +1,7 @@
 // Connecting: the browser's permission, what of the form its keys reach, and what it makes of odd answers.
 import type { Browser } from 'wxt/browser';
-import { connect, connectByCommand } from '../../support/pages/connect.ts';
+import { connect, connectByCommand, fillIn } from '../../support/pages/connect.ts';
+import { openFolded } from '../../support/pages/fold.ts';
 import { expect, test } from '../fixtures.ts';
 
 declare const chrome: typeof Browser;
@@ -11,9 +12,7 @@ test('before connecting there is the form, what will be read and kept, and nothi
 }) => {
   const options = await extension.openOptions();
   await options.waitForText('Your card is charged only when you order. The exact total');
-  await options.evaluate(() => {
-    for (const fold of document.querySelectorAll('details')) fold.setAttribute('open', '');
-  });
+  await openFolded(options);
   await options.waitForText(
     'Restock reads your items, orders, addresses, and cards (only the brand, last digits, and expiry) and keeps them in this browser',
   );
@@ -107,9 +106,7 @@ test('each mistake gets its own sentence, and nothing entered is lost', async ({
   await extension.grantHost(sandbox.origin);
   const options = await extension.openOptions();
   for (const { address = sandbox.baseUrl, key = sandbox.apiKey, says, what } of wrong) {
-    await options.fill('Service address', address);
-    await options.fill('API key', key);
-    await options.click('button', 'Connect');
+    await fillIn(options, address, key);
     await options.waitForText(says);
     expect(await options.value('Service address'), what).toBe(address);
     expect(await options.value('API key'), what).toBe(key);
@@ -138,9 +135,7 @@ test('each mistake gets its own sentence, and nothing entered is lost', async ({
 test('a refused permission is explained, and nothing is sent', async ({ extension, sandbox }) => {
   await extension.refuseHost();
   const options = await extension.openOptions();
-  await options.fill('Service address', sandbox.baseUrl);
-  await options.fill('API key', sandbox.apiKey);
-  await options.click('button', 'Connect');
+  await fillIn(options, sandbox.baseUrl, sandbox.apiKey);
   await options.waitForText('needs your permission');
   expect(await options.value('API key')).toBe(sandbox.apiKey);
   expect(await sandbox.control.requests()).toEqual([]);

@@ -3,7 +3,7 @@ import type { Browser } from 'wxt/browser';
 import type { Driver } from '../../support/drive/driver.ts';
 import { launch } from '../../support/drive/launch.ts';
 import { openConnected, openSettled } from '../../support/pages/account.ts';
-import { connectByCommand } from '../../support/pages/connect.ts';
+import { connectByCommand, fillIn } from '../../support/pages/connect.ts';
 import { expect, test } from '../fixtures.ts';
 
 declare const chrome: typeof Browser;
@@ -23,33 +23,6 @@ test('a page in between says nothing of the key', async ({ extension, sandbox })
   await sandbox.control.clearFaults();
   const again = await openSettled(extension, sandbox);
   expect(await again.text()).not.toContain('You can’t order');
-});
-
-test('a key that was refused stops polling, is on popup and badge, and has the focus until it works', async ({
-  extension,
-  sandbox,
-}) => {
-  const { apiKey } = sandbox;
-  await connectByCommand(extension, sandbox);
-  await sandbox.control.setKey('another-key');
-  const popup = await extension.openPopup();
-  await popup.waitForText('Your API key no longer works.');
-  await expect.poll(() => badge(extension)).toBe('!');
-  // A day on which a parcel is expected begins and ends all the same.
-  const polls = async () => (await extension.alarms()).filter(({ name }) => name !== 'day');
-  await expect.poll(polls).toEqual([]);
-  await popup.close();
-
-  const options = await extension.openOptions();
-  await options.waitForText('Generate a new one on the shop’s website');
-  await options.waitUntil(() => document.activeElement?.matches('input[type=password]'));
-  await options.click('button', 'Check again');
-  await options.waitForText('The shop says the key isn’t valid.');
-  await sandbox.control.setKey(apiKey);
-  await options.click('button', 'Check again');
-  await options.waitForText('ships to Ada Merriweather');
-  await expect.poll(() => badge(extension)).not.toBe('!');
-  await expect.poll(async () => (await polls()).map(({ name }) => name)).toContain('poll');
 });
 
 test('access that is taken away is on the badge, until it is given back', async ({
@@ -84,9 +57,7 @@ test.describe('over TLS', () => {
     try {
       await distrustful.grantHost(origin);
       const options = await distrustful.openOptions();
-      await options.fill('Service address', baseUrl);
-      await options.fill('API key', apiKey);
-      await options.click('button', 'Connect');
+      await fillIn(options, baseUrl, apiKey);
       await options.waitFor('link', `Open ${origin} in a tab to see what’s wrong`);
       expect(await options.value('API key')).toBe(apiKey);
     } finally {

@@ -1,14 +1,15 @@
 // What is due leads the list: whether rows stay in their places meanwhile, and where the focus goes.
 import type { Screen } from '../../support/drive/driver.ts';
-import { hoodie, openSettled, postedBodies, savedIds } from '../../support/pages/account.ts';
+import { hoodie, label, openSettled, postedBodies, savedIds } from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
+import { rowTops } from '../../support/pages/lists.ts';
 import { holdFor } from '../../support/pages/order.ts';
 import { orderedRegularly } from '../../support/pages/regular-orders.ts';
 import { expect, test } from '../fixtures.ts';
 
 const labels = {
-  title: 'Moonrise Coffee – 12 oz bag label',
+  title: label,
   quantity: 700,
   price: 180,
   daysAgo: [40, 82, 125],
@@ -21,14 +22,6 @@ const firstRows = (popup: Screen) =>
     [...document.querySelectorAll('.item')].slice(0, 2).map(({ ariaLabel }) => ariaLabel),
   );
 
-/** Where the rows in view begin, in CSS pixels from the top of the window. */
-const rowTops = (popup: Screen) =>
-  popup.evaluate(() =>
-    [...document.querySelectorAll('.item')]
-      .slice(0, 4)
-      .map((row) => row.getBoundingClientRect().top),
-  );
-
 test('what is due is told, put off, sent away and ordered without moving a row, and is gone the next time', async ({
   extension,
   sandbox,
@@ -38,7 +31,7 @@ test('what is due is told, put off, sent away and ordered without moving a row, 
   await orderedRegularly(extension, sandbox, [labels, hoodies]);
   const popup = await openSettled(extension, sandbox);
   expect(await firstRows(popup)).toEqual([hoodie, labels.title]);
-  const before = await rowTops(popup);
+  const before = await popup.evaluate(rowTops);
   const later = `Later: ${labels.title}`;
 
   // Put off, or sent away for good, and both undone.
@@ -47,13 +40,13 @@ test('what is due is told, put off, sent away and ordered without moving a row, 
   await popup.click('button', 'in 2 weeks');
   await popup.waitForGone('button', later);
   await popup.waitUntil(() => document.activeElement !== document.body);
-  expect(await rowTops(popup)).toEqual(before);
+  expect(await popup.evaluate(rowTops)).toEqual(before);
   await popup.click('button', 'Undo');
   await popup.waitFor('button', later);
   await popup.click('button', later);
   await popup.click('button', 'Stop suggesting this item');
   await popup.waitForText('No longer suggested');
-  expect(await rowTops(popup)).toEqual(before);
+  expect(await popup.evaluate(rowTops)).toEqual(before);
   await popup.click('button', `Show artwork of ${labels.title}`);
   await popup.click('button', 'Suggest again');
   await popup.waitForText('Suggested again when it’s due.');
@@ -90,7 +83,7 @@ test('what is due is told, put off, sent away and ordered without moving a row, 
   await again.waitForGone('dialog', labels.title);
   await again.waitForText(/Order R\d+ placed/);
   await again.waitForGone('button', later);
-  expect(await rowTops(again)).toEqual(before);
+  expect(await again.evaluate(rowTops)).toEqual(before);
   const { item } = await savedIds(sandbox);
   const items = [{ id: item(labels.title), quantity: 500 }];
   expect(await postedBodies(sandbox)).toMatchObject([{ items }]);

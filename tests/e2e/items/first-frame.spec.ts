@@ -102,12 +102,7 @@ const occasions: Readonly<
     });
   },
   'an address that got longer': async (_, sandbox) => {
-    const response = await fetch(`${sandbox.baseUrl}/addresses`, {
-      headers: { Authorization: `Bearer ${sandbox.apiKey}` },
-    });
-    const { addresses } = (await response.json()) as {
-      addresses: Parameters<Sandbox['control']['setAddresses']>[0];
-    };
+    const { addresses } = await savedIds(sandbox);
     await sandbox.control.setAddresses(addresses.map((one) => ({ ...one, ...longAddress })));
   },
 };

@@ -7,23 +7,18 @@ import {
   postedBodies,
   savedIds,
   sticker,
+  tee,
 } from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import { release } from '../../support/pages/build-copy.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
+import { focusedName, isAtRow, titles } from '../../support/pages/lists.ts';
 import { lookForNews } from '../../support/pages/news.ts';
 import { ampleHold, openWithHold } from '../../support/pages/order.ts';
 import { expect, test, testOf } from '../fixtures.ts';
 
-const tee = 'Tidewater Surf Club – crew tee';
-
 /* Run in the page. */
-const focusedName = () => document.activeElement?.getAttribute('aria-label');
 const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
-const titles = () =>
-  [...document.querySelectorAll('.item-title')].map((title) => title.textContent?.trim() ?? '');
-const isAtRow = (number: number) =>
-  document.activeElement?.getAttribute('aria-posinset') === String(number);
 
 const focused = (popup: Screen) => expect.poll(() => popup.evaluate(focusedName));
 

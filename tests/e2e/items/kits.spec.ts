@@ -1,5 +1,4 @@
 // A kit above the items: whether rows stay in their places when it is ordered.
-import type { Screen } from '../../support/drive/driver.ts';
 import {
   hoodie,
   openConnected,
@@ -7,16 +6,9 @@ import {
   savedIds,
   sticker,
 } from '../../support/pages/account.ts';
+import { rowTops } from '../../support/pages/lists.ts';
 import { holdFor } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
-
-/** Where the rows in view begin, in CSS pixels from the top of the window. */
-const rowTops = (popup: Screen) =>
-  popup.evaluate(() =>
-    [...document.querySelectorAll('.item')]
-      .slice(0, 4)
-      .map((row) => row.getBoundingClientRect().top),
-  );
 
 test('a kit is reordered by opening the popup and one press, and no row moves', {
   tag: '@promise',
@@ -29,11 +21,11 @@ test('a kit is reordered by opening the popup and one press, and no row moves', 
   const kits = [{ id: 'kit', name: 'Market stall', lines: [stickers, hoodies] }];
   await extension.writeStorage({ ...holdFor(1), kits });
   const popup = await openConnected(extension, sandbox);
-  const before = await rowTops(popup);
+  const before = await popup.evaluate(rowTops);
   await popup.click('button', 'Reorder Market stall');
   await popup.waitForText(/Order R\d+ placed/);
   await popup.waitForGone('button', 'Reorder Market stall');
-  expect(await rowTops(popup)).toEqual(before);
+  expect(await popup.evaluate(rowTops)).toEqual(before);
   const items = [
     { id: stickers.itemId, quantity: 200 },
     { id: hoodies.itemId, quantity: 12, size: 'sizeL' },

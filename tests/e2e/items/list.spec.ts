@@ -2,6 +2,7 @@
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Driver, Screen } from '../../support/drive/driver.ts';
 import { openConnected, openSettled, untilListening } from '../../support/pages/account.ts';
+import { focusedName, isAtRow, titles } from '../../support/pages/lists.ts';
 import { chooseView } from '../../support/pages/view-menu.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -11,12 +12,7 @@ test.use({ sandboxOptions: { items: 1_000 } });
 declare const added: number[];
 
 /* Run in the page. */
-const focusedName = () => document.activeElement?.getAttribute('aria-label');
 const rowCount = () => document.querySelectorAll('.item').length;
-const isAtRow = (number: number) =>
-  document.activeElement?.getAttribute('aria-posinset') === String(number);
-const titles = () =>
-  [...document.querySelectorAll('.item-title')].map((title) => title.textContent?.trim() ?? '');
 const scrolledBy = () => Math.round(document.querySelector('.scroller.is-list')?.scrollTop ?? -1);
 /** The first row in view, and the dialog over it. */
 const whereItIs = () => {

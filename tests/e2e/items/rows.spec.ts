@@ -2,7 +2,7 @@
 import { narrow, usualSizes, zoomed } from '../../gallery/stage.ts';
 import { families } from '../../support/checks/fonts.ts';
 import type { Screen } from '../../support/drive/driver.ts';
-import { hoodie, openConnected, sticker } from '../../support/pages/account.ts';
+import { hoodie, label, openConnected, sticker, tee } from '../../support/pages/account.ts';
 import { waitForRest } from '../../support/pages/at-rest.ts';
 import { findCoveredTabs, wear } from '../../support/pages/layout.ts';
 import {
@@ -15,8 +15,6 @@ import {
 import { chooseView } from '../../support/pages/view-menu.ts';
 import { expect, test, testIn } from '../fixtures.ts';
 
-const label = 'Moonrise Coffee – 12 oz bag label';
-const tee = 'Tidewater Surf Club – crew tee';
 const usual = usualSizes.popup;
 
 /** Runs in a page: how many rows are seen from edge to edge, under no bar. */

@@ -1,10 +1,8 @@
 // Several sizes of a shirt by keyboard: fields in a grid, and what outlives a popup that closes.
 import type { Screen } from '../../support/drive/driver.ts';
-import { openConnected, postedBodies, savedIds } from '../../support/pages/account.ts';
+import { openConnected, postedBodies, savedIds, tee } from '../../support/pages/account.ts';
 import { holdFor } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
-
-const tee = 'Tidewater Surf Club – crew tee';
 
 /** Opens the details of a garment. */
 async function details(popup: Screen, title: string): Promise<void> {

@@ -3,6 +3,7 @@
 import type { Driver, Screen } from '../../support/drive/driver.ts';
 import {
   hoodie,
+  label,
   openConnected,
   openSettled,
   postedBodies,
@@ -12,7 +13,6 @@ import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import { holdFor } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
-const label = 'Moonrise Coffee – 12 oz bag label';
 /** Says that it wasn’t ordered, and why. */
 const changed = (item: string) =>
   new RegExp(`× ${item}[^×]* The details changed just as you clicked.`);

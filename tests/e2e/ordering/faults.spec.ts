@@ -3,6 +3,7 @@
 import { startSandbox } from '../../sandbox/sandbox.ts';
 import { openSettled, sticker } from '../../support/pages/account.ts';
 import {
+  attemptStates,
   briefHold,
   faultyOrder,
   holdFor,
@@ -108,9 +109,7 @@ test('an order without an answer within the deadline is unclear, then found', as
   const again = await extension.openPopup();
   await waitForCard(again, sticker, /Sending… can’t be undone now/);
   expect(await again.isShown('button', `Reorder ${sticker}`)).toBe(false);
-  const states = async () =>
-    ((await extension.readStorage()).attempts as { state: string }[]).map(({ state }) => state);
-  await expect.poll(states, { timeout: 90_000 }).not.toEqual(['sending']);
+  await expect.poll(() => attemptStates(extension), { timeout: 90_000 }).not.toEqual(['sending']);
   await waitForCard(again, sticker, /Order R\d+ went through/);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });

@@ -3,7 +3,7 @@
 import type { Browser } from 'wxt/browser';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Driver } from '../../support/drive/driver.ts';
-import { openConnected, sticker } from '../../support/pages/account.ts';
+import { label, openConnected, sticker } from '../../support/pages/account.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
 import {
   ampleHold,
@@ -21,7 +21,6 @@ import { expect, test } from '../fixtures.ts';
 
 declare const chrome: typeof Browser;
 
-const label = 'Moonrise Coffee – 12 oz bag label';
 const hour = 60 * 60_000;
 
 const unknown = 'Not sure if this was ordered';

@@ -8,7 +8,13 @@ import {
   sticker,
 } from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
-import { ampleHold, briefHold, holdFor, waitForCard } from '../../support/pages/order.ts';
+import {
+  ampleHold,
+  attemptStates,
+  briefHold,
+  holdFor,
+  waitForCard,
+} from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('one press of a sticker, or of a hoodie in the size that was chosen, is one order with exactly this body', {
@@ -38,8 +44,6 @@ test('Undo takes the order back: nothing reaches the service', { tag: '@promise'
 }) => {
   await extension.writeStorage(holdFor(ampleHold));
   const popup = await openConnected(extension, sandbox);
-  const states = async () =>
-    ((await extension.readStorage()).attempts as { state: string }[]).map(({ state }) => state);
   /** Clicks this button, and again in the frame in which another one lies there. */
   const clickTwice = async (name: string) => {
     await popup.evaluate((label) => {
@@ -66,7 +70,7 @@ test('Undo takes the order back: nothing reaches the service', { tag: '@promise'
   await popup.click('button', `Undo the order of ${sticker}`);
   await popup.waitForText('Nothing was ordered.');
   await popup.waitFor('button', `Reorder ${sticker}`);
-  expect(await states()).toEqual(['cancelled']);
+  expect(await attemptStates(extension)).toEqual(['cancelled']);
 
   // The second click of a double click neither undoes an order nor orders again.
   await popup.waitUntil(hasStoodStill);
@@ -74,7 +78,7 @@ test('Undo takes the order back: nothing reaches the service', { tag: '@promise'
   await popup.waitFor('button', `Undo the order of ${sticker}`);
   await clickTwice(`Undo the order of ${sticker}`);
   await popup.waitForText('Nothing was ordered.');
-  await expect.poll(states).toEqual(['cancelled', 'cancelled']);
+  await expect.poll(() => attemptStates(extension)).toEqual(['cancelled', 'cancelled']);
 
   // What is chosen next takes the place of “Undone”, and the field keeps the focus.
   await popup.fill(`Quantity of ${sticker}`, '25000');

@@ -4,6 +4,8 @@ import type { Browser } from 'wxt/browser';
 import type { Driver, Screen } from '../../support/drive/driver.ts';
 import {
   hoodie,
+  label,
+  magnet,
   openConnected,
   openSettled,
   postedBodies,
@@ -13,9 +15,6 @@ import {
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import { holdFor, untilAlarming } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
-
-const label = 'Moonrise Coffee – 12 oz bag label';
-const magnet = 'Paper Lantern Ramen – delivery magnet';
 
 declare const browser: typeof Browser;
 

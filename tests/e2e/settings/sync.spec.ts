@@ -4,7 +4,7 @@ import type { Driver, Engine, Screen } from '../../support/drive/driver.ts';
 import { launch } from '../../support/drive/launch.ts';
 import { openSettled, savedIds, sticker } from '../../support/pages/account.ts';
 import { connect, connectByCommand } from '../../support/pages/connect.ts';
-import { holdFor } from '../../support/pages/order.ts';
+import { holdFor, untilPlaced } from '../../support/pages/order.ts';
 import { test as base, expect } from '../fixtures.ts';
 
 /*
@@ -118,8 +118,7 @@ test('nothing but what is arranged is ever in the synced storage', async ({
   await options.waitUntil(() => !document.body.textContent.includes('Sync your names and kits'));
   const popup = await openSettled(extension, sandbox);
   await popup.click('button', `Reorder ${sticker}`);
-  await popup.waitForText(/Order R\d+ placed/);
-  const [, number = ''] = /Order (R\d+) placed/.exec(await popup.text()) ?? [];
+  const number = await untilPlaced(popup);
   await togglePin(popup, sticker);
   await expect.poll(async () => JSON.stringify(await preferences(extension))).toContain('isPinned');
   // Whatever a background that ends here didn't live to write, the next one does.

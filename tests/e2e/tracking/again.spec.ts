@@ -2,7 +2,7 @@
 
 import { zoomed } from '../../gallery/stage.ts';
 import { postedBodies, sticker } from '../../support/pages/account.ts';
-import { openWithHold, pressReorder } from '../../support/pages/order.ts';
+import { openWithHold, pressReorder, untilPlaced } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('an order’s “Reorder…” follows its row by keyboard and moves nothing; its receipt is in sight at 200 % and orders once', async ({
@@ -11,8 +11,7 @@ test('an order’s “Reorder…” follows its row by keyboard and moves nothin
 }) => {
   const popup = await openWithHold(extension, sandbox, 0);
   await pressReorder(popup, sticker);
-  await popup.waitForText(/Order R\d+ placed/);
-  const number = /Order (R\d+) placed/.exec(await popup.text())?.[1] ?? '';
+  const number = await untilPlaced(popup);
   await popup.click('tab', 'Orders');
   await popup.waitFor('button', `Reorder…: ${number}`);
   // Of rows out of sight, the browser only guesses how high they are.

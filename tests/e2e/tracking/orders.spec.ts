@@ -2,6 +2,7 @@
 
 import type { Screen } from '../../support/drive/driver.ts';
 import { openConnected, untilListening } from '../../support/pages/account.ts';
+import { filterOrders, focusedName } from '../../support/pages/lists.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** How many orders one request brings. */
@@ -12,14 +13,6 @@ const listedOn = (popup: Screen) => () =>
   popup.evaluate(() =>
     [...document.querySelectorAll('.order')].map((order) => order.ariaLabel ?? ''),
   );
-/** Chooses the filter of this name, whatever its number. */
-const filterOn = (popup: Screen) => (name: string) =>
-  popup.evaluate((name) => {
-    const chips = [...document.querySelectorAll<HTMLElement>('.order-filters .chip')];
-    const chip = chips.find(({ textContent }) => textContent?.startsWith(name));
-    if (!chip) throw new Error(`There is no filter ${name}.`);
-    chip.click();
-  }, name);
 
 test('the Orders tab is searched by keyboard, and Esc goes back one step at a time', async ({
   extension,
@@ -29,13 +22,12 @@ test('the Orders tab is searched by keyboard, and Esc goes back one step at a ti
   const number = await sandbox.control.placeElsewhere();
   await popup.click('button', 'Refresh');
   await popup.click('tab', 'Orders');
-  const [listed, filter] = [listedOn(popup), filterOn(popup)];
+  const listed = listedOn(popup);
   await expect.poll(listed).toContain(`Order ${number}`);
-  const focused = () => popup.evaluate(() => document.activeElement?.ariaLabel ?? '');
   await popup.press('/');
-  await expect.poll(focused).toBe(find);
+  await expect.poll(() => popup.evaluate(focusedName)).toBe(find);
   expect(await popup.value(find)).toBe('');
-  await filter('Delivered');
+  await filterOrders(popup, 'Delivered');
   // To the key of the report, and on to the filters.
   await popup.press('Tab');
   await popup.press('Tab');
@@ -53,7 +45,7 @@ test('the Orders tab is searched by keyboard, and Esc goes back one step at a ti
   await expect.poll(listed).toEqual([`Order ${number}`]);
   await popup.press('Escape');
   await expect.poll(() => popup.value(find)).toBe('');
-  await filter('Delivered');
+  await filterOrders(popup, 'Delivered');
   await popup.fill(find, number);
   await popup.waitForText('No match in “Delivered”');
   await popup.press('Escape');

@@ -2,8 +2,9 @@
 
 import type { Screen } from '../../support/drive/driver.ts';
 import { openConnected, sticker } from '../../support/pages/account.ts';
+import { filterOrders } from '../../support/pages/lists.ts';
 import { lookForNews } from '../../support/pages/news.ts';
-import { holdFor } from '../../support/pages/order.ts';
+import { holdFor, untilPlaced } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 const isInSight = (popup: Screen, number: string) =>
@@ -23,8 +24,7 @@ test('an order that is to be shown is scrolled to, and clears only a search or f
   await extension.writeStorage(holdFor(0));
   const popup = await openConnected(extension, sandbox);
   await popup.click('button', `Reorder ${sticker}`);
-  await popup.waitForText(/Order R\d+ placed/);
-  const [, number = ''] = /Order (R\d+) placed/.exec(await popup.text()) ?? [];
+  const number = await untilPlaced(popup);
   await popup.click('button', `Show order ${number}`);
   await popup.waitFor('listitem', `Order ${number}`);
   await expect.poll(focusedClass(popup)).toBe('order-head');
@@ -35,23 +35,18 @@ test('an order that is to be shown is scrolled to, and clears only a search or f
   const last = await sandbox.control.placeElsewhere();
   await popup.click('button', 'Refresh');
   await popup.waitFor('listitem', `Order ${last}`);
-  const filter = (name: string) =>
-    popup.evaluate((name) => {
-      const chips = [...document.querySelectorAll<HTMLElement>('.order-filters .chip')];
-      chips.find(({ textContent }) => textContent?.startsWith(name))?.click();
-    }, name);
   const chosen = () =>
     popup.evaluate(
       () => document.querySelector('.order-filters [aria-pressed="true"]')?.textContent ?? '',
     );
-  await filter('In progress');
+  await filterOrders(popup, 'In progress');
   const openTarget = { kind: 'order', number: below };
   const show = () => extension.writeStorage({ openTarget }, 'session');
   await show();
   await expect.poll(() => isInSight(popup, below)).toBe(true);
   expect(await chosen()).toMatch(/^In progress/);
 
-  await filter('Delivered');
+  await filterOrders(popup, 'Delivered');
   await show();
   await expect.poll(() => isInSight(popup, below)).toBe(true);
   expect(await chosen()).toMatch(/^All/);

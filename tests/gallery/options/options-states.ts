@@ -1,5 +1,6 @@
 import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
+import { fillIn } from '../../support/pages/connect.ts';
 import { openFolded } from '../../support/pages/fold.ts';
 import { optionsState, type Stage, type State } from '../stage.ts';
 
@@ -75,9 +76,7 @@ export const optionsStates: readonly State[] = [
     async reach({ open, driver, sandbox }) {
       await driver.grantHost(sandbox.origin);
       const options = await open('options');
-      await options.fill('Service address', sandbox.baseUrl);
-      await options.fill('API key', 'rk_not_the_key');
-      await options.click('button', 'Connect');
+      await fillIn(options, sandbox.baseUrl, 'rk_not_the_key');
       await options.waitForText('The shop says the key isn’t valid.');
       return options;
     },

@@ -1,10 +1,8 @@
 import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
-import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
+import { hoodie, magnet, savedIds, sticker } from '../../support/pages/account.ts';
 import { ampleHold, holdFor } from '../../support/pages/order.ts';
 import { popupState, type Stage, type State } from '../stage.ts';
-
-const magnet = 'Paper Lantern Ramen – delivery magnet';
 
 /** Three lines of one order. */
 export async function goods({ sandbox }: Stage) {

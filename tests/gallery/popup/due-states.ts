@@ -1,11 +1,9 @@
 import type { Screen } from '../../support/drive/driver.ts';
-import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
+import { hoodie, label, magnet, savedIds, sticker } from '../../support/pages/account.ts';
 import { orderedRegularly, type RegularOrders } from '../../support/pages/regular-orders.ts';
 import { popupState, type Stage, type State } from '../stage.ts';
 
 const day = 24 * 3_600_000;
-const label = 'Moonrise Coffee – 12 oz bag label';
-const magnet = 'Paper Lantern Ramen – delivery magnet';
 
 const labels = { title: label, quantity: 500, price: 180, daysAgo: [40, 82, 125, 166] };
 const hoodies = { title: hoodie, quantity: 12, size: 'sizeM', daysAgo: [92, 181, 273] };

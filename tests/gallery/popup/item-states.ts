@@ -1,10 +1,9 @@
 import type { Screen } from '../../support/drive/driver.ts';
-import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
+import { hoodie, label, savedIds, sticker, tee } from '../../support/pages/account.ts';
 import { popupState, type Stage, type State } from '../stage.ts';
 import { goods, pastPrices } from './basket-states.ts';
 
 const flavours = 'Lakeside Creamery – pint lid, 6 flavors';
-const tee = 'Tidewater Surf Club – crew tee';
 
 async function details({ popup }: Stage, button: string): Promise<Screen> {
   const screen = await popup();
@@ -33,7 +32,6 @@ export const itemStates: readonly State[] = [
     async ({ popup, sandbox }) => {
       const { item } = await savedIds(sandbox);
       const { control } = sandbox;
-      const label = 'Moonrise Coffee – 12 oz bag label';
       const buyingOptions = { quantity: { min: 500, max: 5000, increment: 500 } };
       const artworkUrls = [`${sandbox.origin}/no-such-artwork.png`];
       await control.changeItem(item(label), { productName: null, buyingOptions: null });

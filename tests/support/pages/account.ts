@@ -1,3 +1,4 @@
+import type { Address, Card, Item } from '../../../lib/shop/contract.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Driver, Screen } from '../drive/driver.ts';
 import { until } from '../drive/until.ts';
@@ -7,6 +8,9 @@ import { connectByCommand } from './connect.ts';
 /** Items in the sandbox's catalogue that tests order. */
 export const sticker = 'Summit Supply – trail logo';
 export const hoodie = 'Foxglove Print Shop – staff hoodie';
+export const label = 'Moonrise Coffee – 12 oz bag label';
+export const tee = 'Tidewater Surf Club – crew tee';
+export const magnet = 'Paper Lantern Ramen – delivery magnet';
 
 /** The account's default address, as the checkout bar names it, and another one as the sheet does. */
 export const home =
@@ -81,23 +85,15 @@ export async function postedBodies(sandbox: Sandbox): Promise<unknown[]> {
   return posts.map(({ body }) => body);
 }
 
-/** The ids of saved items, addresses and cards, by the names that people know. */
-export async function savedIds(sandbox: Sandbox) {
-  const read = async (path: string) => {
-    const response = await fetch(`${sandbox.baseUrl}${path}`, {
-      headers: { Authorization: `Bearer ${sandbox.apiKey}` },
-    });
-    return response.json();
+/** What the account has: items by the names that people know, addresses, and the defaults. */
+export async function savedIds({ baseUrl, apiKey }: Sandbox) {
+  const read = async <T>(path: string): Promise<T> => {
+    const headers = { Authorization: `Bearer ${apiKey}` };
+    return (await fetch(`${baseUrl}${path}`, { headers })).json();
   };
-  const [{ items }, { addresses }, { payments }] = (await Promise.all([
-    read('/items?limit=50'),
-    read('/addresses'),
-    read('/payments'),
-  ])) as [
-    { items: { id: string; name: string | null }[] },
-    { addresses: { id: string; name: string; isDefault: boolean }[] },
-    { payments: { id: string; isDefault: boolean }[] },
-  ];
+  const { items } = await read<{ items: Item[] }>('/items?limit=50');
+  const { addresses } = await read<{ addresses: Address[] }>('/addresses');
+  const { payments } = await read<{ payments: Card[] }>('/payments');
   const idOf = <T extends { id: string }>(list: T[], matches: (one: T) => boolean) => {
     const found = list.find(matches);
     if (!found) throw new Error('The sandbox has no such thing.');
@@ -106,7 +102,6 @@ export async function savedIds(sandbox: Sandbox) {
   return {
     item: (name: string) => idOf(items, (item) => item.name === name),
     addresses,
-    payments,
     addressId: idOf(addresses, ({ isDefault }) => isDefault),
     paymentId: idOf(payments, ({ isDefault }) => isDefault),
   };

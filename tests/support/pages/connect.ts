@@ -14,12 +14,17 @@ interface Account {
 export async function connect(driver: Driver, account: Account): Promise<Screen> {
   await driver.grantHost(account.origin);
   const options = await driver.openOptions();
-  await options.fill('Service address', account.baseUrl);
-  await options.fill('API key', account.apiKey);
-  await options.click('button', 'Connect');
+  await fillIn(options, account.baseUrl, account.apiKey);
   await options.waitForText('ships to');
   await options.waitForGone('button', 'Connecting…');
   return options;
+}
+
+/** Fills in the form of the options page, and presses Connect. */
+export async function fillIn(options: Screen, address: string, key: string): Promise<void> {
+  await options.fill('Service address', address);
+  await options.fill('API key', key);
+  await options.click('button', 'Connect');
 }
 
 /**

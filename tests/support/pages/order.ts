@@ -77,6 +77,18 @@ export async function serviceSaw(sandbox: Sandbox) {
   return { posts: requests.length, commits: requests.reduce((sum, one) => sum + one.commits, 0) };
 }
 
+/** The state of every attempt so far, newest first. */
+export async function attemptStates(driver: Driver): Promise<string[]> {
+  const { attempts } = (await driver.readStorage()) as { attempts: { state: string }[] };
+  return attempts.map(({ state }) => state);
+}
+
+/** Waits until a popup says that an order is placed, and gives its number. */
+export async function untilPlaced(popup: Screen): Promise<string> {
+  await popup.waitForText(/Order R\d+ placed/);
+  return /Order (R\d+) placed/.exec(await popup.text())?.[1] ?? '';
+}
+
 /** Ample: an unclear order is looked for again after about a minute, if the last time was a while ago. */
 const outcomePatienceMs = 120_000;
 
