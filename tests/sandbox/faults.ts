@@ -16,15 +16,14 @@ export interface Fault {
   delayMs?: number;
   /**
    * `true`, `'before'`: neither carried out nor answered before `release()`; `'after'`: carried out at once,
-   * answered after `release()`; `'body'`: carried out at once, and only half of the answer's body ever comes.
+   * answered after `release()`.
    */
-  hang?: boolean | 'before' | 'after' | 'body';
+  hang?: boolean | 'before' | 'after';
   /** The connection breaks before or after the request is carried out, or in the middle of the answer's body. */
   drop?: 'before' | 'after' | 'body';
   /** How it breaks; `close` by default. */
   by?: Breakage;
-  /** `padded`: the usual error, whose message is four million blanks between two words. */
-  malformed?: 'not-json' | 'wrong-shape' | 'huge' | 'truncated' | 'empty' | 'padded';
+  malformed?: 'not-json' | 'wrong-shape' | 'truncated';
   /** A page of a list whose rows tie in the sorting, and come in another order at each request: items, or orders of one second. */
   ties?: boolean;
   /** Redirects there; with a 307 unless there is a `status`. */
@@ -75,9 +74,7 @@ export function commitsOf(fault: Fault): number {
 export function spoil(fault: Fault, proper: Reply | undefined): Reply {
   const answer = replace(fault, proper);
   const withHeaders = { ...answer, headers: { ...answer.headers, ...lowerCase(fault.headers) } };
-  if (fault.drop === 'body') return { ...withHeaders, ending: fault.by ?? 'close' };
-  if (fault.hang === 'body') return { ...withHeaders, ending: 'stalled' };
-  return withHeaders;
+  return fault.drop === 'body' ? { ...withHeaders, ending: fault.by ?? 'close' } : withHeaders;
 }
 
 function replace(fault: Fault, proper: Reply | undefined): Reply {
@@ -91,10 +88,7 @@ function replace(fault: Fault, proper: Reply | undefined): Reply {
   return fault.status === undefined && proper ? proper : json(status, errorBody(status));
 }
 
-const enormous = 32_000_000;
-
 function malform(kind: NonNullable<Fault['malformed']>, status: number, proper?: Reply): Reply {
-  const text = proper?.body || '{}';
   switch (kind) {
     case 'not-json':
       return {
@@ -104,14 +98,10 @@ function malform(kind: NonNullable<Fault['malformed']>, status: number, proper?:
       };
     case 'wrong-shape':
       return json(status, { data: { edges: [{ node: 1 }] }, order: [], items: {}, orders: 'none' });
-    case 'huge':
-      return json(status, { ...JSON.parse(text), padding: 'x'.repeat(enormous) });
-    case 'truncated':
+    case 'truncated': {
+      const text = proper?.body || '{}';
       return { ...json(status, {}), body: text.slice(0, Math.ceil(text.length / 2)) };
-    case 'empty':
-      return { ...json(status, {}), body: '' };
-    case 'padded':
-      return json(status, { ...errorBody(status), message: `Né${' '.repeat(4_000_000)}été` });
+    }
   }
 }
 

@@ -5,27 +5,15 @@ import { createHandler } from './http/handler.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { type Protocol, serve } from './http/server.ts';
 import { type Line, type LineKind, openLine } from './line/line.ts';
-import { createStore } from './store.ts';
+import { createStore, type StoreOptions } from './store.ts';
 
-export interface SandboxOptions {
+export interface SandboxOptions extends StoreOptions {
   /** 'http' by default; the others have a certificate that clients must be told to trust. */
   protocol?: Protocol;
   /** Default 0: any free port. */
   port?: number;
-  /** A file that keeps the data, as JSON; by default, they are kept in memory. */
-  file?: string;
   /** Default `sandboxKey`, or the key that the file remembers. */
   apiKey?: string;
-  /** Whether the account is without the items that are difficult on purpose; false by default. */
-  isClean?: boolean;
-  /** So many generated items instead of the catalogue. */
-  items?: number;
-  /** Whether those have long names and 20 artworks each; false by default. */
-  heavy?: boolean;
-  /** An address under which each of those has a picture of its own: `1.png`, `2.png` … */
-  pictures?: string;
-  /** How many times faster than in reality shipments move; 1 by default, 0: only by `advance`. */
-  speed?: number;
   /** Whether `Date` in its answers is by the sandbox's clock; by default it is by the machine's. */
   tellsItsTime?: boolean;
   /** The line through which the service is reached; by default, it is reached directly. */
@@ -50,14 +38,7 @@ export const sandboxKey = 'rk_sandbox_5f2c8e71a94d4b06b3d8';
 
 /** Starts the whole service on a loopback port. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const store = createStore({
-    file: options.file,
-    speed: options.speed ?? 1,
-    isClean: options.isClean ?? false,
-    generatedItems: options.items,
-    areHeavy: options.heavy ?? false,
-    pictures: options.pictures,
-  });
+  const store = createStore(options);
   store.setKey(options.apiKey ?? (store.key() || sandboxKey));
   const handle = createHandler({
     store,

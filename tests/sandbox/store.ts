@@ -17,18 +17,18 @@ import { demoOpening, difficultItems, further } from './data/openings.ts';
 import type { Result } from './http/message.ts';
 
 export interface StoreOptions {
-  /** Keeps everything, as JSON; in memory if undefined. */
-  file: string | undefined;
-  /** How many times faster than in life shipments move; 0: only by `advance`. */
-  speed: number;
-  /** Whether the catalogue is without items that are difficult on purpose. */
-  isClean: boolean;
-  /** Generated items instead of the catalogue. */
-  generatedItems: number | undefined;
-  /** Whether those have long names and many artworks. */
-  areHeavy: boolean;
-  /** Where each of those has a picture of its own. */
-  pictures: string | undefined;
+  /** A file that keeps the data, as JSON; by default, they are kept in memory. */
+  file?: string;
+  /** How many times faster than in reality shipments move; 1 by default, 0: only by `advance`. */
+  speed?: number;
+  /** Whether the account is without the items that are difficult on purpose; false by default. */
+  isClean?: boolean;
+  /** So many generated items instead of the catalogue. */
+  items?: number;
+  /** Whether those have long names and 20 artworks each; false by default. */
+  heavy?: boolean;
+  /** An address under which each of those has a picture of its own: `1.png`, `2.png` … */
+  pictures?: string;
 }
 
 /** What is kept. */
@@ -51,7 +51,7 @@ export type Store = ReturnType<typeof createStore>;
 
 /** The account of the shop's only customer, its key and its clock. */
 export function createStore(options: StoreOptions) {
-  const { file, speed } = options;
+  const { file, speed = 1 } = options;
   const started = Date.now();
 
   const shortened = (ms: number) => Math.round(speed === 0 ? ms : ms / speed);
@@ -148,16 +148,16 @@ export function createStore(options: StoreOptions) {
 }
 
 function newAccount(
-  { isClean, generatedItems, areHeavy, pictures }: StoreOptions,
+  { isClean = false, items, heavy = false, pictures }: StoreOptions,
   world: Parameters<typeof openedAccount>[2],
 ): Account {
-  const { products, items, addresses, cards } = demoOpening;
+  const { products, items: saved, addresses, cards } = demoOpening;
   const opening: Opening = {
     products,
     items:
-      generatedItems === undefined
-        ? [...items, ...further.items, ...(isClean ? [] : difficultItems)]
-        : generateItems(generatedItems, products, areHeavy, pictures),
+      items === undefined
+        ? [...saved, ...further.items, ...(isClean ? [] : difficultItems)]
+        : generateItems(items, products, heavy, pictures),
     addresses: [...addresses, ...further.addresses],
     cards: [...cards, ...further.cards],
     orders: further.orders,

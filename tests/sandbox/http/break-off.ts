@@ -28,8 +28,5 @@ export function breakOff(how: Breakage, outgoing: Outgoing, socket: Socket): voi
       return;
     case 'rst-stream':
       stream.close(constants.NGHTTP2_INTERNAL_ERROR);
-      return;
-    case 'refused-stream':
-      stream.close(constants.NGHTTP2_REFUSED_STREAM);
   }
 }

@@ -28,7 +28,7 @@ export function createHandler(parts: ControlParts & { tellsItsTime: boolean }): 
     const answer = fault
       ? await answerFaultily(fault, request, path, entry)
       : commit(request, path, authorization, entry);
-    const isWhole = typeof answer === 'object' && (answer.ending ?? 'stalled') === 'stalled';
+    const isWhole = typeof answer === 'object' && answer.ending === undefined;
     entry.status = typeof answer === 'object' ? answer.status : null;
     entry.outcome = isWhole ? 'answered' : 'dropped';
     if (!tellsItsTime || typeof answer !== 'object') return answer;

@@ -25,17 +25,16 @@ export interface Reply {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** Set when the body isn't sent whole: it stalls, or the connection breaks. */
-  ending?: 'stalled' | Breakage;
+  /** Set when the connection breaks in the middle of the body. */
+  ending?: Breakage;
 }
 
 /**
  * How a connection breaks. `close` and `reset` act on TCP, whatever runs on it. The others are for HTTP/2
  * (over HTTP/1.1 they close the connection): `session` ends the session at once; `goaway` announces the end
- * and says that the request was seen; `rst-stream` ends only this request, with INTERNAL_ERROR;
- * `refused-stream` does the same and says that the request wasn't processed.
+ * and says that the request was seen; `rst-stream` ends only this request, with INTERNAL_ERROR.
  */
-export type Breakage = 'close' | 'reset' | 'session' | 'goaway' | 'rst-stream' | 'refused-stream';
+export type Breakage = 'close' | 'reset' | 'session' | 'goaway' | 'rst-stream';
 
 /** A `Breakage` means that the connection breaks before the first byte of an answer. */
 export type Handle = (request: SandboxRequest) => Promise<Reply | Breakage>;

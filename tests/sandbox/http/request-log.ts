@@ -15,8 +15,6 @@ export interface LoggedRequest {
   /** `null` while there is no answer, and for ever if the connection was dropped. */
   status: number | null;
   outcome: 'pending' | 'answered' | 'dropped';
-  /** How many requests to this path were under way when it came, this one included. */
-  inFlight: number;
   /** How often the request was carried out. */
   commits: number;
   protocol: string;
@@ -46,8 +44,6 @@ export function createRequestLog() {
         body: parsed(request.body),
         status: null,
         outcome: 'pending',
-        inFlight:
-          1 + entries.filter((one) => one.path === path && one.outcome === 'pending').length,
         commits: 0,
         protocol: request.protocol,
         connection: request.connection,

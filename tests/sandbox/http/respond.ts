@@ -70,6 +70,6 @@ function write({ status, headers, body: text, ending }: Reply, out: Outgoing, so
   }
   outgoing.flushHeaders();
   outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => {
-    if (ending !== 'stalled') breakOff(ending, outgoing, socket);
+    breakOff(ending, outgoing, socket);
   });
 }

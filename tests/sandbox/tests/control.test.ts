@@ -23,26 +23,6 @@ it('the log has what arrived, until it is cleared', async () => {
   expect(await service.control.requests()).toEqual([]);
 });
 
-it('the log has how many requests to a path were under way together', async () => {
-  await service.control.fault({ path: '/items', times: 2, hang: true });
-  await service.control.clearRequests();
-  const first = service.get('/items');
-  await expect.poll(() => service.control.requests()).toHaveLength(1);
-  const second = service.get('/items');
-  await expect.poll(() => service.control.requests()).toHaveLength(2);
-  await service.get('/orders');
-  await service.control.release();
-  await Promise.all([first, second]);
-  await service.get('/items');
-  const counted = (await service.control.requests()).map(({ path, inFlight }) => [path, inFlight]);
-  expect(counted).toEqual([
-    ['/items', 1],
-    ['/items', 2],
-    ['/orders', 1],
-    ['/items', 1],
-  ]);
-});
-
 it('an override answers with any JSON, if the key is valid', async () => {
   await service.control.override('/items', { items: 'hostile', canLoadMore: 1 });
   const { body } = await service.get<unknown>('/items?limit=99');

@@ -96,12 +96,9 @@ describe('HTTP/2', () => {
     await expect.poll(() => seen).toEqual(['goaway 3', 'end']);
   });
 
-  it.each([
-    ['end one request', 'rst-stream', 'after', 1],
-    ['say that it did not process a request', 'refused-stream', 'before', 0],
-  ] as const)('can %s, and keep the connection', async (_, by, drop, commits) => {
-    const { outcome, session, arrived } = await breakSecond(by, drop);
+  it('can end one request, and keep the connection', async () => {
+    const { outcome, session, arrived } = await breakSecond('rst-stream', 'after');
     expect([outcome, session.destroyed]).toEqual(['ERR_HTTP2_STREAM_ERROR', false]);
-    expect(arrived).toMatchObject({ outcome: 'dropped', commits });
+    expect(arrived).toMatchObject({ outcome: 'dropped', commits: 1 });
   });
 });
