@@ -136,12 +136,6 @@ describe('the manifest of a build', () => {
     );
     expect(silent).toEqual([]);
   });
-
-  it('is for any service without them', async () => {
-    expect(await manifestWith({})).toMatchObject({
-      content_security_policy: { extension_pages: contentSecurityPolicy(null, []) },
-    });
-  });
 });
 
 describe('a build for any service', () => {

@@ -9,24 +9,17 @@ import { expect, test } from '../fixtures.ts';
 
 declare const chrome: typeof Browser;
 
-/** What a page saved as a file, kept for the test. */
-interface Handed {
-  handed?: string;
-}
-
-const holdFiles = (options: Screen) =>
+/** The text of the next file that the page saves. */
+const nextFile = (options: Screen) =>
   options.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<string>();
     const create = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (file: Blob) => {
-      void file.text().then((text) => Object.assign(globalThis, { handed: text }));
+      resolve(file.text());
       return create(file);
     };
+    return promise;
   });
-
-async function handedBy(options: Screen): Promise<string> {
-  await options.waitUntil(() => (globalThis as Handed).handed);
-  return options.evaluate(() => (globalThis as Handed).handed ?? '');
-}
 
 test('settings are guessed first, then saved as they are changed', async ({
   extension,
@@ -82,9 +75,9 @@ test('settings come back from a file after everything was forgotten', async ({
   const options = await connect(extension, sandbox);
   await options.click('radio', 'Ask before every order');
   await options.waitForText('Saved');
-  await holdFiles(options);
+  const saved = nextFile(options);
   await options.click('button', 'Export settings');
-  const file = await handedBy(options);
+  const file = await saved;
   expect(JSON.parse(file)).toMatchObject({
     settings: { holdSeconds: null },
     itemPreferences: label,

@@ -4,15 +4,20 @@ import { hoodie, magnet, savedIds, sticker } from '../../support/pages/account.t
 import { ampleHold, holdFor } from '../../support/pages/order.ts';
 import { popupState, type Stage, type State } from '../stage.ts';
 
-/** Three lines of one order. */
-export async function goods({ sandbox }: Stage) {
+/** Makes lines of an order. */
+export async function lineMaker({ sandbox }: Stage) {
   const { item } = await savedIds(sandbox);
-  const line = (title: string, quantity: number, size: string | null = null) => ({
+  return (title: string, quantity: number, size: string | null = null) => ({
     itemId: item(title),
     title,
     quantity,
     size,
   });
+}
+
+/** Three lines of one order. */
+export async function goods(stage: Stage) {
+  const line = await lineMaker(stage);
   return [line(sticker, 200), line(hoodie, 12, 'sizeM'), line(magnet, 250)];
 }
 

@@ -2,6 +2,7 @@ import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, label, magnet, savedIds, sticker } from '../../support/pages/account.ts';
 import { orderedRegularly, type RegularOrders } from '../../support/pages/regular-orders.ts';
 import { popupState, type Stage, type State } from '../stage.ts';
+import { lineMaker } from './basket-states.ts';
 
 const day = 24 * 3_600_000;
 
@@ -48,13 +49,7 @@ export const dueStates: readonly State[] = [
     'kits-on-top',
     'Kits that can be reordered at once, with an estimate, and more of them one click away.',
     async (stage) => {
-      const { item } = await savedIds(stage.sandbox);
-      const line = (title: string, quantity: number, size: string | null = null) => ({
-        itemId: item(title),
-        quantity,
-        size,
-        title,
-      });
+      const line = await lineMaker(stage);
       const pair = [line(sticker, 200), line(hoodie, 12, 'sizeL')];
       const kits = {
         'Bag labels': [line(label, 500)],
@@ -65,7 +60,7 @@ export const dueStates: readonly State[] = [
       await stage.store({
         kits: Object.entries(kits).map(([name, lines]) => ({ id: name, name, lines })),
         pastPrices: {
-          [JSON.stringify([item(label), 500, null, 'USD'])]: {
+          [JSON.stringify([line(label, 500).itemId, 500, null, 'USD'])]: {
             amount: 187.5,
             total: 202.5,
             orderNumber: 'R1',

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Engine } from '../drive/driver.ts';
-import { downloadedFirefox, downloads, systemPlaces } from './browser-places.ts';
+import { root } from '../paths.ts';
 
 const variables: Readonly<Record<Engine, string>> = {
   chromium: 'RESTOCK_CHROMIUM',
@@ -15,6 +17,43 @@ const debianPackages: Readonly<Record<Engine, string>> = {
 };
 const downloadMs = 300_000;
 const hasApt = existsSync('/usr/bin/apt-get');
+
+/** Where a Firefox goes that is downloaded. */
+const downloads = join(root, 'node_modules/.cache/browsers');
+
+/*
+ * Google Chrome and Edge aren't among these: their released versions no longer install an extension
+ * from a folder at start.
+ */
+const commands: Readonly<Record<Engine, readonly string[]>> = {
+  chromium: ['chromium', 'chromium-browser', 'ungoogled-chromium'],
+  firefox: ['firefox-esr', 'firefox', 'firefox-developer-edition'],
+};
+
+const programFiles = [
+  process.env.PROGRAMFILES,
+  process.env['PROGRAMFILES(X86)'],
+  process.env.LOCALAPPDATA,
+].filter((dir) => dir !== undefined);
+
+const wellKnown: Readonly<Record<Engine, readonly string[]>> = {
+  chromium: [
+    '/usr/lib/chromium/chromium',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    join(homedir(), 'Applications/Chromium.app/Contents/MacOS/Chromium'),
+    ...programFiles.map((dir) => join(dir, 'Chromium/Application/chrome.exe')),
+  ],
+  firefox: [
+    '/usr/lib/firefox-esr/firefox-esr',
+    '/usr/lib/firefox/firefox',
+    '/usr/lib64/firefox/firefox',
+    '/opt/firefox/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+    '/Applications/Firefox Developer Edition.app/Contents/MacOS/firefox',
+    join(homedir(), 'Applications/Firefox.app/Contents/MacOS/firefox'),
+    ...programFiles.map((dir) => join(dir, 'Mozilla Firefox/firefox.exe')),
+  ],
+};
 
 /**
  * Finds the browser: what the environment variable names, else what the system has, else what was
@@ -46,6 +85,22 @@ function look(engine: Engine): string | null {
   return [...systemPlaces(engine), ...downloaded].find(isUsable) ?? null;
 }
 
+/** The places where the system may keep the browser, likeliest first. */
+function systemPlaces(engine: Engine): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const onPath = commands[engine].flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...wellKnown[engine]];
+}
+
+/** The places where a Firefox downloaded earlier may be. */
+function downloadedFirefox(): string[] {
+  return [
+    'firefox/*/firefox/firefox',
+    'firefox/*/Firefox.app/Contents/MacOS/firefox',
+    'firefox/*/*/firefox.exe',
+  ].flatMap((pattern) => globSync(join(downloads, pattern)));
+}
+
 function isUsable(path: string): boolean {
   if (!existsSync(path) || !statSync(path).isFile()) return false;
   // A browser in a snap can read neither our profile folder nor the built extension.
@@ -59,13 +114,9 @@ function isSnapStub(path: string): boolean {
 
 function get(engine: Engine): void {
   console.log(`${names[engine]} isn't here; getting it.`);
-  if (canInstallPackages() && installPackage(debianPackages[engine])) return;
+  if (process.getuid?.() === 0 && hasApt && installPackage(debianPackages[engine])) return;
   if (engine === 'chromium') run('npx', ['playwright', 'install', 'chromium']);
   else run('npx', ['browsers', 'install', 'firefox@stable', '--path', downloads]);
-}
-
-function canInstallPackages(): boolean {
-  return process.getuid?.() === 0 && hasApt;
 }
 
 function installPackage(name: string): boolean {
