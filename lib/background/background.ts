@@ -163,7 +163,6 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     ...orderContexts,
     readKnownOrders: async () =>
       knowing((await stored.orders.read())?.orders ?? [], await stored.parcelEnds.read()),
-    readPastPrices: stored.pastPrices.read,
     readSettings: stored.settings.read,
     onStale: () => void refresh(),
     wakeUpFor: (onDue) => wakeUpFor(orderingAlarm, onDue),

@@ -153,7 +153,6 @@ export function bootWorker(world: Surroundings, id: string): Worker {
     readOrderContext: port('snapshot', () => snapshotOf(world.snapshot, world.key)),
     readFreshOrderContext: createOrderContexts({ stored: storedValues }).readFreshOrderContext,
     readKnownOrders: port('orders', () => world.snapshotOrders),
-    readPastPrices: port('past prices', () => ({})),
     readSettings: port('settings', () => ({ ...defaultSettings, ...world.settings })),
     onStale: () => {
       world.snapshot = world.account;

@@ -1,12 +1,8 @@
 import { useId, useState } from 'preact/hooks';
 import { Group } from '@/components/options/controls/section';
-import {
-  defaultSettings,
-  holdSecondsMax,
-  unpricedHoldFactor,
-} from '@/lib/domain/settings/settings';
+import { defaultSettings, holdSecondsMax } from '@/lib/domain/settings/settings';
 import { numberText } from '@/lib/i18n/format';
-import { listText, plural, t } from '@/lib/i18n/i18n';
+import { plural, t } from '@/lib/i18n/i18n';
 import type { SettingsForm } from '@/lib/view/settings/settings-form';
 import './hold-choice.css';
 
@@ -60,12 +56,8 @@ function HoldSlider({ seconds, onChange }: HoldSliderProps) {
   const id = useId();
   const [dragged, setDragged] = useState<number | null>(null);
   const shown = dragged ?? seconds;
-  const secondsText = (count: number) => plural('options.ordering.holdSeconds', count);
-  const text = shown === 0 ? t('options.ordering.holdNone') : secondsText(shown);
-  const unknown =
-    shown === 0
-      ? null
-      : t('options.ordering.holdUnknown', { seconds: secondsText(shown * unpricedHoldFactor) });
+  const text =
+    shown === 0 ? t('options.ordering.holdNone') : plural('options.ordering.holdSeconds', shown);
   return (
     <div class="field">
       <label for={id}>{t('options.ordering.hold')}</label>
@@ -77,7 +69,7 @@ function HoldSlider({ seconds, onChange }: HoldSliderProps) {
             min={0}
             max={holdSecondsMax}
             value={shown}
-            aria-valuetext={unknown ? listText([text, unknown]) : text}
+            aria-valuetext={text}
             onInput={(event) => setDragged(event.currentTarget.valueAsNumber)}
             onChange={(event) => {
               setDragged(null);
@@ -91,7 +83,6 @@ function HoldSlider({ seconds, onChange }: HoldSliderProps) {
         </div>
         <output for={id} class={shown === 0 ? 'problem' : undefined}>
           {text}
-          {unknown && <span class="slider-note">{unknown}</span>}
         </output>
       </div>
     </div>

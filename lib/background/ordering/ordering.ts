@@ -8,7 +8,6 @@ import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
 import { isUnclear, isUnderWay, mayBeAt, orderNumberOf } from '@/lib/domain/ordering/attempts';
 import { type LastOrder, lastOrderOf } from '@/lib/domain/ordering/last-order';
-import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { OrderContext } from '@/lib/domain/ordering/shown-order';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
@@ -33,7 +32,6 @@ interface OrderingDeps {
   readonly readOrderContext: () => Promise<OrderContext>;
   readonly readFreshOrderContext: OrderContexts['readFreshOrderContext'];
   readonly readKnownOrders: () => Promise<readonly TrackedOrder[]>;
-  readonly readPastPrices: () => Promise<PastPrices>;
   readonly readSettings: () => Promise<Settings>;
   /** Called when the snapshot turns out to be outdated. */
   readonly onStale: () => void;

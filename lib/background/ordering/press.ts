@@ -4,7 +4,6 @@ import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Failure } from '@/lib/domain/failure';
 import type { ItemsRead } from '@/lib/domain/items/currency-check';
 import type { Attempt, HeldAttempt, Press, PressNote } from '@/lib/domain/ordering/attempt';
-import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import { isAlreadyPressed, startAttempt, whyRefused } from '@/lib/domain/ordering/press-check';
 import type { OrderContext } from '@/lib/domain/ordering/shown-order';
 import type { Settings } from '@/lib/domain/settings/settings';
@@ -23,7 +22,6 @@ interface PressDeps {
   readonly readItemsRead: () => Promise<ItemsRead | null>;
   readonly readOrderContext: () => Promise<OrderContext>;
   readonly readKnownOrders: () => Promise<readonly TrackedOrder[]>;
-  readonly readPastPrices: () => Promise<PastPrices>;
   readonly readSettings: () => Promise<Settings>;
   readonly arrange: WakeUp['arrange'];
   readonly resume: () => Promise<unknown>;
@@ -92,7 +90,6 @@ export function createPress(deps: PressDeps, starting: StartingAttempts) {
       connectionId: opened.value.connectionId,
       baseAddress: opened.value.baseAddress,
       orders: await deps.readKnownOrders(),
-      pastPrices: await deps.readPastPrices(),
       settings: await deps.readSettings(),
       now: now(),
     };

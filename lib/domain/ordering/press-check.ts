@@ -1,6 +1,6 @@
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import type { ItemsRead } from '@/lib/domain/items/currency-check';
-import { type Settings, unpricedHoldFactor } from '@/lib/domain/settings/settings';
+import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { TrackedOrder } from '@/lib/domain/tracking/order';
 import {
@@ -15,7 +15,6 @@ import { itemsOverLimit } from './limits';
 import { findUnlike } from './order-check';
 import { findOrderWarnings } from './order-warnings';
 import { isOverridden } from './overrides';
-import { createPriceBook, type PastPrices, sumOf } from './past-prices';
 import { whyReviewed } from './review';
 import type { OrderContext } from './shown-order';
 
@@ -34,7 +33,6 @@ export interface PressFacts {
   readonly connectionId: string;
   readonly baseAddress: string;
   readonly orders: readonly TrackedOrder[];
-  readonly pastPrices: PastPrices;
   readonly settings: Settings;
   readonly now: EpochMs;
 }
@@ -110,23 +108,10 @@ export function startAttempt(press: Press, facts: PressFacts): HeldAttempt {
     connection: facts.connectionId,
     service: facts.baseAddress,
     pressedAt: facts.now,
-    holdUntil: facts.now + holdMs(press, facts),
+    holdUntil: facts.now + (facts.settings.holdSeconds ?? 0) * 1000,
     updatedAt: facts.now,
     overrides,
     askedFor: { currency, locale },
     ...(fromBasket && { fromBasket }),
   };
-}
-
-/**
- * How long an order can be undone after its press. Longer where nobody has seen what it costs: the service
- * says that of minimum quantities only (contract 2.1), and of anything else once it is ordered.
- */
-function holdMs({ request, isReviewed }: Press, { context, pastPrices, settings }: PressFacts) {
-  const prices = createPriceBook(pastPrices);
-  const amounts = request.lines.map((line) =>
-    prices.amountOf(line, context.items.get(line.itemId) ?? null),
-  );
-  const isKnown = sumOf(amounts) !== null && !amounts.some((each) => each?.hasChanged);
-  return (settings.holdSeconds ?? 0) * 1000 * (isKnown || isReviewed ? 1 : unpricedHoldFactor);
 }

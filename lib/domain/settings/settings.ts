@@ -8,8 +8,8 @@ export interface Settings {
   /** Language that product names and prices are requested in (contract 4.1). */
   readonly locale: string;
   /**
-   * Seconds between the press and the order, during which it can be undone, if its price is known. `null`: no hold;
-   * instead, every order is confirmed on a receipt first.
+   * Seconds between the press and the order, during which it can be undone. `null`: no hold; instead,
+   * every order is confirmed on a receipt first.
    */
   readonly holdSeconds: number | null;
   /** Maximum quantity of one line; `null`: no limit. */
@@ -61,8 +61,6 @@ export const defaultSettings: Settings = {
 };
 
 export const holdSecondsMax = 30;
-/** How many times as long an order waits whose price isn't known. */
-export const unpricedHoldFactor = 2;
 export const pollMinutesMax = 24 * 60;
 
 export const settingNames = Object.keys(defaultSettings) as readonly (keyof Settings)[];

@@ -247,7 +247,7 @@ describe('the demo', () => {
   });
 
   it('never gets a real order, nor the network one of the demo', async () => {
-    const hold = () => personal.settings.update((settings) => ({ ...settings, holdSeconds: 1 }));
+    const hold = () => personal.settings.update((settings) => ({ ...settings, holdSeconds: 2 }));
     await hold();
     await world.commands.startDemo();
     await hold();

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Press } from '@/lib/domain/ordering/attempt';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
-import { priceKey } from '@/lib/domain/ordering/past-prices';
 import { attempts, orderingFailure } from '@/lib/storage/state';
 import {
   aPress,
@@ -61,28 +59,6 @@ describe('a press', () => {
       expect(new Set(asked)).toEqual(new Set([(await attempt())?.holdUntil]));
     },
   );
-
-  const noPrices = { pastPrices: {} };
-  const shown = { amount: 1, minimum: 50, currency: 'USD' };
-  const otherPrice = { amount: 60, orderNumber: 'R1', orderedAt: 0, shown };
-  const inSize = (size: string) => ({ request: aRequest(aLine(), hoodies(1, size)) });
-
-  it.each<[string, number, Partial<typeof world>, Partial<Press>]>([
-    ['twice as long for what has no known price', 10, noPrices, {}],
-    [
-      'twice as long for what has another price since',
-      10,
-      { pastPrices: { [priceKey(aLine(), 'USD')]: otherPrice } },
-      {},
-    ],
-    ['twice as long for lines of which one has no known price', 10, {}, inSize('sizeM')],
-    ['no longer for a minimum quantity and what was ordered before', 5, {}, inSize('sizeL')],
-    ['no longer for what was reviewed', 5, noPrices, { isReviewed: true }],
-  ])('waits %s', async (_, seconds, changes, pressed) => {
-    Object.assign(world, changes);
-    await ordering.press(aPress(pressed));
-    expect(await attempt()).toMatchObject({ holdUntil: world.now + seconds * 1_000 });
-  });
 
   it('whose message arrives twice is one press', async () => {
     await Promise.all([ordering.press(aPress()), ordering.press(aPress())]);

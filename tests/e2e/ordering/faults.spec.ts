@@ -79,7 +79,8 @@ test('the same press in two windows at once is one order', { tag: '@promise' }, 
   extension,
   sandbox,
 }) => {
-  const one = await openWithHold(extension, sandbox, 1);
+  // Time for both clicks to arrive.
+  const one = await openWithHold(extension, sandbox, 2);
   const other = await openSettled(extension, sandbox);
   const clickBoth = (name: string) =>
     [one, other].map((popup) =>

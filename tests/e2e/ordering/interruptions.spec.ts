@@ -6,7 +6,7 @@ import type { Driver } from '../../support/drive/driver.ts';
 import { label, openConnected, sticker } from '../../support/pages/account.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
 import {
-  ampleHold,
+  briefHold,
   faultyOrder,
   holdFor,
   openWithHold,
@@ -87,7 +87,7 @@ test('a browser that is killed right after the press, or during the POST, orders
 }) => {
   // Hosts that are granted after this restart stay granted (see `Driver.restart`).
   await extension.restart();
-  await (await openWithHold(extension, sandbox, ampleHold)).close();
+  await (await openWithHold(extension, sandbox, briefHold)).close();
   // Makes sure that the connection is on the disk.
   await extension.restart();
   const popup = await extension.openPopup();

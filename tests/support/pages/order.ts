@@ -14,11 +14,8 @@ export function holdFor(holdSeconds: number) {
 
 /** Seconds: the longest that there is. Anything on the way to the Undo takes less. */
 export const ampleHold = holdSecondsMax;
-/**
- * Seconds: long enough for what a test does during the hold, short enough to wait for its end. It is twice as long, as
- * most of the sandbox's quantities have no known price.
- */
-export const briefHold = 5;
+/** Seconds: long enough to see the hold and then close, kill or change something, short enough to wait for its end. */
+export const briefHold = 8;
 
 /** Connects with a hold of so many seconds, and opens the popup. */
 export async function openWithHold(

@@ -7,7 +7,6 @@ import type { Failure } from '@/lib/domain/failure';
 import type { ItemsRead } from '@/lib/domain/items/currency-check';
 import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
-import { type PastPrices, priceKey } from '@/lib/domain/ordering/past-prices';
 import type { OrderContext, ShownOrder } from '@/lib/domain/ordering/shown-order';
 import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import { failed, succeeded } from '@/lib/domain/result';
@@ -72,9 +71,6 @@ function surroundings() {
     whileListing: () => {},
     beforeAnswer: Promise.resolve(),
     orders: [] as Order[],
-    pastPrices: {
-      [priceKey(aLine(), 'USD')]: { amount: 60, orderNumber: 'R1', orderedAt: 0, shown: null },
-    } as PastPrices,
     posts: [] as OrderRequest[],
     /** When the background has asked to be woken, milliseconds since the epoch. */
     dueAt: null as number | null,
@@ -176,7 +172,6 @@ export function useOrderingWorld() {
       readOrderContext: async () => world.context,
       readFreshOrderContext: async () => succeeded(world.freshContext ?? world.context),
       readKnownOrders: async () => world.orders,
-      readPastPrices: async () => world.pastPrices,
       readSettings: async () => ({ ...defaultSettings, ...world.settings }),
       onStale: () => {},
       wakeUpFor: () => ({
