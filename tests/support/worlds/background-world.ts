@@ -33,7 +33,13 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
     openPages.map((path) => ({ documentUrl: fakeBrowser.runtime.getURL(path) }));
   const browser = {
     ...fakeBrowser,
-    runtime: { ...fakeBrowser.runtime, getContexts, getManifest: () => ({ version: '1.0.0' }) },
+    runtime: {
+      ...fakeBrowser.runtime,
+      getContexts,
+      getManifest: () => ({ version: '1.0.0' }),
+      // Keeps the background awake, which a busy machine takes long enough for.
+      getPlatformInfo: async () => ({}),
+    },
     permissions: {
       contains: async ({ origins }: { origins: string[] }) =>
         origins.every((one) => granted.has(one)),
