@@ -244,6 +244,8 @@ describe('the demo', () => {
     expect(await world.commands.startDemo()).toEqual({ kind: 'order-unclear' });
     expect(await state.connection.read()).toBeNull();
     expect((await state.attempts.read())[0]?.state).toBe('unknown');
+    // Or else it would be looked for while the next test runs.
+    await world.commands.forget();
   });
 
   it('never gets a real order, nor the network one of the demo', async () => {
