@@ -7,7 +7,7 @@ const fixed = { numRuns: 3000, seed: 1 };
 /** Others, and more: `RESTOCK_MODEL_RUNS=100000`. A failure names the seed that repeats it. */
 const more = Number(process.env.RESTOCK_MODEL_RUNS);
 const runs = more ? { numRuns: more } : fixed;
-const timeout = 30_000 + runs.numRuns * 50;
+const timeout = 60_000 + runs.numRuns * 100;
 
 afterEach(() => {
   vi.unstubAllGlobals();

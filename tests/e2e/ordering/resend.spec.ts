@@ -25,8 +25,9 @@ import { expect, test, testOf } from '../fixtures.ts';
 declare const chrome: typeof Browser;
 
 /*
- * They do if its connection had been used before and breaks ahead of the answer. Here the service places the order, breaks the connection, and counts the requests. The same is done
- * with a build without the prevention, to show that the test would notice.
+ * They do if its connection had been used before and breaks ahead of the answer. Here the service places the order,
+ * breaks the connection, and counts the requests. The same is done with a build without the prevention, to show that the
+ * test would notice.
  */
 
 const breakages: Readonly<Record<Protocol, readonly Breakage[]>> = {
@@ -236,87 +237,6 @@ test.describe('over https on a long line', () => {
       await waitForCard(popup, item, 'went through');
     }
   });
-});
-
-/** Makes no reading that empties the pool of the POST, but says that one has connected at once. */
-const withoutEmptying = `
-const logged = performance.getEntriesByType.bind(performance);
-const made = [];
-performance.getEntriesByType = (type) => [...logged(type), ...made];
-const fetchAnything = fetch;
-globalThis.fetch = async (url, init) => {
-  if (!url.includes('/orders?limit=1&')) return fetchAnything(url, init);
-  const startTime = performance.now();
-  const times = { startTime, fetchStart: 0, connectStart: 1, secureConnectionStart: 0, connectEnd: 2 };
-  made.push({ name: url, nextHopProtocol: 'http/1.1', ...times });
-  return Response.json({ orders: [], canLoadMore: false });
-};`;
-
-/** Makes the POST in the same pool as everything else. */
-const withoutOwnPool = `${withoutEmptying}
-const fetchApart = fetch;
-globalThis.fetch = (url, init) => fetchApart(url, { ...init, credentials: 'omit' });`;
-
-const inOnePool = testOf({ background: withoutOwnPool });
-const inFullPool = testOf({ background: withoutEmptying });
-
-/**
- * How many POSTs each order of `play` became. It is played on a new profile until one was sent again, or the test ends:
- * which connection comes last is a matter of chance, and the busier the machine, the less often a spare is left.
- */
-async function playUntilSentAgain(
-  extension: Driver,
-  extensionDir: string | undefined,
-  sandbox: Sandbox,
-  play: (popup: Screen) => Promise<readonly number[]>,
-): Promise<readonly number[]> {
-  const counts: number[] = [];
-  while (Math.max(0, ...counts) < 2) {
-    if (counts.length > 0) await extension.reset(extensionDir);
-    const popup = await open(extension, sandbox);
-    await waitForRest(popup);
-    counts.push(...(await play(popup)));
-  }
-  return counts;
-}
-
-inOnePool.describe('on a bad line, without a pool for the POST', () => {
-  inOnePool.use({ sandboxOptions: { line: 'bad' } });
-
-  inOnePool(
-    'the browser orders again by itself',
-    async ({ extension, extensionDir, sandbox, engine }) => {
-      const counts = await playUntilSentAgain(extension, extensionDir, sandbox, async (popup) => {
-        const posts: number[] = [];
-        for (const [index, how] of packetLosses.entries()) {
-          const item = items[index] ?? '';
-          posts.push(await orderAfterSlowReading(how, item, sandbox, popup));
-          await waitForCard(popup, item, /went through|appeared in your account/);
-        }
-        return posts;
-      });
-      console.log(`${engine}, POSTs on the spare of a reading: ${counts}`);
-      expect(Math.max(...counts)).toBeGreaterThan(1);
-    },
-  );
-});
-
-inFullPool.describe('on a bad line, without emptying the POST’s pool', () => {
-  inFullPool.use({ sandboxOptions: { line: 'bad' } });
-
-  inFullPool(
-    'the browser orders again by itself',
-    async ({ extension, extensionDir, sandbox, engine }) => {
-      const counts = await playUntilSentAgain(extension, extensionDir, sandbox, async (popup) => {
-        await orderSlowly(items[0], sandbox, popup, 0);
-        const posts = await orderUnder('close', items[1], sandbox, popup);
-        await waitForCard(popup, items[1], /went through|appeared in your account/);
-        return [posts];
-      });
-      console.log(`${engine}, POSTs on the spare of another POST: ${counts}`);
-      expect(Math.max(...counts)).toBeGreaterThan(1);
-    },
-  );
 });
 
 test.describe('over h2', () => {
