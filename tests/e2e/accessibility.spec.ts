@@ -3,12 +3,12 @@ import { createTheatre, narrow, type State, usualSizes, zoomed } from '../galler
 import { parts as allParts } from '../gallery/states.ts';
 import { families } from '../support/checks/fonts.ts';
 import type { Screen } from '../support/drive/driver.ts';
-import { openConnected, sticker, tee } from '../support/pages/account.ts';
+import { sticker, tee } from '../support/pages/account.ts';
 import { isAtRest, waitForRest } from '../support/pages/at-rest.ts';
 import { findViolations } from '../support/pages/axe.ts';
 import { findMisfits, wear } from '../support/pages/layout.ts';
 import { foreignTexts, lengthen } from '../support/pages/long-words.ts';
-import { ampleHold, holdFor } from '../support/pages/order.ts';
+import { ampleHold, openWithHold } from '../support/pages/order.ts';
 import { expect, test, testIn } from './fixtures.ts';
 
 // Texts from outside are made longer here.
@@ -63,8 +63,7 @@ for (const [part, states] of Object.entries(parts)) {
 test('an order can be placed and undone by keyboard alone, and every outcome is announced', {
   tag: '@promise',
 }, async ({ extension, sandbox }) => {
-  await extension.writeStorage(holdFor(ampleHold));
-  const popup = await openConnected(extension, sandbox);
+  const popup = await openWithHold(extension, sandbox, ampleHold);
   const focused = () =>
     popup.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   const announced = (words: string) =>

@@ -1,7 +1,7 @@
 // Motion: what the browser lets a press or the focus reach while something comes or goes.
 import type { Screen } from '../support/drive/driver.ts';
 import { hoodie, openConnected, sticker } from '../support/pages/account.ts';
-import { ampleHold, holdFor } from '../support/pages/order.ts';
+import { ampleHold, openWithHold } from '../support/pages/order.ts';
 import { expect, test } from './fixtures.ts';
 
 interface Movement {
@@ -124,8 +124,7 @@ test('Undo can be pressed as it appears, an order button only once it is seen', 
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(holdFor(ampleHold));
-  const popup = await openConnected(extension, sandbox);
+  const popup = await openWithHold(extension, sandbox, ampleHold);
   await popup.evaluate(stopMotion);
   await popup.click('button', `Reorder ${sticker}`);
   await waitForMovement(popup, 'item-choices is-told');

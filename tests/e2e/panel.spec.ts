@@ -2,7 +2,7 @@
 
 import type { Browser } from 'wxt/browser';
 import { openConnected, openSettled, sticker } from '../support/pages/account.ts';
-import { ampleHold, holdFor } from '../support/pages/order.ts';
+import { ampleHold, openWithHold } from '../support/pages/order.ts';
 import { expect, test } from './fixtures.ts';
 
 declare const chrome: typeof Browser;
@@ -11,8 +11,7 @@ test('the side panel orders like the popup, which shows the same, and stays open
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(holdFor(ampleHold));
-  const popup = await openConnected(extension, sandbox);
+  const popup = await openWithHold(extension, sandbox, ampleHold);
   const panel = await openSettled(extension, sandbox, extension.openPanel);
   await panel.click('button', `Reorder ${sticker}`);
   await popup.waitFor('button', `Undo the order of ${sticker}`);

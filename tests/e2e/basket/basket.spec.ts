@@ -1,12 +1,5 @@
 // The basket and its kits: which element has the focus, and what outlives a popup that closes.
-import {
-  hoodie,
-  magnet,
-  openConnected,
-  postedBodies,
-  savedIds,
-  sticker,
-} from '../../support/pages/account.ts';
+import { hoodie, magnet, postedBodies, savedIds, sticker } from '../../support/pages/account.ts';
 import { ampleHold, attemptStates, holdFor, openWithHold } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -67,8 +60,7 @@ test('a kit is saved, and reordered in one press after reopening', async ({
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(holdFor(1));
-  const popup = await openConnected(extension, sandbox);
+  const popup = await openWithHold(extension, sandbox, 1);
   await popup.click('button', `Add to basket ${sticker}`);
   await popup.click('button', `Add to basket ${hoodie}`);
   await popup.click('tab', 'Basket, 2 items');

@@ -1,7 +1,7 @@
 // Several sizes of a shirt by keyboard: fields in a grid, and what outlives a popup that closes.
 import type { Screen } from '../../support/drive/driver.ts';
-import { openConnected, postedBodies, savedIds, tee } from '../../support/pages/account.ts';
-import { holdFor } from '../../support/pages/order.ts';
+import { postedBodies, savedIds, tee } from '../../support/pages/account.ts';
+import { openWithHold } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Opens the details of a garment. */
@@ -19,8 +19,7 @@ test('several sizes are entered by keyboard, reviewed, ordered at once, and ther
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(holdFor(1));
-  const popup = await openConnected(extension, sandbox);
+  const popup = await openWithHold(extension, sandbox, 1);
   await popup.resize(400, 600);
   await details(popup, tee);
   await popup.click('button', 'Several sizes');

@@ -10,7 +10,7 @@ import {
   sticker,
 } from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
-import { holdFor } from '../../support/pages/order.ts';
+import { holdFor, openWithHold } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Says that it wasn’t ordered, and why. */
@@ -61,8 +61,7 @@ test('a press orders nothing when what it orders changes before its end, or just
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(holdFor(0));
-  const popup = await openConnected(extension, sandbox);
+  const popup = await openWithHold(extension, sandbox, 0);
 
   await test.step('another price, by pointer', async () => {
     await hear(popup, sticker, 'pointerdown');

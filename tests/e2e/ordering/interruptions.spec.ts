@@ -3,7 +3,7 @@
 import type { Browser } from 'wxt/browser';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Driver } from '../../support/drive/driver.ts';
-import { label, openConnected, sticker } from '../../support/pages/account.ts';
+import { label, sticker } from '../../support/pages/account.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
 import {
   briefHold,
@@ -66,8 +66,7 @@ test('an open popup starts another background at once when one ends during the P
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(holdFor(0));
-  const popup = await openConnected(extension, sandbox);
+  const popup = await openWithHold(extension, sandbox, 0);
   // Nothing else wakes the background: no alarm, and no popup that keeps it awake while it is in use.
   await popup.evaluate(() => {
     Object.defineProperty(document, 'hidden', { get: () => true });

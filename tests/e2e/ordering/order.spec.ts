@@ -1,18 +1,12 @@
 // A press by pointer and keys, its Undo, and a popup that closes: what reaches the service.
 
-import {
-  hoodie,
-  openConnected,
-  postedBodies,
-  savedIds,
-  sticker,
-} from '../../support/pages/account.ts';
+import { hoodie, postedBodies, savedIds, sticker } from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import {
   ampleHold,
   attemptStates,
   briefHold,
-  holdFor,
+  openWithHold,
   waitForCard,
 } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
@@ -20,8 +14,7 @@ import { expect, test } from '../fixtures.ts';
 test('one press of a sticker, or of a hoodie in the size that was chosen, is one order with exactly this body', {
   tag: '@promise',
 }, async ({ extension, sandbox }) => {
-  await extension.writeStorage(holdFor(1));
-  const popup = await openConnected(extension, sandbox);
+  const popup = await openWithHold(extension, sandbox, 1);
   const { item, addressId, paymentId } = await savedIds(sandbox);
   await popup.click('button', `Reorder ${sticker}`);
   await waitForCard(popup, sticker, /Order R\d+ placed/);
@@ -42,8 +35,7 @@ test('Undo takes the order back: nothing reaches the service', { tag: '@promise'
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(holdFor(ampleHold));
-  const popup = await openConnected(extension, sandbox);
+  const popup = await openWithHold(extension, sandbox, ampleHold);
   /** Clicks this button, and again in the frame in which another one lies there. */
   const clickTwice = async (name: string) => {
     await popup.evaluate((label) => {
@@ -92,8 +84,7 @@ test('Undo takes the order back: nothing reaches the service', { tag: '@promise'
 test('a popup that closes during the hold doesn’t matter: the order is sent once', {
   tag: '@promise',
 }, async ({ extension, sandbox }) => {
-  await extension.writeStorage(holdFor(briefHold));
-  const popup = await openConnected(extension, sandbox);
+  const popup = await openWithHold(extension, sandbox, briefHold);
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText(/Ordering in \d+ s/);
   await popup.close();
@@ -107,8 +98,7 @@ test('a double click is one order; Enter in the list orders nothing', { tag: '@p
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(holdFor(1));
-  const popup = await openConnected(extension, sandbox);
+  const popup = await openWithHold(extension, sandbox, 1);
   await popup.fill('Search items', 'trail logo');
   await popup.press('ArrowDown');
   await popup.press('Enter');

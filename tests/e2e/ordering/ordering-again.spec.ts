@@ -1,7 +1,7 @@
 // Two popups at once, and the focus: an unclear order is ordered again knowingly, and once.
 
-import { openConnected, sticker } from '../../support/pages/account.ts';
-import { faultyOrder, holdFor, serviceSaw, waitForCard } from '../../support/pages/order.ts';
+import { sticker } from '../../support/pages/account.ts';
+import { faultyOrder, openWithHold, serviceSaw, waitForCard } from '../../support/pages/order.ts';
 import { changeAttempts } from '../../support/worlds/journal.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -17,8 +17,7 @@ test('an order that hasn’t shown up can be ordered again, unless another popup
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(holdFor(0));
-  const popup = await openConnected(extension, sandbox);
+  const popup = await openWithHold(extension, sandbox, 0);
   await faultyOrder(sandbox, { drop: 'before' });
   await popup.click('button', `Reorder ${sticker}`);
   await waitForCard(popup, sticker, 'Not sure if this was ordered');

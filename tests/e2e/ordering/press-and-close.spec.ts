@@ -13,7 +13,7 @@ import {
   sticker,
 } from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
-import { holdFor, untilAlarming } from '../../support/pages/order.ts';
+import { holdFor, openWithHold, untilAlarming } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 declare const browser: typeof Browser;
@@ -74,8 +74,7 @@ test('a press that is refused after the popup has closed is on the badge, and to
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(holdFor(0));
-  const popup = await openConnected(extension, sandbox);
+  const popup = await openWithHold(extension, sandbox, 0);
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText(/Order R\d+ placed/);
   // The row has its button again once the pointer is elsewhere.

@@ -4,7 +4,7 @@ import type { Screen } from '../../support/drive/driver.ts';
 import { openConnected, sticker } from '../../support/pages/account.ts';
 import { filterOrders } from '../../support/pages/lists.ts';
 import { lookForNews } from '../../support/pages/news.ts';
-import { holdFor, untilPlaced } from '../../support/pages/order.ts';
+import { openWithHold, untilPlaced } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 const isInSight = (popup: Screen, number: string) =>
@@ -21,8 +21,7 @@ test('an order that is to be shown is scrolled to, and clears only a search or f
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(holdFor(0));
-  const popup = await openConnected(extension, sandbox);
+  const popup = await openWithHold(extension, sandbox, 0);
   await popup.click('button', `Reorder ${sticker}`);
   const number = await untilPlaced(popup);
   await popup.click('button', `Show order ${number}`);
