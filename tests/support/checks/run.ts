@@ -41,7 +41,7 @@ const steps: readonly Step[] = [
   },
   { name: build, command: ['npm', 'run', '--silent', 'zip'] },
   {
-    name: 'the main job and the promises, end to end',
+    name: 'the main job, end to end',
     command: ['npx', 'playwright', 'test', '--grep', '@promise'],
     needs: ['browsers', build],
   },
@@ -93,7 +93,7 @@ function announcement(): string {
   if (values.rest) return 'What npm test leaves out. Takes about 25 minutes on two cores.';
   if (values.all) return 'Every check. Takes about half an hour on two cores.';
   return (
-    'The main job and the promises. Takes about ten minutes on two cores, and longer where a browser has to be ' +
+    'Every unit test, and the main job. Takes about five minutes on two cores, and longer where a browser has to be ' +
     'installed. Everything: npm run test:all'
   );
 }
