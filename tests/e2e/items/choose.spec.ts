@@ -62,6 +62,8 @@ test('a quantity and a size chosen by keyboard are ordered, and remembered; Esc 
   expect(await postedBodies(sandbox)).toEqual([]);
 
   await extension.writeStorage(holdFor(0));
+  // On a busy machine, an open popup would hear of it too late.
+  await popup.reload();
   await popup.click('button', `Show artwork of ${hoodie}`);
   await popup.waitFor('dialog', hoodie);
   await pressIn('dialog .reorder');
