@@ -5,7 +5,7 @@ import type * as Model from '../model/promises';
 import { mutants } from './mutants';
 
 /** A mutant that survives this many runs isn't found. The seed is fixed, so that the result is always the same. */
-const runs = { numRuns: 10_000, seed: 2, endOnFailure: true };
+const runs = { numRuns: 10_000, seed: 1, endOnFailure: true };
 const timeout = 900_000;
 
 const modelOf = (mutant: number): Promise<typeof Model> =>
