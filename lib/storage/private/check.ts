@@ -152,7 +152,7 @@ function checks(): readonly Check[] {
       z.object({
         baseAddress: text.check(z.refine((address) => URL.canParse(address))),
         keyEnding: text,
-        // Whatever it was: what wasn't to be used isn't used again by itself.
+        // A reason that isn't known here still counts: the person connects again.
         rejected: z.catch(z.nullable(failure), { kind: 'not-connected' }),
       }),
     ),
@@ -360,8 +360,10 @@ async function takeOverPolicy(): Promise<void> {
     const aside = await own.putAside.read();
     const { key } = personal.settings;
     // During the demo, these are put aside.
-    if (aside)
-      await own.putAside.write({ ...aside, [key]: { ...Object(aside[key]), ...prescribed } });
+    if (aside) {
+      const put = { ...Object(aside[key]), ...prescribed };
+      await own.putAside.write({ ...aside, [key]: put });
+    }
   }
   if (isSyncDisabled) await removeAll([state.sync, own.syncLedger, own.syncCopy]);
   // Last: if anything before fails, all of it is done again.
