@@ -20,7 +20,6 @@ import { createPress } from './press';
 import type { PressNotes } from './press-notes';
 import { createRounds } from './rounds';
 import { createSend } from './send';
-import { createStartingAttempts } from './starting-attempts';
 
 export const orderingAlarm = 'ordering';
 
@@ -49,7 +48,6 @@ interface OrderingDeps {
  */
 export function createOrdering(deps: OrderingDeps) {
   const { log, notes, gateway, now } = deps;
-  const starting = createStartingAttempts();
   const lookForOrder = createLookForOrder(deps);
   const { send, conclude } = createSend(deps, lookForOrder);
 
@@ -61,9 +59,8 @@ export function createOrdering(deps: OrderingDeps) {
   };
 
   const isDue = (attempt: Attempt): boolean => {
-    if (starting.isBeingWritten(attempt.id)) return false;
     // A sender holds the lock, so under it a `sending` attempt was left behind by a dead background.
-    if (attempt.state === 'sending' || starting.withdrawnFor(attempt.id)) return true;
+    if (attempt.state === 'sending') return true;
     const due = dueAt(attempt, now());
     return due !== null && due <= now();
   };
@@ -78,19 +75,15 @@ export function createOrdering(deps: OrderingDeps) {
 
   const takeStep = async (attempt: Attempt, reading: SharedReading): Promise<unknown> => {
     if (attempt.state === 'sending') return conclude(attempt);
-    if (attempt.state !== 'held') {
-      starting.forget(attempt.id);
-      return lookForOrder(attempt, await reading());
-    }
-    const failure = starting.withdrawnFor(attempt.id);
+    if (attempt.state !== 'held') return lookForOrder(attempt, await reading());
+    const failure = unwanted.get(attempt.id);
     if (!failure) return send(attempt);
-    await log.record(attempt.id, { type: 'expire', failure, at: now() });
-    return starting.forget(attempt.id);
+    return log.record(attempt.id, { type: 'expire', failure, at: now() });
   };
 
-  const { toWakeFor, duringRounds } = starting;
-  const { resume, arrange } = createRounds({ ...deps, toWakeFor, duringRounds, beginRound });
-  const { press, answerNotes } = createPress({ ...deps, arrange, resume }, starting);
+  const rounds = createRounds({ ...deps, beginRound });
+  const { resume } = rounds;
+  const { press, answerNotes, unwanted } = createPress({ ...deps, rounds });
 
   /**
    * Carries on with what is due, whichever background began it, and resolves when this attempt has left
@@ -217,13 +210,12 @@ export function createOrdering(deps: OrderingDeps) {
     /** Continues with what is known when the journal is lost or unusable. */
     recover: () =>
       replacing(async () => {
-        // Arranged first, in case the background dies: unknown outcomes have to be read.
-        await arrange(now());
         // Whether they were started can't be told by a journal that doesn't know.
         for (const { press, failure } of await notes.all()) {
           if (!failure) await notes.answer(press.id, { kind: 'order-unclear' });
         }
-        await log.recover();
+        // Unknown outcomes have to be read, even if the background dies now.
+        await rounds.writeAlarmed(now(), log.recover);
       }),
   };
 }

@@ -1,9 +1,8 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
-import type { WakeUp } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Failure } from '@/lib/domain/failure';
 import type { ItemsRead } from '@/lib/domain/items/currency-check';
-import type { Attempt, HeldAttempt, Press, PressNote } from '@/lib/domain/ordering/attempt';
+import type { HeldAttempt, Press, PressNote } from '@/lib/domain/ordering/attempt';
 import { isAlreadyPressed, startAttempt, whyRefused } from '@/lib/domain/ordering/press-check';
 import type { OrderContext } from '@/lib/domain/ordering/shown-order';
 import type { Settings } from '@/lib/domain/settings/settings';
@@ -12,8 +11,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import type { TrackedOrder } from '@/lib/domain/tracking/order';
 import type { AttemptLog } from './attempt-log';
 import type { PressNotes } from './press-notes';
-import { dueTimes } from './rounds';
-import type { StartingAttempts } from './starting-attempts';
+import type { Rounds } from './rounds';
 
 interface PressDeps {
   readonly log: AttemptLog;
@@ -23,8 +21,7 @@ interface PressDeps {
   readonly readOrderContext: () => Promise<OrderContext>;
   readonly readKnownOrders: () => Promise<readonly TrackedOrder[]>;
   readonly readSettings: () => Promise<Settings>;
-  readonly arrange: WakeUp['arrange'];
-  readonly resume: () => Promise<unknown>;
+  readonly rounds: Rounds;
   readonly withLock: WithLock;
   readonly now: () => EpochMs;
 }
@@ -33,11 +30,16 @@ const yes = () => true;
 const no = () => false;
 
 /** From the press to the attempt that is written: checks a press, answers it once, and starts its hold. */
-export function createPress(deps: PressDeps, starting: StartingAttempts) {
-  const { log, notes, now } = deps;
+export function createPress(deps: PressDeps) {
+  const { log, notes, rounds, now } = deps;
   const startedAt = now();
   /** What presses were answered: their message and their note may both arrive, and get the same answer. */
   const answers = new Map<string, Failure | null>();
+  /**
+   * Attempts that could be neither written nor withdrawn, and why. The person was told that it isn't known whether
+   * they are ordered; should the journal have them after all, they aren't sent.
+   */
+  const unwanted = new Map<string, Failure>();
 
   const press = (pressed: Press): Promise<Failure | null> =>
     // One press at a time, so that two for the same item can't both be accepted.
@@ -95,25 +97,21 @@ export function createPress(deps: PressDeps, starting: StartingAttempts) {
     };
     const refusal = whyRefused(pressed, facts);
     if (refusal) return refusal;
-    return start(startAttempt(pressed, facts), attempts);
+    return start(startAttempt(pressed, facts));
   };
 
   const readJournal = async () => ({ attempts: await log.all(), history: await log.history() });
 
-  const start = async (attempt: HeldAttempt, others: readonly Attempt[]) => {
-    starting.begin(attempt);
-    try {
-      // Arranged first, in case the background dies: whatever is written has an alarm.
-      await deps.arrange(Math.min(...dueTimes([attempt, ...others], now())));
-      await log.add(attempt);
-      return null;
-    } catch (error) {
-      // Awaited here: until it is withdrawn, it may be in the journal and needs its alarm.
-      return await withdraw(attempt.id, storageFailure(error));
-    } finally {
-      starting.answered(attempt.id);
-    }
-  };
+  const start = (attempt: HeldAttempt): Promise<Failure | null> =>
+    rounds.writeAlarmed(attempt.holdUntil, async () => {
+      try {
+        await log.add(attempt);
+        return null;
+      } catch (error) {
+        // Within this turn, since a round sends what it finds after it.
+        return withdraw(attempt.id, storageFailure(error));
+      }
+    });
 
   /**
    * Ends an attempt that couldn't be started properly. It is reported as not ordered only when it can no
@@ -126,13 +124,13 @@ export function createPress(deps: PressDeps, starting: StartingAttempts) {
       // If another writer was faster, the attempt itself tells what happened.
       return expired && failure;
     } catch {
-      starting.withdrawLater(id, failure);
+      unwanted.set(id, failure);
       return { kind: 'order-unclear' };
     } finally {
       // Publishes what pages may not have seen yet.
-      void deps.resume();
+      void rounds.resume();
     }
   };
 
-  return { press, answerNotes };
+  return { press, answerNotes, unwanted };
 }

@@ -1,4 +1,5 @@
 import type { WakeUpFor } from '@/lib/background/platform/wake-up';
+import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
@@ -17,13 +18,10 @@ const lookAfterSendingMs = 60_000;
 
 interface RoundsDeps {
   readonly log: Pick<AttemptLog, 'all' | 'catchUp' | 'tidy'>;
-  /** Attempts that may not be in the log yet, but have to be woken for. */
-  readonly toWakeFor: () => readonly Attempt[];
-  /** Called with every request for a round. */
-  readonly duringRounds: (run: () => Promise<Failure | null>) => Promise<Failure | null>;
   readonly wakeUpFor: WakeUpFor;
   /** Called once a round; returns the function that does what is due for one attempt. */
   readonly beginRound: () => (attempt: Attempt) => Promise<void>;
+  readonly withLock: WithLock;
   readonly now: () => EpochMs;
 }
 
@@ -31,9 +29,10 @@ interface RoundsDeps {
  * Goes through all attempts in rounds, one at a time, does what is due, and arranges to be woken for what
  * comes next. A failure of one attempt doesn't stop the others, and is tried again.
  */
-export function createRounds({ log, toWakeFor, wakeUpFor, now, ...deps }: RoundsDeps) {
-  let running: Promise<Failure | null> | null = null;
-  let isAskedAgain = false;
+export function createRounds({ log, wakeUpFor, beginRound, withLock, now }: RoundsDeps) {
+  let last: Promise<unknown> = Promise.resolve();
+  /** The round that hasn't begun yet, for whoever asks while another is running. */
+  let next: Promise<Failure | null> | null = null;
   let failuresInARow = 0;
   let isJournalLost = false;
 
@@ -49,19 +48,24 @@ export function createRounds({ log, toWakeFor, wakeUpFor, now, ...deps }: Rounds
     await noting(goRound(noting));
     await noting(log.tidy());
     await noting(log.catchUp());
-    const written = (await noting(log.all())) ?? [];
-    const due = dueTimes([...written, ...toWakeFor()], now());
-    isJournalLost = errors.some((error) => error instanceof JournalLostError);
-    failuresInARow = errors.length > 0 ? failuresInARow + 1 : 0;
-    await noting(wakeUp.arrange(nextOf(due)));
+    const arrangeNext = async () => {
+      const attempts = (await noting(log.all())) ?? [];
+      isJournalLost = errors.some((error) => error instanceof JournalLostError);
+      failuresInARow = errors.length > 0 ? failuresInARow + 1 : 0;
+      await wakeUp.arrange(nextOf(dueTimes(attempts, now())));
+    };
+    await noting(withLock('alarm', arrangeNext));
     return errors.length > 0 ? storageFailure(errors[0]) : null;
   };
 
   const goRound = async (noting: (work: Promise<void>) => Promise<unknown>): Promise<void> => {
-    const attempts = await log.all();
-    // Arranged before anything is done, in case the background dies over it.
-    await wakeUp.arrange(earliest(dueTimes([...attempts, ...toWakeFor()], now())));
-    const step = deps.beginRound();
+    const attempts = await withLock('alarm', async () => {
+      const found = await log.all();
+      // Arranged before anything is done, in case the background dies over it.
+      await wakeUp.arrange(earliest(dueTimes(found, now())));
+      return found;
+    });
+    const step = beginRound();
     attempts.sort((one, other) => one.pressedAt - other.pressedAt);
     for (const attempt of attempts) await noting(step(attempt));
   };
@@ -75,38 +79,40 @@ export function createRounds({ log, toWakeFor, wakeUpFor, now, ...deps }: Rounds
     return earliest([now() + waitMs, ...due.filter((at) => at >= soonest)]);
   };
 
-  const rounds = async (): Promise<Failure | null> => {
-    let failure: Failure | null;
-    do {
-      isAskedAgain = false;
-      failure = await round();
-    } while (isAskedAgain);
-    // Cleared here, not later: whoever asks from now on has to start a round.
-    running = null;
-    return failure;
+  /** Starts a round, now or right after the one that is running. Resolves with its first failure. */
+  const resume = (): Promise<Failure | null> => {
+    next ??= last.then(() => {
+      next = null;
+      return round();
+    });
+    last = next;
+    return next;
   };
 
   /**
-   * Starts a round, now or right after the one that is running. Resolves with the first failure of the
-   * last round.
+   * Writes what has to be seen to then. The alarm comes first, in case the background dies: whatever is written
+   * has one. Both are one turn, in which nobody arranges another from what the journal said before.
    */
-  const resume = (): Promise<Failure | null> =>
-    deps.duringRounds(() => {
-      isAskedAgain = true;
-      running ??= rounds();
-      return running;
+  const writeAlarmed = <T>(dueAt: EpochMs, write: () => Promise<T>): Promise<T> =>
+    withLock('alarm', async () => {
+      // If they can't be read, no other time is known.
+      const others = await log.all().catch(() => []);
+      await wakeUp.arrange(Math.min(dueAt, ...dueTimes(others, now())));
+      return write();
     });
 
   const wakeUp = wakeUpFor(() => void resume());
-  return { resume, arrange: wakeUp.arrange };
+  return { resume, writeAlarmed };
 }
+
+export type Rounds = ReturnType<typeof createRounds>;
 
 function earliest(times: readonly number[]): number | null {
   return times.length > 0 ? Math.min(...times) : null;
 }
 
 /** When the next steps of attempts are due. */
-export function dueTimes(attempts: readonly Attempt[], now: EpochMs): EpochMs[] {
+function dueTimes(attempts: readonly Attempt[], now: EpochMs): EpochMs[] {
   return attempts.flatMap((attempt) => {
     if (attempt.state === 'sending') return [now + lookAfterSendingMs];
     return dueAt(attempt, now) ?? [];

@@ -10,7 +10,10 @@ const alarmReachMs = 30_000;
 
 /** Wakes the background when something is due, such as the next step of an attempt. */
 export interface WakeUp {
-  /** @param dueAt `null`: nothing is due */
+  /**
+   * For one caller at a time: the last time is the one that stays.
+   * @param dueAt `null`: nothing is due
+   */
   arrange(dueAt: EpochMs | null): Promise<void>;
 }
 
@@ -55,13 +58,5 @@ export function createWakeUp(deps: WakeUpDeps): WakeUp {
     await alarms.create(alarm, { when, periodInMinutes: 1 });
   };
 
-  // One at a time, so that the last one asked for is the one that stays.
-  let turn: Promise<unknown> = Promise.resolve();
-  return {
-    arrange: (dueAt) => {
-      const arranged = turn.then(() => arrange(dueAt));
-      turn = arranged.catch(() => {});
-      return arranged;
-    },
-  };
+  return { arrange };
 }

@@ -2,6 +2,7 @@
  * What is done by one at a time.
  * - `press`: answering presses, so that two for the same item can't both be accepted.
  * - `ordering`: sending orders and looking for them. Whoever needs `press` as well takes that first.
+ * - `alarm`: arranging to be woken for the next step of an attempt, and writing what has to be woken for.
  * - `claim`: deciding which order of the listing is an attempt's.
  * - `attempts-shown`: changing what pages see of the attempts.
  * - `connect`: trying a key and an address.
@@ -14,6 +15,7 @@
 export type LockName =
   | 'press'
   | 'ordering'
+  | 'alarm'
   | 'claim'
   | 'attempts-shown'
   | 'connect'

@@ -5,7 +5,7 @@ import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { pastMax } from '@/lib/domain/ordering/past-attempts';
 import { readHistory } from '@/lib/storage/private/values';
 import { attempts, pastAttempts } from '@/lib/storage/state';
-import { pastOrdersText } from '@/lib/view/ordering/attempt-view';
+import { pastOrdersText } from '@/lib/view/ordering/past-orders';
 import { watchWrites } from '../../support/worlds/disk';
 import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
 import {
