@@ -2,9 +2,9 @@ import type { ReadonlySignal } from '@preact/signals';
 import { Icon } from '@/components/shared/icon';
 import { Mark } from '@/components/shared/mark';
 import { numberText } from '@/lib/i18n/format';
-import { listText, plural, t } from '@/lib/i18n/i18n';
+import { plural, t } from '@/lib/i18n/i18n';
 import type { BasketModel } from '@/lib/view/basket/basket';
-import type { PopupModel, PopupScreen } from '@/lib/view/popup/popup-model';
+import type { PopupScreen } from '@/lib/view/popup/popup-model';
 import type { Refresh } from '@/lib/view/popup/refresh';
 import type { Navigation } from '@/lib/view/state/navigation';
 import { tabs } from '@/lib/view/state/popup-session';
@@ -59,24 +59,16 @@ interface TabsProps {
   readonly navigation: Navigation;
   readonly basket: Pick<BasketModel, 'lines'>;
   readonly tracking: Pick<OrdersTab, 'unseen'>;
-  readonly notices: PopupModel['notices'];
 }
 
-function Tabs({ navigation, basket, tracking, notices }: TabsProps) {
+function Tabs({ navigation, basket, tracking }: TabsProps) {
   const current = navigation.tab.value;
   const unseen = Object.keys(tracking.unseen.value).length;
   const lines = basket.lines.value.length;
-  const placed = notices.value?.folding.placed.value.length ?? 0;
   const marks = {
     items: null,
     basket: lines > 0 && { text: numberText(lines), name: plural('popup.basketLines', lines) },
-    orders:
-      unseen > 0
-        ? { text: numberText(unseen), name: plural('popup.ordersUnseen', unseen) }
-        : placed > 0 && {
-            text: '',
-            name: listText([t('popup.orders'), plural('attempt.placedCount', placed)]),
-          },
+    orders: unseen > 0 && { text: numberText(unseen), name: plural('popup.ordersUnseen', unseen) },
   };
   return (
     <div class="tabs" role="tablist" aria-label={t('popup.tabs')}>

@@ -3,9 +3,6 @@ import './motion.css';
 
 /** What comes, goes, and glides to its new place when something else does. */
 const pieces = [
-  '.notices',
-  '.notice-line',
-  '.basket-bar',
   '.strip',
   '.shelf-card',
   '.scroller:not(.is-list) > *',

@@ -1,4 +1,3 @@
-import { BasketBar } from '@/components/popup/basket/basket-bar';
 import { CheckoutBar } from '@/components/popup/checkout/checkout-bar';
 import { ItemsPanel } from '@/components/popup/items/items-panel';
 import { t } from '@/lib/i18n/i18n';
@@ -9,13 +8,13 @@ import './popup.css';
 
 const BasketPanel = later('BasketPanel');
 const DemoStripe = later('DemoStripe');
-const NoticeBar = later('NoticeBar');
 const OrdersPanel = later('OrdersPanel');
 const OverlayDialog = later('OverlayDialog');
+const StatusLine = later('StatusLine');
 const Welcome = later('Welcome');
 
 export function Popup({ model }: { readonly model: PopupModel }) {
-  const { screen, navigation, notices, refresh, openSettings, basket, tracking } = model;
+  const { screen, navigation, refresh, openSettings, basket, tracking } = model;
   const header = (
     <Header
       screen={screen}
@@ -24,7 +23,6 @@ export function Popup({ model }: { readonly model: PopupModel }) {
       openSettings={openSettings}
       basket={basket}
       tracking={tracking}
-      notices={notices}
     />
   );
   if (screen.value === 'first-run') {
@@ -38,6 +36,7 @@ export function Popup({ model }: { readonly model: PopupModel }) {
     );
   }
   const tab = navigation.tab.value;
+  const status = <StatusLine model={model} />;
   return (
     <div class="popup">
       {header}
@@ -45,15 +44,11 @@ export function Popup({ model }: { readonly model: PopupModel }) {
       <main>
         <div class="panel" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
           {tab === 'items' && <ItemsPanel model={model} />}
-          {tab === 'basket' && <BasketPanel model={model} />}
+          {tab === 'basket' && <BasketPanel model={model}>{status}</BasketPanel>}
           {tab === 'orders' && <OrdersPanel model={model} />}
         </div>
+        {tab !== 'basket' && status}
       </main>
-      <NoticeBar model={model} />
-      {/* Until the second module has come, nothing but the basket can be to tell. */}
-      {tab === 'items' && (notices.value?.tellsBasketOnly.value ?? true) && (
-        <BasketBar basket={basket} navigation={navigation} />
-      )}
       {tab !== 'orders' && (
         <CheckoutBar checkout={model.checkout} navigation={navigation} ordering={model.ordering} />
       )}

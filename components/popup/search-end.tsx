@@ -57,7 +57,7 @@ function FoundElsewhere({ model }: SearchEndProps) {
           <h2>{t(titles[kind])}</h2>
           <ul>
             {hits.map((hit) => (
-              <FoundHit key={hit.key} kind={kind} hit={hit} />
+              <FoundHit key={hit.key} model={model} kind={kind} hit={hit} />
             ))}
           </ul>
           {kind === 'orders' && hasMore && (
@@ -71,13 +71,13 @@ function FoundElsewhere({ model }: SearchEndProps) {
   );
 }
 
-interface FoundHitProps {
+interface FoundHitProps extends SearchEndProps {
   readonly kind: HitGroup['kind'];
   readonly hit: Hit;
 }
 
-function FoundHit({ kind, hit }: FoundHitProps) {
-  if ('card' in hit) return <KitCard card={hit.card} labels={[hit.card.label.value]} />;
+function FoundHit({ model, kind, hit }: FoundHitProps) {
+  if ('card' in hit) return <KitCard model={model} card={hit.card} />;
   return (
     <li>
       <button type="button" class="found-hit" onClick={hit.open}>

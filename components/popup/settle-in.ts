@@ -1,8 +1,7 @@
-import { followAttention } from '@/components/popup/controls/attention';
 import { listenForKeys } from '@/components/popup/keyboard/popup-keys';
-import { seeEnds } from '@/lib/view/ordering/folding';
 import { followAttempts } from '@/lib/view/ordering/follow-attempts';
 import { askQuestions, followOrders } from '@/lib/view/ordering/questions';
+import { createReviews } from '@/lib/view/ordering/reviews';
 import { followOpenTarget } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { followPresence, keepAwake } from '@/lib/view/popup/presence';
@@ -16,7 +15,10 @@ import { followPlaces } from './ordering/follow-places';
  */
 export function settleIn(
   model: Parameters<typeof listenForKeys>[0] &
-    Pick<PopupModel, 'checkout' | 'commands' | 'notices' | 'ordering' | 'refresh'>,
+    Pick<
+      PopupModel,
+      'checkout' | 'commands' | 'listed' | 'money' | 'now' | 'ordering' | 'refresh' | 'status'
+    >,
   session: PopupSession,
   earlyKeys: readonly KeyboardEvent[],
   frame: Frame,
@@ -27,14 +29,10 @@ export function settleIn(
   // A panel stays where the person left it; the popup is what opens to show something.
   if (frame === 'popup') followOpenTarget(model);
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-  const { commands, notices, ordering, refresh } = model;
-  if (notices.value) {
-    followAttention(notices.value.folding);
-    notices.value.folding.follow({ timers: globalThis, page: document });
-  }
-  seeEnds(model);
+  const { commands, ordering, refresh, status } = model;
+  status.value?.follow();
   ordering.resumeNotedPresses();
-  askQuestions(model);
+  askQuestions({ ...model, reviews: createReviews(model) });
   void followOrders(model);
   followAttempts({ attempts: ordering.attempts, commands, wait });
   void refresh.run();

@@ -79,9 +79,9 @@ async function start() {
   const pictures = signal<PagePictures | null>(null);
   const loadRest = async () => {
     const beyond = await loadBeyondFirstFrame();
-    const { createDueRows, createNotices, createPictures, createPictureRules, shrinkPicture } =
+    const { createDueRows, createPictures, createPictureRules, createStatus, shrinkPicture } =
       beyond;
-    model.notices.value = createNotices(model);
+    model.status.value = createStatus(model);
     model.due.value = createDueRows({ ...model, state, now: Date.now });
     pictures.value = createPictures({
       mayLoad: createPictureRules(state.connection, document),

@@ -53,12 +53,6 @@ export function failureSentence(failure: Failure, now: EpochMs): string {
   return said ? t('common.quotedByService', { message: said }) : ownSentence(failure, now);
 }
 
-/** The same beside “Refused by the shop”, where it is clear whose words they are: only the first sentence of them. */
-export function failureInBrief(failure: Failure, now: EpochMs): string {
-  const said = saidBy(failure);
-  return /^.+?[.!?](?=\s)/u.exec(said)?.[0] ?? (said || ownSentence(failure, now));
-}
-
 function saidBy(failure: Failure): string {
   return 'message' in failure ? displayText(plainMessage(failure.message ?? '')) : '';
 }

@@ -21,8 +21,6 @@ export interface GoodsName {
 
 /** How many items are named where an order is told in a sentence; further ones are only counted. */
 const namedAtMost = 2;
-/** More than a few lines have room for. */
-const triedAtMost = 6;
 
 /** The name of what these lines order: their item, or first of all how many items they are. */
 export function goodsName(lines: readonly NamedLine[]): GoodsName {
@@ -48,17 +46,6 @@ export function goodsText(lines: readonly NamedLine[]): string {
 /** The same in short: "3 items: 50 × Fox logo, 10 × Owl, and 1 more". */
 export function shortGoodsText(lines: readonly NamedLine[]): string {
   return withCount(goodsName(lines).items, namedAtMost);
-}
-
-/**
- * The same ever shorter, to choose the longest that there is room for: items give way as a whole, and the last text
- * only says how many there are.
- */
-export function goodsTexts(lines: readonly NamedLine[]): string[] {
-  const { count, items } = goodsName(lines);
-  if (count === null) return [withCount(items)];
-  const fewer = Array.from({ length: Math.min(triedAtMost, items.length - 1) }, (_, at) => at + 1);
-  return [withCount(items), ...fewer.reverse().map((most) => withCount(items, most)), count];
 }
 
 /** An order's name on a button: its item's title, or the number of items. */

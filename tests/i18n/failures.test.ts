@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Failure, type OrderChange, orderProblems } from '@/lib/domain/failure';
-import {
-  changeText,
-  failureInBrief,
-  failureSentence,
-  failureText,
-  refusalText,
-} from '@/lib/i18n/failures';
+import { changeText, failureSentence, failureText, refusalText } from '@/lib/i18n/failures';
 
 const answered = { status: 418, message: null, retryAfterMs: null };
 const refused = (message: string | null) =>
@@ -149,20 +143,11 @@ describe('the text about an order that the service refused', () => {
 
 it.each<[Failure, string]>([
   [refused('Card declined.'), 'Message from the shop: “Card declined.”'],
+  [refused('paymentId: declined'), 'Message from the shop: “declined”'],
   [refused('\u200b'), 'The shop rejected the request.'],
   [{ kind: 'too-large', limitBytes: 2 ** 20 }, 'The response was larger than 1 MB.'],
   [changed(unpriced, unpriced), 'The price has changed since you saw it.'],
   [changed(...changes), 'Several details have changed since you saw them.'],
 ])('a failure in one sentence: %j', (failure, text) => {
   expect(failureSentence(failure, 0)).toBe(text);
-});
-
-it.each<[string, Failure, string]>([
-  ['the service’s own words', refused('paymentId: declined'), 'declined'],
-  ['only their first sentence', refused('Declined. Please call your bank.'), 'Declined.'],
-  ['a sentence with a number', refused('Only 2.5 in are left. Sorry!'), 'Only 2.5 in are left.'],
-  ['our words where the service has none', refused(null), 'The shop rejected the request.'],
-  ['what has changed, not to what', changed(unpriced), 'The price has changed since you saw it.'],
-])('a failure in brief has %s', (_, failure, text) => {
-  expect(failureInBrief(failure, 0)).toBe(text);
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   goodsName,
   goodsText,
-  goodsTexts,
   type NamedLine,
   namedCount,
   shortGoodsText,
@@ -38,17 +37,6 @@ describe('what an order is called', () => {
     expect(shortGoodsText([owl, fox, elk])).toBe(
       '3 items: 1,000\u00a0×\u00a0Owl, 50\u00a0×\u00a0Fox, and 1 more',
     );
-  });
-
-  it('gives way by whole items, and says at least how many there are', () => {
-    expect(goodsTexts([owl, ...tees, elk])).toEqual([
-      '3 items: 1,000\u00a0×\u00a0Owl, 13\u00a0×\u00a0Crew (M, L, XL), 5\u00a0×\u00a0Elk',
-      '3 items: 1,000\u00a0×\u00a0Owl, 13\u00a0×\u00a0Crew (M, L, XL), and 1 more',
-      '3 items: 1,000\u00a0×\u00a0Owl, and 2 more',
-      '3 items',
-    ]);
-    const many = Array.from({ length: 50 }, (_, at) => line(`Owl ${at}`, 1));
-    expect(goodsTexts(many)).toHaveLength(8);
   });
 
   it('has a count of its own where it has several items, which begins its line', () => {

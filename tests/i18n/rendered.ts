@@ -47,7 +47,7 @@ function valuesIn(tag: string): Readonly<Record<string, readonly string[]>> {
     expiry: ['04/29'],
     currency: [nameOf('currency', 'USD'), nameOf('currency', 'CHF')],
     language: [nameOf('language', 'fr'), nameOf('language', 'pt-BR')],
-    ...{ price: prices, present: prices, total: prices, sum: prices, most: prices },
+    ...{ price: prices, total: prices, most: prices },
     quantity: [number(1500)],
     share: [new Intl.NumberFormat(tag, { style: 'percent' }).format(0.87)],
     limit: [

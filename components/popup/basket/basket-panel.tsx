@@ -1,24 +1,22 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { focusBeside } from '@/components/popup/controls/focus-beside';
 import { Notice } from '@/components/popup/controls/notice';
+import { OpenShop } from '@/components/popup/controls/open-shop';
 import { QuantityField } from '@/components/popup/controls/quantity-field';
 import { SizeSelect } from '@/components/popup/controls/size-select';
 import { UndoBar } from '@/components/popup/controls/undo-bar';
-import { LineAbout, LineList } from '@/components/popup/ordering/line-list';
+import { LineAbout } from '@/components/popup/ordering/line-list';
+import { ignoreRepeat, OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
 import { OrderMoney } from '@/components/popup/ordering/order-money';
-import { ignoreRepeat } from '@/components/popup/ordering/press-events';
-import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
 import { Icon } from '@/components/shared/icon';
-import { isUnderWay } from '@/lib/domain/ordering/attempts';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { BasketLineModel } from '@/lib/view/basket/basket-line';
 import { type BasketView, createBasketView } from '@/lib/view/basket/basket-view';
 import { createKitView } from '@/lib/view/basket/kit-view';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
-import { createOrderMoney } from '@/lib/view/ordering/order-money';
-import { armingMs } from '@/lib/view/ordering/receipt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createUndo } from '@/lib/view/shared/undo';
 import { Kits, SaveKit } from './kits';
@@ -30,28 +28,30 @@ interface BasketPanelProps {
     | 'basket'
     | 'connection'
     | 'items'
+    | 'money'
     | 'navigation'
     | 'now'
+    | 'orderButton'
     | 'ordering'
     | 'preferences'
-    | 'prices'
     | 'settings'
     | 'shopPage'
   >;
+  /** What lies over the end of its list. */
+  readonly children: ComponentChildren;
 }
 
 /** The basket and the kits. */
-export function BasketPanel({ model }: BasketPanelProps) {
+export function BasketPanel({ model, children }: BasketPanelProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  const { basket, kits, facts, money, undo } = useMemo(() => {
+  const { basket, kits, facts, undo } = useMemo(() => {
     const facts = createLineFacts(model);
     const undo = createUndo();
-    const deps = { basket: model.basket, ordering: model.ordering, facts, undo };
+    const deps = { basket: model.basket, facts, undo };
     return {
       facts,
       undo,
-      money: createOrderMoney({ ...model, facts, lines: model.basket.lines }),
       basket: createBasketView(deps),
       kits: createKitView(deps),
     };
@@ -60,33 +60,21 @@ export function BasketPanel({ model }: BasketPanelProps) {
   useEffect(() => {
     if (!model.basket.isToOrder.value) return;
     model.basket.isToOrder.value = false;
+    // What led here was a press in the same place, and may be the first half of a double click.
+    model.ordering.guardOf(basket.subject.key).moved();
     foot.current?.querySelector<HTMLElement>('.reorder')?.focus();
-    const timer = setTimeout(basket.arm, armingMs);
-    return () => clearTimeout(timer);
   }, [model, basket]);
-  useEffect(() => {
-    void money.open();
-    return money.stop;
-  }, [money]);
   useEffect(() => {
     void kits.open();
     return kits.stop;
   }, [kits]);
 
+  const button = useOrdering(model, basket.subject);
   const lines = basket.lines.value;
   const hasKits = kits.kits.value.length > 0;
-  const ordering = model.ordering.attempts.value.filter(
-    (attempt) => attempt.fromBasket && isUnderWay(attempt),
-  );
   return (
     <>
       <div class="scroller basket" ref={scroller} tabIndex={-1}>
-        {ordering.map(({ id, request }) => (
-          <section key={id} class="basket-ordering">
-            <h2>{plural('basket.ordering', request.lines.length)}</h2>
-            <LineList lines={request.lines} facts={facts} />
-          </section>
-        ))}
         {lines.length > 0 && (
           <section aria-label={t('basket.label')}>
             <div class="basket-head">
@@ -103,7 +91,7 @@ export function BasketPanel({ model }: BasketPanelProps) {
             <SaveKit kits={kits} />
           </section>
         )}
-        {lines.length === 0 && ordering.length === 0 && kits.isRead.value && (
+        {lines.length === 0 && kits.isRead.value && (
           <Notice
             title={t('basket.emptyTitle')}
             text={t(hasKits ? 'basket.emptyKits' : 'basket.emptyText')}
@@ -115,13 +103,16 @@ export function BasketPanel({ model }: BasketPanelProps) {
           </Notice>
         )}
         <ReturnedOrders basket={basket} />
-        {hasKits && <Kits kits={kits} facts={facts} />}
+        {hasKits && <Kits model={model} kits={kits} facts={facts} />}
       </div>
+      {children}
       <UndoBar undo={undo} onDone={() => scroller.current?.focus()} />
       {lines.length > 0 && (
         <div class="basket-foot" ref={foot}>
-          <OrderMoney model={model} money={money.money.value} />
-          <PurchaseButton model={basket.purchase} label={basket.orderText.value} />
+          <OrderMoney model={model} money={model.money.of(model.basket.lines.value)}>
+            <OpenShop model={model} class="link" />
+          </OrderMoney>
+          <OrderButton button={button} model={model} label={basket.orderText.value} />
         </div>
       )}
     </>

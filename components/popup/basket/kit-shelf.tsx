@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'preact/hooks';
 import { letRowsMove } from '@/components/popup/motion';
 import { lastOrderedFirst } from '@/lib/domain/basket/kit';
 import { plural, t } from '@/lib/i18n/i18n';
-import { createKitCards } from '@/lib/view/basket/kit-cards';
+import { createKitCard } from '@/lib/view/basket/kit-cards';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { KitCard } from './kit-card';
@@ -15,11 +15,12 @@ interface KitShelfProps {
     | 'kits'
     | 'kitsOnTop'
     | 'list'
+    | 'money'
     | 'navigation'
     | 'now'
+    | 'orderButton'
     | 'ordering'
     | 'preferences'
-    | 'prices'
     | 'settings'
   >;
 }
@@ -30,8 +31,9 @@ export function KitShelf({ model }: KitShelfProps) {
   const cards = useMemo(() => {
     if (!kitsOnTop.value) return [];
     const facts = createLineFacts(model);
-    const cardOf = createKitCards({ ...model, facts, now: () => model.now.peek() });
-    return lastOrderedFirst(model.kits.peek(), model.ordering.history.peek()).map(cardOf);
+    return lastOrderedFirst(model.kits.peek(), model.ordering.history.peek()).map((kit) =>
+      createKitCard(kit, { ...model, facts }),
+    );
   }, [model, kitsOnTop.value]);
   const [isWhole, setWhole] = useState(false);
   const id = useId();
@@ -42,7 +44,7 @@ export function KitShelf({ model }: KitShelfProps) {
     <section class="shelf" aria-label={t('kit.label')}>
       <ul id={id}>
         {shown.map((card) => (
-          <KitCard key={card.key} card={card} labels={shown.map(({ label }) => label.value)} />
+          <KitCard key={card.key} model={model} card={card} />
         ))}
       </ul>
       {more > 0 && (

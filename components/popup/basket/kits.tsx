@@ -1,28 +1,33 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
+import { Price } from '@/components/popup/controls/price';
 import { LineList } from '@/components/popup/ordering/line-list';
-import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
+import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
 import { LaterIcon } from '@/components/shared/later-icon';
 import type { Kit } from '@/lib/domain/basket/kit';
 import { kitNameMax } from '@/lib/domain/basket/kit';
 import { t } from '@/lib/i18n/i18n';
+import { kitSubject } from '@/lib/view/basket/kit-subject';
 import type { KitView } from '@/lib/view/basket/kit-view';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 import './kits.css';
 
 interface KitCardProps {
+  readonly model: Pick<PopupModel, 'now' | 'orderButton'>;
   readonly kit: Kit;
   readonly kits: KitView;
   readonly facts: LineFacts;
 }
 
 /** A kit with its lines and actions. */
-function KitCard({ kit, kits, facts }: KitCardProps) {
+function KitCard({ model, kit, kits, facts }: KitCardProps) {
   const { name, lines } = kit;
   const isRenaming = useSignal(false);
   const renameButton = useRef<HTMLButtonElement>(null);
-  const purchase = useMemo(() => kits.purchaseOf(kit), [kits, kit]);
-  const estimate = facts.estimateOf(lines);
+  const subject = useMemo(() => kitSubject(kit, facts), [kit, facts]);
+  const button = useOrdering(model, subject);
+  const money = facts.moneyOf(lines);
   const hasProblem = lines.some((line) => facts.problemOf(line, lines) !== null);
   return (
     <article class="kit" aria-label={name}>
@@ -39,16 +44,16 @@ function KitCard({ kit, kits, facts }: KitCardProps) {
       ) : (
         <div class="kit-head">
           <h3 dir="auto">{name}</h3>
-          <PurchaseButton
-            model={purchase}
-            label={t('kit.reorder')}
-            name={t('kit.reorderName', { name })}
-          />
+          <OrderButton button={button} model={model} title={name} />
         </div>
       )}
       <LineList lines={lines} facts={facts} atFirst={6} />
       <div class="kit-foot">
-        {estimate && <p>{estimate.sentence}</p>}
+        {money && (
+          <p>
+            <Price money={money} />
+          </p>
+        )}
         {hasProblem && (
           <button
             type="button"
@@ -95,16 +100,17 @@ function KitCard({ kit, kits, facts }: KitCardProps) {
 }
 
 interface KitsProps {
+  readonly model: KitCardProps['model'];
   readonly kits: KitView;
   readonly facts: LineFacts;
 }
 
-export function Kits({ kits, facts }: KitsProps) {
+export function Kits({ model, kits, facts }: KitsProps) {
   return (
     <section class="kits" aria-label={t('kit.label')}>
       <h2>{t('kit.label')}</h2>
       {kits.kits.value.map((kit) => (
-        <KitCard key={kit.id} kit={kit} kits={kits} facts={facts} />
+        <KitCard key={kit.id} model={model} kit={kit} kits={kits} facts={facts} />
       ))}
     </section>
   );
@@ -167,8 +173,6 @@ function KitName({ kit, kits, onDone }: KitNameProps) {
     </form>
   );
 }
-
-import './kits.css';
 
 /** Saves the basket as a kit. */
 export function SaveKit({ kits }: { readonly kits: KitView }) {

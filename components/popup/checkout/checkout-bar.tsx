@@ -8,14 +8,14 @@ import {
   type CheckoutModel,
   type CheckoutProblem,
 } from '@/lib/view/checkout/checkout-view';
-import type { OrderingState } from '@/lib/view/ordering/ordering-state';
+import type { Ordering } from '@/lib/view/ordering/ordering';
 import type { Navigation } from '@/lib/view/state/navigation';
 import './checkout-bar.css';
 
 interface CheckoutBarProps {
   readonly checkout: Pick<CheckoutModel, 'saved' | 'view'>;
   readonly navigation: Pick<Navigation, 'open'>;
-  readonly ordering: Pick<OrderingState, 'isNextElsewhere'>;
+  readonly ordering: Pick<Ordering, 'isNextElsewhere'>;
 }
 
 /**

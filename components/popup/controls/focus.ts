@@ -19,22 +19,3 @@ export function focusSearch(): void {
   search.focus();
   search.select();
 }
-
-const rowOf = (itemId: string | undefined) =>
-  itemId === undefined
-    ? null
-    : document.querySelector<HTMLElement>(`[data-item="${CSS.escape(itemId)}"]`);
-
-/** Back to the order button of an item, to its row while that tells of an order, or to the search field. */
-export function focusOrderButton(itemId: string | undefined): void {
-  const row = rowOf(itemId);
-  if (row) (row.querySelector<HTMLElement>('.reorder') ?? row).focus();
-  else focusSearch();
-}
-
-/** To the row of an item, but none of its buttons; to the search field when its row is gone. */
-export function focusRow(itemId: string | undefined): void {
-  const row = rowOf(itemId);
-  if (row) row.focus();
-  else focusSearch();
-}

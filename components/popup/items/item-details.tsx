@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { CheckoutSummary } from '@/components/popup/checkout/checkout-summary';
-import { Price } from '@/components/popup/controls/price';
 import { QuantityField } from '@/components/popup/controls/quantity-field';
 import { Sheet } from '@/components/popup/controls/sheet';
-import { OrderButton } from '@/components/popup/ordering/order-button';
+import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
+import { OrderMoney } from '@/components/popup/ordering/order-money';
 import { ReminderChoice } from '@/components/popup/reminders/reminder-choice';
 import { Suggestion } from '@/components/popup/reminders/suggestion';
 import { Icon } from '@/components/shared/icon';
@@ -25,8 +25,10 @@ import {
   unavailableText,
 } from '@/lib/view/items/item-text';
 import { createOwnLabel, type OwnLabel } from '@/lib/view/items/own-label';
-import { pastOrdersText } from '@/lib/view/ordering/attempt-view';
+import { itemSubject } from '@/lib/view/ordering/item-subject';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import { priceText } from '@/lib/view/ordering/money';
+import { pastOrdersText } from '@/lib/view/ordering/past-orders';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Overlay } from '@/lib/view/state/popup-session';
 import { ArtworkGallery } from './artwork-gallery';
@@ -38,7 +40,7 @@ type Focus = Extract<Overlay, { kind: 'details' }>['focus'];
 interface ItemDetailsProps {
   readonly model: AboutProps['model'] &
     SingleOrderProps['model'] &
-    Pick<PopupModel, 'items' | 'prices' | 'settings' | 'sizeRuns'>;
+    Pick<PopupModel, 'items' | 'money' | 'settings' | 'sizeRuns'>;
   readonly itemId: string;
   readonly focus: Focus;
 }
@@ -96,7 +98,7 @@ export function ItemDetails({ model, itemId, focus }: ItemDetailsProps) {
 
 interface AboutProps {
   readonly model: ComponentProps<typeof ReminderChoice>['model'] &
-    Pick<PopupModel, 'preferences' | 'prices'>;
+    Pick<PopupModel, 'money' | 'preferences'>;
   readonly row: ItemRowModel;
   /** `null` for what isn't ordered in sizes. */
   readonly run: SizeRunModel | null;
@@ -116,8 +118,11 @@ function About({ model, row, run, name, focus, problemId }: AboutProps) {
     row.sizes ? null : sizeText(item.size),
     model.list.arranged.value.distinctionTextOf(item),
   ].filter((part) => part != null);
-  const { ordering, now, prices } = model;
-  const ordered = pastOrdersText(ordering.history.value, item.id, now.value, prices.paidFor);
+  const { ordering, now, money } = model;
+  const ordered = pastOrdersText(ordering.history.value, item.id, now.value, (orderNumber) => {
+    const paid = money.paid(orderNumber);
+    return paid && priceText(paid);
+  });
   return (
     <>
       <div class="details-head">
@@ -285,7 +290,10 @@ function OwnLabelField({ label, name, hasInitialFocus }: OwnLabelFieldProps) {
 }
 
 interface SingleOrderProps {
-  readonly model: Pick<PopupModel, 'basket' | 'checkout' | 'itemButtons' | 'navigation' | 'prices'>;
+  readonly model: Pick<
+    PopupModel,
+    'basket' | 'checkout' | 'navigation' | 'now' | 'orderButton' | 'money'
+  >;
   readonly row: ItemRowModel;
   /** The item's name in the labels of controls. */
   readonly name: string;
@@ -295,12 +303,12 @@ interface SingleOrderProps {
 function SingleOrder({ model, row, name }: SingleOrderProps) {
   const size = row.size.value;
   const line = row.line.value;
-  const price = model.prices.of(row.item, line);
   const checkout = model.checkout.view.value;
-  const orderButton = model.itemButtons.of(row);
-  const button = orderButton.state.value;
-  const reason = button.kind === 'blocked' && notSaidAbove(button.reason, checkout);
-  // The card with Undo, or with the reason why not, is in the popup below.
+  const subject = useMemo(() => itemSubject(row), [row]);
+  const button = useOrdering(model, subject);
+  const mode = button.mode.value;
+  const reason = mode.kind === 'blocked' && notSaidAbove(mode.reason, checkout);
+  // What becomes of it, or why not, is told in the popup below.
   const makeWay = () => {
     if (model.navigation.overlay.value?.kind === 'details') model.navigation.close();
   };
@@ -308,19 +316,18 @@ function SingleOrder({ model, row, name }: SingleOrderProps) {
     <>
       <div class="details-order">
         <QuantityField row={row} title={name} />
-        <p class="details-price">
-          {size && <strong>{t('common.sizeGarment', { size: sizeLabel(size) })}</strong>}{' '}
-          {price && <Price price={price} class="" />}
-          {price?.isUnconfirmed && (
-            <span class="details-total is-unconfirmed">{model.prices.unconfirmed}</span>
-          )}
-          {price?.sentence === null && <span class="details-total">{t('attempt.totalAfter')}</span>}
-        </p>
+        <div class="details-price">
+          {size && <p>{t('common.sizeGarment', { size: sizeLabel(size) })}</p>}
+          <OrderMoney
+            model={model}
+            money={line ? model.money.of([line]) : model.money.ofItem(row.item)}
+          />
+        </div>
       </div>
       {reason && <p class="hint problem">{reason}</p>}
       <div class="details-buttons">
         <AddButton name={name} canAdd={line !== null} add={() => void addToBasket(model, row)} />
-        <OrderButton model={orderButton} title={name} onOrdered={makeWay} />
+        <OrderButton button={button} model={model} title={name} onPressed={makeWay} />
         <BasketNews basket={model.basket} />
       </div>
     </>
@@ -328,7 +335,7 @@ function SingleOrder({ model, row, name }: SingleOrderProps) {
 }
 
 interface SizeRunOrderProps {
-  readonly model: Pick<PopupModel, 'basket' | 'checkout' | 'prices'>;
+  readonly model: Pick<PopupModel, 'basket' | 'checkout' | 'money'>;
   readonly run: SizeRunModel;
   readonly row: ItemRowModel;
   readonly name: string;
@@ -344,7 +351,6 @@ function SizeRunOrder(props: SizeRunOrderProps) {
     if (hasInitialFocus) review.current?.focus();
   }, [hasInitialFocus]);
   const problem = run.problem.value;
-  const price = model.prices.of(row.item, null);
   const canReview = problem === null && run.canAdd.value;
   return (
     <>
@@ -352,7 +358,7 @@ function SizeRunOrder(props: SizeRunOrderProps) {
         <p class={run.isEmpty.value ? 'hint' : 'size-run-sum'} role="status">
           {run.total.value}
         </p>
-        <p class="details-price">{price && <Price price={price} class="" />}</p>
+        <p class="details-price">{priceText(model.money.ofItem(row.item))}</p>
         {run.canRestore.value ? (
           <button type="button" class="link" onClick={run.restore}>
             {t('common.undo')}

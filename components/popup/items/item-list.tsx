@@ -18,7 +18,7 @@ interface ItemListProps {
   readonly model: ComponentProps<typeof SearchEnd>['model'] &
     ComponentProps<typeof KitShelf>['model'] &
     ItemRowProps['model'] &
-    Pick<PopupModel, 'due' | 'items' | 'notices'>;
+    Pick<PopupModel, 'due' | 'items' | 'status'>;
 }
 
 /** The rows in view, in normal flow; padding and margins stand for those above and below. */
@@ -47,7 +47,7 @@ export function ItemList({ model }: ItemListProps) {
 
   return (
     <div class="scroller is-list" ref={scroller}>
-      {model.notices.value ? <KitShelf model={model} /> : <ShelfPlace model={model} />}
+      {model.status.value ? <KitShelf model={model} /> : <ShelfPlace model={model} />}
       <ul
         class={list.density.value === 'compact' ? 'items is-compact' : 'items'}
         aria-label={t('popup.items')}

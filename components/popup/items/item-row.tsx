@@ -1,5 +1,5 @@
-import type { ComponentChildren, ComponentProps } from 'preact';
-import { useId } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useId, useMemo } from 'preact/hooks';
 import { BasketButton } from '@/components/popup/basket/basket-button';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { NameText } from '@/components/popup/controls/name-text';
@@ -7,26 +7,26 @@ import { Price } from '@/components/popup/controls/price';
 import { QuantityField } from '@/components/popup/controls/quantity-field';
 import { SizeSelect } from '@/components/popup/controls/size-select';
 import { later } from '@/components/popup/later';
-import { OrderButton } from '@/components/popup/ordering/order-button';
+import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
 import { Icon } from '@/components/shared/icon';
 import type { Item } from '@/lib/domain/items/item';
-import type { EpochMs } from '@/lib/domain/time';
-import { relativeDayText } from '@/lib/i18n/dates';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import type { Arrangement } from '@/lib/view/items/item-list';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { productText, shortSizeText, titleText, unavailableText } from '@/lib/view/items/item-text';
-import type { LinePrice } from '@/lib/view/items/prices';
+import { itemSubject } from '@/lib/view/ordering/item-subject';
+import type { Money } from '@/lib/view/ordering/money';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { DueRow } from '@/lib/view/reminders/due-rows';
 
-const AttemptInRow = later('AttemptInRow');
 const DueInRow = later('DueInRow');
 
 export interface ItemRowProps {
-  readonly model: ComponentProps<typeof AttemptInRow>['model'] &
-    Pick<PopupModel, 'itemButtons' | 'prices' | 'basket'>;
+  readonly model: Pick<
+    PopupModel,
+    'basket' | 'list' | 'navigation' | 'now' | 'orderButton' | 'ordering' | 'money'
+  >;
   readonly item: Item;
   /** What is said of it if it is due to be ordered. */
   readonly due: DueRow | null;
@@ -47,13 +47,12 @@ export function ItemRow({ model, item, due, heading, index, total, gap }: ItemRo
   // Unlike titles, no two names are the same.
   const name = arranged.nameOf(item);
   const unavailable = unavailableText(item);
-  const { note: quantityNote, noteInBrief: quantityInBrief = null } = row.quantity.value ?? {};
+  const { note, noteInBrief = null } = row.quantity.value ?? {};
   const line = row.line.value;
-  const isBeingOrdered = model.ordering.openByItem.value.has(item.id);
-  const isUnclear = line !== null && model.ordering.isUnclear({ lines: [line] });
-  const note = isUnclear ? t('attempt.notKnown') : quantityNote;
-  const noteInBrief = isUnclear ? null : quantityInBrief;
-  const price = model.prices.of(item, line);
+  const subject = useMemo(() => itemSubject(row), [row]);
+  const button = useOrdering(model, subject);
+  const mode = button.mode.value.kind;
+  const money = line ? model.money.of([line]) : model.money.ofItem(item);
   const count = item.artworkUrls.length;
   const open = () => model.navigation.open({ kind: 'details', itemId: item.id });
   const isCompact = model.list.density.value === 'compact';
@@ -65,7 +64,7 @@ export function ItemRow({ model, item, due, heading, index, total, gap }: ItemRo
           {note}
         </span>
       ) : (
-        <Facts row={row} arranged={arranged} price={price}>
+        <Facts row={row} arranged={arranged} money={unavailable ? null : money}>
           {note && (
             <span class="item-note" id={noteId} title={note}>
               <span aria-hidden="true">{noteInBrief}</span>
@@ -76,21 +75,20 @@ export function ItemRow({ model, item, due, heading, index, total, gap }: ItemRo
       )}
     </p>
   );
-  const attempt = model.notices.value?.inRows.value.get(item.id);
   const choices = unavailable ? (
     <p class="item-reason">{unavailable}</p>
   ) : (
     <div class="item-choices">
       <QuantityField row={row} title={name} noteId={noteId} />
       <BasketButton basket={model.basket} navigation={model.navigation} row={row} title={name} />
-      <OrderButton model={model.itemButtons.of(row)} title={name} />
+      <OrderButton button={button} model={model} title={name} />
     </div>
   );
-  const canChoose = !unavailable && (!attempt || attempt.state === 'cancelled');
+  const isUnderWay = mode === 'undo' || mode === 'busy';
 
   return (
     <li
-      class={`item${unavailable ? ' is-unavailable' : ''}${due ? ' is-due' : ''}${heading ? ' is-headed' : ''}`}
+      class={`item${unavailable ? ' is-unavailable' : ''}${due ? ' is-due' : ''}${heading ? ' is-headed' : ''}${isUnderWay ? ' is-under-way' : ''}`}
       data-item={item.id}
       data-index={index}
       aria-label={name}
@@ -118,19 +116,10 @@ export function ItemRow({ model, item, due, heading, index, total, gap }: ItemRo
             />
           </button>
         </h2>
-        {!isCompact && !isBeingOrdered && <LastOrdered at={model.list.lastOrderedAt(item)} />}
       </div>
-      {canChoose && row.sizes && <SizeSelect row={row} title={name} />}
-      {attempt ? (
-        <AttemptInRow model={model} attempt={attempt} row={row} title={name} facts={facts}>
-          {choices}
-        </AttemptInRow>
-      ) : (
-        <>
-          {facts}
-          {choices}
-        </>
-      )}
+      {!unavailable && row.sizes && <SizeSelect row={row} title={name} />}
+      {facts}
+      {choices}
       {heading && <p class="item-heading">{heading}</p>}
       {due && <DueInRow due={due} title={name} />}
       {/* Last, so that the keyboard comes to what orders first. */}
@@ -156,17 +145,11 @@ export function ItemRow({ model, item, due, heading, index, total, gap }: ItemRo
   );
 }
 
-/** "Ordered 3 weeks ago", where there is room; nothing for an item that was never ordered from here. */
-function LastOrdered({ at }: { readonly at: EpochMs | undefined }) {
-  if (at === undefined) return null;
-  const ago = relativeDayText(new Date(at).toISOString(), Date.now());
-  return <span class="item-last">{t('item.lastOrdered', { ago: ago ?? '' })}</span>;
-}
-
 interface FactsProps {
   readonly row: ItemRowModel;
   readonly arranged: Arrangement;
-  readonly price: LinePrice | null;
+  /** `null` for what can't be ordered. */
+  readonly money: Money | null;
   /** Why the quantity isn't the one that was asked for. */
   readonly children: ComponentChildren;
 }
@@ -176,7 +159,7 @@ interface FactsProps {
  * go from the end of this list, which is drawn the other way round. Of what matters most, drawn as it is read, the
  * end goes first as well.
  */
-function Facts({ row, arranged, price, children }: FactsProps) {
+function Facts({ row, arranged, money, children }: FactsProps) {
   const { item } = row;
   const ownName = titleText(item);
   // A garment's size is chosen beside; for all else it is part of what the item is.
@@ -186,6 +169,7 @@ function Facts({ row, arranged, price, children }: FactsProps) {
     (part) => part !== null,
   );
   const distinction = arranged.distinctionTextOf(item);
+  const isDistinct = Boolean(distinction) || arranged.isDistinguishedBySize(item);
   const marked = (part: string) => (
     <bdi>
       <Marked text={part} arranged={arranged} />
@@ -193,16 +177,16 @@ function Facts({ row, arranged, price, children }: FactsProps) {
   );
   return (
     <>
-      {(distinction || size || price) && (
-        <span class="item-fact item-core">
+      {(distinction || size || money) && (
+        <span class={isDistinct ? 'item-fact item-core is-distinct' : 'item-fact item-core'}>
           {size && <span>{marked(size)}</span>}
           {distinction && (
             <span>
               <bdi>{distinction}</bdi>
             </span>
           )}
-          {price && children}
-          {price && <Price price={price} isShort class="item-price" />}
+          {money && children}
+          {money && <Price money={money} class="item-price" />}
         </span>
       )}
       {row.isHidden.value && <strong class="item-fact">{t('item.hidden')}</strong>}

@@ -7,7 +7,7 @@ import { findAction, isTyping, type KeyAction } from '@/lib/view/popup/key-table
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Tab } from '@/lib/view/state/popup-session';
 
-type PopupKeysDeps = ItemKeysDeps & Pick<PopupModel, 'notices' | 'screen' | 'refresh' | 'tracking'>;
+type PopupKeysDeps = ItemKeysDeps & Pick<PopupModel, 'screen' | 'refresh' | 'tracking'>;
 
 /**
  * Keys that work everywhere in the popup. None of them orders.
@@ -63,16 +63,9 @@ export function listenForKeys(popup: PopupKeysDeps, early: readonly KeyboardEven
       event.preventDefault();
       // As the browser does, but at once: a sheet closes on `cancel`.
       if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
-    } else if (foldMessages() || layers[navigation.tab.value](event.target)) {
+    } else if (layers[navigation.tab.value](event.target)) {
       event.preventDefault();
     }
-  };
-  /** Back to one message below the list; returns whether there were more. */
-  const foldMessages = () => {
-    const isOpen = popup.notices.value?.isOpen;
-    if (!isOpen?.value) return false;
-    isOpen.value = false;
-    return true;
   };
   const clearSearch = () => {
     if (list.query.value === '') return false;

@@ -91,7 +91,7 @@ export function followPlaces(guardOf: PressGuards): void {
 function sightNow(): Sight {
   const places = new Map<string, Place>();
   const frames = new Map<Element | null, Frame>();
-  for (const button of document.querySelectorAll<HTMLElement>('[data-orders]')) {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-guarded]')) {
     const { left, top, right, bottom } = button.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const edges = [top + 2, bottom - 2].map((y) => {
@@ -103,7 +103,7 @@ function sightNow(): Sight {
     const list = button.closest('.scroller');
     if (!frames.has(list)) frames.set(list, frameOf(list ?? document.documentElement));
     const hasFocus = button === document.activeElement;
-    places.set(button.dataset.orders ?? '', { x, y, edges, hasFocus, list });
+    places.set(button.dataset.guarded ?? '', { x, y, edges, hasFocus, list });
   }
   return { places, frames };
 }

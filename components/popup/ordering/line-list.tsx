@@ -57,11 +57,11 @@ interface LineAboutProps {
   readonly facts: LineFacts;
 }
 
-/** What order lines are of, their sizes if there are several, and their prices. */
+/** What order lines are of, their sizes if there are several, and their price. */
 export function LineAbout({ lines, facts }: LineAboutProps) {
   const [first] = lines;
   const about = first ? facts.aboutOf(first) : [];
-  const prices = facts.pricesOf(lines);
+  const money = facts.moneyOf(lines);
   return (
     <p class="line-about">
       {[...about, ...sizeTexts(lines)].map((part) => (
@@ -69,11 +69,11 @@ export function LineAbout({ lines, facts }: LineAboutProps) {
           <bdi>{part}</bdi>
         </span>
       ))}
-      {prices.map((price) => (
-        <span key={price.text}>
-          <Price price={price} />
+      {money && (
+        <span>
+          <Price money={money} />
         </span>
-      ))}
+      )}
     </p>
   );
 }

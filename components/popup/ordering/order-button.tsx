@@ -1,55 +1,121 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
+import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
-import type { OrderButtonModel } from '@/lib/view/ordering/item-button';
-import { pressEvents } from './press-events';
+import type { Mode, OrderButtonModel, Subject } from '@/lib/view/ordering/order-button';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 import './order-button.css';
 
-const states = ['reorder', 'reorderAsked', 'starting', 'ordering'] as const;
-/**
- * All that an order button says around a press: it is as wide as the widest, so that a press moves nothing. Only
- * an order that stays unconfirmed makes it wider: kept for that, the room would be missing in every name.
- */
-export const orderLabels = () => states.map((state) => t(`item.${state}`)).join('\n');
-
-interface OrderButtonProps {
-  readonly model: OrderButtonModel;
-  readonly title: string;
-  /** Called after a press, unless the button was busy or blocked. */
-  readonly onOrdered?: () => void;
+/** What the person may order, how far it is, and how to press it. */
+export function useOrdering(
+  { orderButton }: Pick<PopupModel, 'orderButton'>,
+  subject: Subject,
+): OrderButtonModel {
+  const button = useMemo(() => orderButton(subject), [orderButton, subject]);
+  useEffect(button.follow, [button]);
+  return button;
 }
 
-/** Orders a row's item. Focusable even when blocked: keyboard users keep their place and can read why. */
-export function OrderButton({ model, title, onOrdered }: OrderButtonProps) {
-  const button = model.state.value;
-  useEffect(model.followChanges, [model]);
-  if (button.kind === 'busy') {
-    return (
-      <button
-        type="button"
-        class="reorder is-busy"
-        data-labels={orderLabels()}
-        aria-disabled="true"
-        aria-label={t('item.busyName', { label: button.label, title })}
-        title={t('item.blockedByAttempt')}
-      >
-        {button.label}
-      </button>
-    );
-  }
-  const isReady = button.kind === 'ready';
-  const isUnclear = isReady && button.isUnclear === true;
-  const reorder = t(isReady && button.isAsked ? 'item.reorderAsked' : 'item.reorder');
+interface OrderButtonProps {
+  readonly button: OrderButtonModel;
+  readonly model: Pick<PopupModel, 'now'>;
+  /** What it orders, in its accessible name; missing where its label tells that. */
+  readonly title?: string;
+  /** What it says while it orders; "Reorder" unless given. */
+  readonly label?: string;
+  readonly class?: string;
+  readonly describedBy?: string | undefined;
+  /** Called after a press that did something. */
+  readonly onPressed?: () => void;
+}
+
+/**
+ * Orders, and tells how far that is. Focusable even when it is blocked: keyboard users keep their place and can read
+ * why.
+ */
+export function OrderButton(props: OrderButtonProps) {
+  const { button, model, title, label = t('item.reorder'), describedBy, onPressed } = props;
+  const mode = button.mode.value;
+  const says = wordOf(mode, label);
   return (
     <button
       type="button"
-      class={isUnclear ? 'reorder is-unclear' : 'reorder'}
-      data-labels={orderLabels()}
-      aria-disabled={button.kind === 'blocked'}
-      aria-label={t(isUnclear ? 'attempt.checkName' : 'item.reorderName', { title })}
-      title={button.kind === 'blocked' ? button.reason : undefined}
-      {...pressEvents(model, onOrdered)}
+      class={`reorder is-${mode.kind} ${props.class ?? ''}`}
+      data-labels={labelsOf(label)}
+      aria-disabled={mode.kind === 'busy' || mode.kind === 'blocked'}
+      aria-haspopup={mode.kind === 'ask' || mode.kind === 'check' ? 'dialog' : undefined}
+      aria-label={title === undefined ? undefined : nameOf(mode, says, title)}
+      aria-describedby={describedBy}
+      title={mode.kind === 'blocked' ? mode.reason : undefined}
+      {...pressEvents(button, onPressed)}
     >
-      {isUnclear ? t('attempt.check') : reorder}
+      {says}
+      {mode.kind === 'undo' && (
+        <span class="reorder-left" data-left={secondsText(mode, model.now.value)} />
+      )}
     </button>
   );
+}
+
+function nameOf({ kind }: Mode, label: string, title: string): string {
+  // Without the seconds: they aren't counted aloud.
+  return kind === 'undo'
+    ? t('attempt.undoName', { title })
+    : t('item.buttonName', { label, title });
+}
+
+/**
+ * What a button needs that is pressed only as it was seen: by pointer, key or assistive technology.
+ * @param onPressed called after a press that did something
+ */
+export function pressEvents(
+  { key, begin, press }: Pick<OrderButtonModel, 'key' | 'begin' | 'press'>,
+  onPressed?: () => void,
+) {
+  return {
+    'data-guarded': key,
+    onKeyDown: (event: KeyboardEvent) => {
+      ignoreRepeat(event);
+      if (!event.repeat && (event.key === 'Enter' || event.key === ' ')) begin();
+    },
+    onPointerDown: begin,
+    onClick: ({ detail }: MouseEvent) => {
+      // The second click of a double click, however slow.
+      if (detail > 1) return;
+      if (press()) onPressed?.();
+    },
+  };
+}
+
+/** Holding a key down counts as one press, of the button that had the focus then. */
+export function ignoreRepeat(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
+}
+
+function wordOf({ kind }: Mode, label: string): string {
+  switch (kind) {
+    case 'undo':
+      return t('attempt.undo');
+    case 'busy':
+      return t('item.ordering');
+    case 'check':
+      return t('attempt.check');
+    case 'ask':
+      return t('item.asked', { label });
+    default:
+      return label;
+  }
+}
+
+const kinds = ['order', 'ask', 'undo', 'busy', 'check'] as const;
+
+/** All that it says around a press: it is as wide as the widest, so that a press moves nothing. */
+function labelsOf(label: string): string {
+  const mostSeconds = ` · ${numberText(30)}`;
+  return kinds
+    .map((kind) => wordOf({ kind } as Mode, label) + (kind === 'undo' ? mostSeconds : ''))
+    .join('\n');
+}
+
+function secondsText({ attempt }: Extract<Mode, { kind: 'undo' }>, now: number): string {
+  return ` · ${numberText(Math.ceil(Math.max(0, attempt.holdUntil - now) / 1000))}`;
 }

@@ -1,24 +1,27 @@
-import { OpenShop } from '@/components/popup/controls/open-shop';
-import type { ReceiptMoney } from '@/lib/view/ordering/receipt-money';
+import type { ComponentChildren } from 'preact';
+import { type Money, priceText } from '@/lib/view/ordering/money';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import './order-money.css';
 
 interface OrderMoneyProps {
-  readonly model: Pick<PopupModel, 'connection' | 'prices' | 'shopPage'>;
-  readonly money: ReceiptMoney;
+  readonly model: Pick<PopupModel, 'money'>;
+  readonly money: Money;
+  /** Where to look while there is no sum. */
+  readonly children?: ComponentChildren;
 }
 
-/** What is known of an order's money, beside the button that orders it, or where to look where that is little. */
-export function OrderMoney({ model, money: { headline, isSum, change, notes } }: OrderMoneyProps) {
-  const unconfirmed = model.prices.unconfirmed.value;
+/** All that is known of an order's money, beside the button that orders it. */
+export function OrderMoney({ model, money, children }: OrderMoneyProps) {
+  const { kind, change, notes } = money;
+  const isSum = kind !== 'listed' && kind !== 'unknown';
+  const unconfirmed = model.money.unconfirmed.value;
   return (
     <div class="order-money">
-      {isSum ? <strong>{headline}</strong> : <p>{headline}</p>}{' '}
+      {isSum ? <strong>{priceText(money)}</strong> : <p>{priceText(money)}</p>}{' '}
       {unconfirmed && <div class="is-warning">{unconfirmed}</div>}
       {change && <span class="is-warning">{change}</span>}
       {change && notes.length > 0 && ' · '}
-      {notes.length > 0 && <span>{notes.join(' · ')}</span>}{' '}
-      {!isSum && <OpenShop model={model} class="link" />}
+      {notes.length > 0 && <span>{notes.join(' · ')}</span>} {!isSum && children}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { numberText } from '@/lib/i18n/format';
 import { sizeLabel } from '@/lib/view/items/item-text';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
-import { soleItemOf } from '@/lib/view/ordering/receipt-money';
+import type { Money } from '@/lib/view/ordering/money';
 import './receipt-lines.css';
 
 interface ReceiptLinesProps {
@@ -14,10 +14,10 @@ interface ReceiptLinesProps {
 
 /** What is about to be ordered: how many of what first, and the sizes of a garment as a small table. */
 export function ReceiptLines({ lines, facts }: ReceiptLinesProps) {
-  const isSole = soleItemOf(lines) !== null;
+  const groups = facts.groupsOf(lines, lines);
   return (
     <ul class="receipt-lines">
-      {facts.groupsOf(lines, lines).map(({ key, group, name, artworkUrl, problem }) => (
+      {groups.map(({ key, group, name, artworkUrl, problem }) => (
         <li key={key}>
           <Artwork url={artworkUrl} />
           <div>
@@ -33,17 +33,23 @@ export function ReceiptLines({ lines, facts }: ReceiptLinesProps) {
                 ))}
             </p>
             {group.length > 1 && <Sizes lines={group} />}
-            {!isSole &&
-              facts.pricesOf(group).map((price) => (
-                <p key={price.text}>
-                  <Price price={price} class="receipt-price" />
-                </p>
-              ))}
+            {/* Of a single one, the money beside the button is all there is to say. */}
+            {groups.length > 1 && <LinePrice money={facts.moneyOf(group)} />}
             {problem && <p class="problem">{problem}</p>}
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+function LinePrice({ money }: { readonly money: Money | null }) {
+  return (
+    money && (
+      <p>
+        <Price money={money} class="receipt-price" />
+      </p>
+    )
   );
 }
 

@@ -1,16 +1,17 @@
 import { Fragment } from 'preact';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { CheckoutSummary } from '@/components/popup/checkout/checkout-summary';
+import { OpenShop } from '@/components/popup/controls/open-shop';
 import { Sheet } from '@/components/popup/controls/sheet';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
 import { shortGoodsText } from '@/lib/i18n/goods-text';
 import { addressPieces, listText, t } from '@/lib/i18n/i18n';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
-import { armingMs, createReceiptView } from '@/lib/view/ordering/receipt-view';
+import { createReceiptView } from '@/lib/view/ordering/receipt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { OrderButton, useOrdering } from './order-button';
 import { OrderMoney } from './order-money';
-import { pressEvents } from './press-events';
 import { ReceiptLines } from './receipt-lines';
 import './receipt.css';
 
@@ -20,11 +21,12 @@ interface ReceiptProps {
     | 'checkout'
     | 'connection'
     | 'items'
+    | 'money'
     | 'navigation'
     | 'now'
+    | 'orderButton'
     | 'ordering'
     | 'preferences'
-    | 'prices'
     | 'settings'
     | 'shopPage'
   >;
@@ -56,13 +58,15 @@ export function Receipt(props: ReceiptProps) {
     };
     return { facts, receipt: createReceiptView(model, facts, purchase, was) };
   }, [model, lines, title, origin, overriddenIds, was]);
+  const button = useOrdering(model, receipt.subject);
+  // A double click that opened it doesn't confirm it.
+  useLayoutEffect(() => model.ordering.guardOf(button.key).moved(), [model, button]);
   const view = model.checkout.view.value;
   const { addressLines, cardText, cardExpiry } = view;
   const [who, ...where] = addressLines;
   const address = addressPieces(where);
   const changes = receipt.changes.value;
   const problem = receipt.problem.value;
-  const money = receipt.money.value;
   const earlier = receipt.earlier.value;
   const sinceThen = receipt.sinceThen.value;
   const goBack = () => {
@@ -72,15 +76,6 @@ export function Receipt(props: ReceiptProps) {
   const isInSpite = earlier.length > 0;
   // On the warning, so that it is in sight, or on Back: Enter must do no harm.
   useLayoutEffect(() => (warning.current ?? back.current)?.focus(), [isInSpite]);
-  useEffect(receipt.followChanges, [receipt]);
-  useEffect(() => {
-    void receipt.open();
-    return receipt.stop;
-  }, [receipt]);
-  useEffect(() => {
-    const timer = setTimeout(receipt.arm, armingMs);
-    return () => clearTimeout(timer);
-  }, [receipt, earlier]);
   return (
     <Sheet
       kind="receipt"
@@ -116,7 +111,9 @@ export function Receipt(props: ReceiptProps) {
             </div>
           </dl>
           <div class="receipt-foot">
-            <OrderMoney model={model} money={money} />
+            <OrderMoney model={model} money={model.money.of(lines)}>
+              <OpenShop model={model} class="link" />
+            </OrderMoney>
             <div class="receipt-actions">
               {/* After a warning, going back is what is suggested. */}
               <button
@@ -127,16 +124,14 @@ export function Receipt(props: ReceiptProps) {
               >
                 {t('receipt.back')}
               </button>
-              <button
-                type="button"
-                class={`button${isInSpite ? '' : ' is-primary'}${receipt.isArmed.value ? '' : ' is-arming'}`}
-                aria-label={t('receipt.orderNowName', { label: receipt.label.value, title })}
-                aria-describedby={isInSpite ? earlierId : undefined}
-                aria-disabled={!receipt.canOrder.value}
-                {...pressEvents(receipt)}
-              >
-                {receipt.label}
-              </button>
+              <OrderButton
+                button={button}
+                model={model}
+                title={title}
+                label={receipt.label.value}
+                class={isInSpite ? '' : 'is-primary'}
+                describedBy={isInSpite ? earlierId : undefined}
+              />
             </div>
           </div>
         </>
@@ -193,7 +188,6 @@ export function Receipt(props: ReceiptProps) {
         <section aria-label={t('receipt.lines')}>
           <ReceiptLines lines={lines} facts={facts} />
         </section>
-        {money.aboutLines && <p class="receipt-note">{money.aboutLines}</p>}
       </div>
     </Sheet>
   );

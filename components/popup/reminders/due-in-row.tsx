@@ -32,7 +32,7 @@ export function DueInRow({ due, title }: DueInRowProps) {
         type="button"
         class="due-facts"
         aria-haspopup="dialog"
-        aria-label={t('item.busyName', { label: allFacts, title })}
+        aria-label={t('item.buttonName', { label: allFacts, title })}
         title={allFacts}
         onClick={due.open}
       >

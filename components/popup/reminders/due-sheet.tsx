@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { CheckoutSummary } from '@/components/popup/checkout/checkout-summary';
 import { Sheet } from '@/components/popup/controls/sheet';
-import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
+import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
+import { OrderMoney } from '@/components/popup/ordering/order-money';
 import type { DeliveryDays, Rhythm } from '@/lib/domain/reminders/rhythm';
 import { dueDaysOf } from '@/lib/domain/reminders/rhythm';
 import type { EpochMs } from '@/lib/domain/time';
@@ -10,6 +11,7 @@ import { numberText } from '@/lib/i18n/format';
 import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { sizeLabel } from '@/lib/view/items/item-text';
+import { itemSubject } from '@/lib/view/ordering/item-subject';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createDueActions } from '@/lib/view/reminders/due-actions';
 import { everyText } from '@/lib/view/reminders/due-rows';
@@ -24,14 +26,15 @@ interface DueSheetProps {
     PopupModel,
     | 'checkout'
     | 'due'
-    | 'itemButtons'
+    | 'orderButton'
     | 'items'
     | 'list'
+    | 'money'
     | 'navigation'
     | 'now'
+    | 'orderButton'
     | 'ordering'
     | 'preferences'
-    | 'prices'
     | 'reminders'
   >;
   readonly itemId: string;
@@ -111,31 +114,27 @@ export function DueSheet({ model, itemId, focus }: DueSheetProps) {
 
 interface OrderNowProps {
   readonly row: ItemRowModel;
-  readonly model: Pick<PopupModel, 'checkout' | 'itemButtons' | 'navigation' | 'prices'>;
+  readonly model: Pick<PopupModel, 'checkout' | 'navigation' | 'now' | 'orderButton' | 'money'>;
 }
 
 /** Orders what the row does, with where it goes and what pays for it in sight. */
 function OrderNow({ row, model }: OrderNowProps) {
+  const subject = useMemo(() => itemSubject(row), [row]);
+  const button = useOrdering(model, subject);
   const line = row.line.value;
   if (!line) return null;
-  const button = model.itemButtons.of(row);
-  const isAsked = button.state.value.kind === 'ready' && button.state.value.isAsked;
-  const price = model.prices.of(row.item, line);
   const what = [numberText(line.quantity), line.size && sizeLabel(line.size)];
-  const label = `${t(isAsked ? 'item.reorderAsked' : 'item.reorder')} ${what.filter(Boolean).join(' · ')}`;
+  const label = `${t('item.reorder')} ${what.filter(Boolean).join(' · ')}`;
   return (
     <div class="due-order">
       <CheckoutSummary view={model.checkout.view.value} />
-      {price && (
-        <p class="hint">
-          {price.shortSentence ?? [price.text, t('attempt.totalAfter')].join(' · ')}
-        </p>
-      )}
-      <PurchaseButton
-        model={button}
+      <OrderMoney model={model} money={model.money.of([line])} />
+      <OrderButton
+        button={button}
+        model={model}
+        title={row.title.value}
         label={label}
-        name={t('item.busyName', { label, title: row.title.value })}
-        onOrdered={model.navigation.close}
+        onPressed={model.navigation.close}
       />
     </div>
   );

@@ -85,7 +85,7 @@ export function ReminderChoice({ model, row, hasInitialFocus }: ReminderChoicePr
         <button
           type="button"
           class="reminder-day"
-          aria-label={t('item.busyName', {
+          aria-label={t('item.buttonName', {
             label: day ?? '',
             title: t('reminder.moveName', { title }),
           })}

@@ -1,3 +1,5 @@
+import { useMemo } from 'preact/hooks';
+import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
 import {
   isOnTheWay,
   isToBePaid,
@@ -6,6 +8,10 @@ import {
   type TrackedOrder,
 } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
+import type { Subject } from '@/lib/view/ordering/order-button';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { Overlay } from '@/lib/view/state/popup-session';
+import type { OrderGoods } from '@/lib/view/tracking/order-goods';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 
 interface OrderActionsProps {
@@ -58,24 +64,29 @@ export function OpenInShop({ order, orders, look = 'button is-small' }: OpenInSh
   );
 }
 
-interface ReorderAskedProps {
+interface ReorderOrderProps {
+  readonly model: Pick<PopupModel, 'now' | 'orderButton'>;
   /** The order's, as the service sent it. */
   readonly number: string;
-  readonly open: () => void;
+  readonly goods: OrderGoods;
+  readonly open: (overlay: Overlay) => void;
 }
 
-/** Shows everything about ordering the same again; orders nothing. */
-export function ReorderAsked({ number, open }: ReorderAskedProps) {
+/** Orders the same again, once everything about that was reviewed. */
+export function ReorderOrder({ model, number, goods, open }: ReorderOrderProps) {
+  const subject = useMemo(
+    (): Subject => ({
+      key: `order ${number}`,
+      purchase: () => ({ lines: [], title: shownNumber(number), ...goods.again }),
+      problem: () => null,
+      isAsked: true,
+      open: () => open(goods.again),
+    }),
+    [number, goods, open],
+  );
+  const button = useOrdering(model, subject);
   return (
-    <button
-      type="button"
-      class="button is-small order-beside"
-      aria-haspopup="dialog"
-      aria-label={t('item.reorderAskedName', { title: shownNumber(number) })}
-      onClick={open}
-    >
-      {t('item.reorderAsked')}
-    </button>
+    <OrderButton button={button} model={model} title={shownNumber(number)} class="order-beside" />
   );
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@/lib/domain/tracking/order';
 import type { Attention } from '@/lib/domain/tracking/order-groups';
 import { t } from '@/lib/i18n/i18n';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Overlay } from '@/lib/view/state/popup-session';
 import type { DateView } from '@/lib/view/tracking/order-dates';
 import type { OrderGoods } from '@/lib/view/tracking/order-goods';
@@ -23,7 +24,7 @@ import {
   HandledButton,
   MatchButton,
   OpenInShop,
-  ReorderAsked,
+  ReorderOrder,
 } from './order-actions';
 import { ShipmentTimeline } from './shipment-timeline';
 
@@ -35,6 +36,7 @@ export interface OrderRowActs {
     attempt: AnyAttempt | null,
     itemId: string | null,
   ) => OrderGoods | null;
+  readonly popup: Pick<PopupModel, 'now' | 'orderButton'>;
   /** Opens a sheet over the popup; orders nothing. */
   readonly open: (overlay: Overlay) => void;
   /** Asks the person what was in the order. */
@@ -88,7 +90,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           look={isToBePaid(order) ? 'button is-small is-primary' : 'button is-small'}
         />
         {goods ? (
-          <ReorderAsked number={order.number} open={() => act.open(goods.again)} />
+          <ReorderOrder model={act.popup} number={order.number} goods={goods} open={act.open} />
         ) : (
           <MatchButton order={order} match={() => act.match(order)} />
         )}
@@ -161,9 +163,9 @@ function OrderFacts({ number, view, terms }: OrderFactsProps) {
       <AmountFact
         label={t('orders.itemTotal')}
         amount={itemTotal}
-        is={t('receipt.withoutShipping')}
+        is={t('money.withoutShipping')}
       />
-      <AmountFact label={t('orders.total')} amount={total} is={t('receipt.withShipping')} />
+      <AmountFact label={t('orders.total')} amount={total} is={t('money.withShipping')} />
     </dl>
   );
 }

@@ -20,7 +20,7 @@ import type { OrderGoods } from '@/lib/view/tracking/order-goods';
 import { type OrderView, orderView } from '@/lib/view/tracking/order-view';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { GoodsTitle } from './goods-title';
-import { OpenInShop, QuickActions, quickLabel, ReorderAsked } from './order-actions';
+import { OpenInShop, QuickActions, quickLabel, ReorderOrder } from './order-actions';
 import { OrderDetails, type OrderRowActs } from './order-details';
 import { StopBar } from './shipment-timeline';
 import './order-row.css';
@@ -63,7 +63,9 @@ export function OrderRow(props: OrderRowProps) {
   const Lines = goods ? KnownLines : UnknownLines;
   // What a state means that isn't known here, the shop knows.
   const isAskedInShop = isProblem || (progress === 'unclear' && !goods);
-  const next = isAskedInShop ? quickLabel({ order, orders }) : goods && t('item.reorderAsked');
+  const next = isAskedInShop
+    ? quickLabel({ order, orders })
+    : goods && t('item.asked', { label: t('item.reorder') });
   // Nothing is being made yet.
   const isWaiting =
     progress === 'normal' && stops.some(({ status, done }) => status === 'now' && done === 0);
@@ -121,7 +123,7 @@ export function OrderRow(props: OrderRowProps) {
           <OpenInShop order={order} orders={orders} look="button is-small order-beside" />
         )}
         {!isExpanded && !isProblem && goods && (
-          <ReorderAsked number={order.number} open={() => act.open(goods.again)} />
+          <ReorderOrder model={act.popup} number={order.number} goods={goods} open={act.open} />
         )}
       </div>
       {isExpanded && (

@@ -29,6 +29,7 @@ interface OrdersPanelProps {
     | 'navigation'
     | 'hasFailure'
     | 'now'
+    | 'orderButton'
     | 'ordering'
     | 'preferences'
     | 'refresh'
@@ -54,6 +55,7 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
         const item = itemId === null ? null : items.of(itemId);
         return item && goodsOfItem(item, preferences.titleOf);
       },
+      popup: model,
       open: model.navigation.open,
       match: setMatched,
     }),

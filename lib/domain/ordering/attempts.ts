@@ -17,7 +17,8 @@ import type { OrderRequest } from './order-request';
 import type { Goods } from './shown-order';
 
 /*
- * What the states of an attempt mean. "Twice": as long as it may have been placed more often than it should.
+ * What the states of an attempt mean. "Twice": as long as it may have been placed more often than it should;
+ * "once": as long as nothing speaks for that.
  *
  *                held  sending  unknown  ambiguous  refused  placed  settled  expired  cancelled
  * isUnderWay      yes      yes
@@ -26,7 +27,8 @@ import type { Goods } from './shown-order';
  * isInTheWay      yes      yes     yes        yes    twice
  * isDecided                                                    yes      yes
  * isAudited                                          yes      yes      yes
- * isOver                                                 unless twice                            yes
+ * isOver                                                      once                               yes
+ * isEnded                                            once     once              yes      yes
  */
 
 /** Whether the attempt is in progress: still in its hold, or with its POST on the way. */
@@ -98,13 +100,8 @@ export function isDoubtful(attempt: Attempt): boolean {
   return isUnclear(attempt) || isPossiblyTwice(attempt);
 }
 
-/** Whether the person has to decide or do something about it. */
-export function needsPerson(attempt: Attempt): boolean {
-  return isDoubtful(attempt) || attempt.state === 'refused' || attempt.state === 'expired';
-}
-
-/** The item that it orders, perhaps in several sizes; `null` for an order of several items. */
-export function soleItemOf({ request: { lines } }: Pick<AnyAttempt, 'request'>): string | null {
+/** The item that lines order, perhaps in several sizes; `null` for several items. */
+export function soleItemOf(lines: OrderRequest['lines']): string | null {
   const [itemId, ...others] = new Set(lines.map((line) => line.itemId));
   return itemId !== undefined && others.length === 0 ? itemId : null;
 }
@@ -124,10 +121,26 @@ export function isOver(attempt: Attempt): boolean {
   return attempt.state === 'placed' && !isPossiblyTwice(attempt);
 }
 
+/** Whether it ended without an order. */
+function hasFailed(attempt: Attempt): attempt is ExpiredAttempt | RefusedAttempt {
+  return attempt.state === 'refused' || attempt.state === 'expired';
+}
+
 /** Whether it ended without an order and the person may not know yet. */
 export function isUnseenEnd(attempt: Attempt): attempt is ExpiredAttempt | RefusedAttempt {
-  if (attempt.state !== 'refused' && attempt.state !== 'expired') return false;
-  return attempt.seenAt === null && attempt.acknowledgedAt === null;
+  return hasFailed(attempt) && attempt.seenAt === null && attempt.acknowledgedAt === null;
+}
+
+/** Whether nothing more is to come of it, as far as known: it was placed, undone, refused, or never sent. */
+export function isEnded(attempt: Attempt): boolean {
+  return isOver(attempt) || (hasFailed(attempt) && !isDoubtful(attempt));
+}
+
+/** Whether the person may not know how it stands. */
+export function isToTell(attempt: Attempt): boolean {
+  if (isUnderWay(attempt) || isDoubtful(attempt)) return true;
+  if (hasFailed(attempt)) return isUnseenEnd(attempt);
+  return isOver(attempt) && acknowledgedAtOf(attempt) === null;
 }
 
 /** The failed presses that only their notes tell of: of the others there is an attempt. */

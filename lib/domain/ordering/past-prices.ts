@@ -27,10 +27,6 @@ export type PastPrices = Readonly<Record<string, PastPrice>>;
 /** The amount that a line has cost or costs. */
 export interface LineAmount {
   readonly amount: number;
-  /** All that was paid for it then, with shipping and taxes, as far as that is known. */
-  readonly paid: number;
-  /** Whether that is known, and `paid` not just the amount. */
-  readonly isTotal: boolean;
   readonly currency: string;
   /** When it was that price; `null` of what the service says now. */
   readonly orderedAt: EpochMs | null;
@@ -86,16 +82,12 @@ export function createPriceBook(prices: PastPrices) {
       if (!item || unavailability(item)) return null;
       const amount = presentPrice(item, line);
       if (amount !== null) {
-        const { currency } = item;
-        const isPresent = { isTotal: false, orderedAt: null, hasChanged: false };
-        return { amount, paid: amount, currency, ...isPresent };
+        return { amount, currency: item.currency, orderedAt: null, hasChanged: false };
       }
       const last = lastOf(line);
       if (!last) return null;
       return {
         amount: last.amount,
-        paid: paidOf(last),
-        isTotal: last.total !== undefined,
         currency: last.currency,
         orderedAt: last.orderedAt,
         hasChanged: hasPriceChanged(last, item) === true,
@@ -122,9 +114,4 @@ export function presentPrice(
   const isSaved = line.size === null || ('size' in size && size.size === line.size);
   const isMinimum = line.quantity === buyingOptions?.min && isSaved;
   return isMinimum && isPrice(retailPrice) ? retailPrice : null;
-}
-
-/** All that was paid, as far as it is known. */
-export function paidOf({ amount, total }: PastPrice): number {
-  return total ?? amount;
 }

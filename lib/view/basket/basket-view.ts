@@ -1,13 +1,12 @@
 import { computed, signal } from '@preact/signals';
 import { adjustLines } from '@/lib/domain/basket/adjust-lines';
 import type { BasketOrder, Lines } from '@/lib/domain/basket/basket';
-import { isSameLine, undoneLines, withoutLine } from '@/lib/domain/basket/basket';
+import { isSameLine, toOrderLine, undoneLines, withoutLine } from '@/lib/domain/basket/basket';
 import { returnedOrders, withoutOrder, withPutBack } from '@/lib/domain/basket/basket-orders';
 import { shortGoodsText } from '@/lib/i18n/goods-text';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
-import type { Pressing } from '@/lib/view/ordering/pressing';
-import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
+import type { Subject } from '@/lib/view/ordering/order-button';
 import type { Undo } from '@/lib/view/shared/undo';
 import type { BasketModel } from './basket';
 import {
@@ -22,17 +21,13 @@ export type BasketView = ReturnType<typeof createBasketView>;
 
 interface BasketDeps {
   readonly basket: BasketModel;
-  readonly ordering: Pick<Pressing, 'guardOf' | 'order' | 'refuse' | 'sightOf'>;
   readonly facts: LineFacts;
   readonly undo: Undo;
 }
 
 /** The basket tab: its lines and all their actions. */
-export function createBasketView({ basket, ordering, facts, undo }: BasketDeps) {
+export function createBasketView({ basket, facts, undo }: BasketDeps) {
   const drafts: Drafts = signal({});
-  // What led here was a press in the same place, and may be the first half of a double click.
-  let isArmed = !basket.isToOrder.peek();
-
   const changeLines = (edit: (lines: Lines) => Lines) =>
     basket.change((present) => ({ ...present, lines: edit(present.lines) }));
   const change = (edit: (lines: Lines) => Lines) => void changeLines(edit);
@@ -54,19 +49,23 @@ export function createBasketView({ basket, ordering, facts, undo }: BasketDeps) 
   );
   const orderText = computed(() => plural('basket.order', basket.lines.value.length));
 
+  const subject: Subject = {
+    key: 'basket',
+    purchase: () => ({
+      lines: basket.lines.value.map(toOrderLine),
+      title: plural('attempt.items', basket.lines.value.length),
+      origin: 'basket',
+    }),
+    problem: () =>
+      facts.orderProblemOf(basket.lines.value) ??
+      lines.value.map(typingProblem).find(Boolean) ??
+      null,
+  };
+
   return {
     lines,
     orderText,
-    purchase: createPurchaseButton({
-      guardKey: 'basket',
-      facts,
-      ordering,
-      lines: basket.lines,
-      title: () => plural('attempt.items', basket.lines.value.length),
-      origin: 'basket',
-      isArmed: () => isArmed,
-      typingProblem: () => lines.value.map(typingProblem).find(Boolean) ?? null,
-    }),
+    subject,
     remove: ({ line, title }: BasketLineModel) =>
       changeWithUndo((present) => withoutLine(present, line), [t('basket.removedLine', { title })]),
     clear: () => changeWithUndo(() => [], [plural('basket.cleared', basket.lines.value.length)]),
@@ -86,10 +85,6 @@ export function createBasketView({ basket, ordering, facts, undo }: BasketDeps) 
     putBack: async (order: BasketOrder) => {
       const fits = await basket.changeIfFits((present) => withPutBack(present, order));
       basket.tell(t(fits ? 'basket.wasPutBack' : 'basket.noRoom'), !fits);
-    },
-    /** From now on a press of the order button counts. */
-    arm: () => {
-      isArmed = true;
     },
     /** Withdraws the offer to undo as soon as the lines are ordered. Returns a function that stops it. */
     open: () => {

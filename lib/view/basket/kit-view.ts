@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { adjustLines } from '@/lib/domain/basket/adjust-lines';
 import type { Kit } from '@/lib/domain/basket/kit';
 import {
@@ -15,26 +15,22 @@ import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import { kits as stored } from '@/lib/storage/personal';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
-import type { Pressing } from '@/lib/view/ordering/pressing';
-import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
 import { changeUndoably, type Undo } from '@/lib/view/shared/undo';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { addLines } from './add-to-basket';
 import type { BasketModel } from './basket';
 import { adjustedText } from './basket-line';
-import { kitGuardKey } from './kit-cards';
 
 export type KitView = ReturnType<typeof createKitView>;
 
 interface KitDeps {
   readonly basket: BasketModel;
-  readonly ordering: Pick<Pressing, 'guardOf' | 'order' | 'refuse' | 'sightOf'>;
   readonly facts: LineFacts;
   readonly undo: Undo;
 }
 
 /** The kits and all their actions. */
-export function createKitView({ basket, ordering, facts, undo }: KitDeps) {
+export function createKitView({ basket, facts, undo }: KitDeps) {
   const storedKits = createStoredSignal(stored);
   const kits = storedKits.value;
   const isRead = signal(false);
@@ -55,14 +51,6 @@ export function createKitView({ basket, ordering, facts, undo }: KitDeps) {
       isRead.value = true;
     },
     stop: storedKits.stop,
-    purchaseOf: (kit: Kit) =>
-      createPurchaseButton({
-        guardKey: kitGuardKey(kit),
-        facts,
-        ordering,
-        lines: computed(() => kit.lines),
-        title: () => kit.name,
-      }),
     /** Why a kit can't have a name, and whether the reason is that another one has it. */
     nameProblem: (name: string, own?: Kit): { text: string; isTaken: boolean } | null => {
       if (displayText(name) === '') return { text: t('kit.nameMissing'), isTaken: false };

@@ -56,17 +56,9 @@ const saidForMs = 8_000;
 interface ItemListDeps extends ItemRowDeps {
   readonly state: Pick<
     PopupState,
-    | 'density'
-    | 'firstRows'
-    | 'itemsInfo'
-    | 'keptRows'
-    | 'lastOrdered'
-    | 'listOrder'
-    | 'orderedBefore'
+    'density' | 'firstRows' | 'itemsInfo' | 'keptRows' | 'listOrder' | 'orderedBefore'
   >;
   readonly session: ItemRowDeps['session'] & Pick<PopupSession, 'query' | 'place'>;
-  /** The items whose orders need the person when the popup opens; they come first as long as it is open. */
-  readonly leading: readonly string[];
   /** Called whenever more is wanted than the rows that the list begins with; resolves once it is arranged. */
   readonly wantAll: () => Promise<void>;
 }
@@ -116,8 +108,7 @@ export function createItemList(deps: ItemListDeps) {
   const items = computed(() => arranged.value.items.value);
 
   const estimate = computed(() => estimateRows(state.density.value, globalThis));
-  const due = signal<readonly string[]>([]);
-  const leading = computed(() => [...new Set([...deps.leading, ...due.value])]);
+  const leading = signal<readonly string[]>([]);
   const drawn = signal<RowWindow | null>(null);
   const note = signal<Note | null>(null);
   let saying: ReturnType<typeof setTimeout> | undefined;
@@ -133,9 +124,9 @@ export function createItemList(deps: ItemListDeps) {
     },
     /** The items that come first, by their ids. */
     leading: leading as ReadonlySignal<readonly string[]>,
-    /** What is due comes first from now on, after what needs the person. */
+    /** What is due comes first from now on. */
     leadWithDue: (ids: readonly string[]) => {
-      due.value = ids;
+      leading.value = ids;
       if (!startsWith(items.peek(), leading.peek())) void wantAll();
     },
     query,
@@ -147,8 +138,6 @@ export function createItemList(deps: ItemListDeps) {
       void wantAll();
       void listOrder.write(order);
     },
-    /** When an item was last ordered from here, if it was, as far as known. */
-    lastOrderedAt: (item: Item) => state.lastOrdered.value.get(item.id),
     density: state.density,
     setDensity: (next: Density) => void density.write(next),
     /** What is assumed of rows that aren't measured yet. */

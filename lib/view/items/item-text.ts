@@ -1,7 +1,5 @@
 import { type ItemsRead, isCurrencyUnconfirmed } from '@/lib/domain/items/currency-check';
 import { type Item, unavailability } from '@/lib/domain/items/item';
-import { isPrice } from '@/lib/domain/money';
-import { moneyText, numberText } from '@/lib/i18n/format';
 import { type MessageKey, plural, t } from '@/lib/i18n/i18n';
 import type { CutOff, ItemsInfo } from '@/lib/storage/state';
 
@@ -26,17 +24,6 @@ export function nameParts(
   const [, start = '', end = ''] = /^(.*\S)((?:\s+[-–—|/·]|:)\s.*)$/su.exec(name) ?? [];
   const isOne = end === '' || start.length < leastStart || end.length > longestEnd[room];
   return isOne ? [name, ''] : [start, end];
-}
-
-/** "from $12.50 for 50": the price of the minimum quantity, never of any other (contract 2.1). */
-export function priceText(item: Item): string | null {
-  const { buyingOptions, retailPrice, currency } = item;
-  if (unavailability(item) || !buyingOptions) return null;
-  if (!isPrice(retailPrice)) return t('item.noPrice');
-  return t('item.price', {
-    price: moneyText(retailPrice, currency),
-    quantity: numberText(buyingOptions.min),
-  });
 }
 
 /** That prices may be in another currency than they were asked for in; `null` if nothing speaks for it. */

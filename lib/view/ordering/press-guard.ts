@@ -1,16 +1,26 @@
 import { effect } from '@preact/signals';
+import type { Press } from '@/lib/domain/ordering/attempt';
+import type { EpochMs } from '@/lib/domain/time';
 import { isByHand } from '@/lib/view/shared/by-hand';
-import type { SeenOrder } from './ordering-state';
+import type { Purchase } from '@/lib/view/state/popup-session';
 
 /** How long people need to notice that something changed or moved and to hold back a press, in milliseconds. */
 const settlingMs = 400;
 
+/** What the person saw of an order, and when. */
+export interface SeenOrder {
+  readonly purchase: Purchase;
+  /** What a press sends; `null` if the address, the card or an item isn't known. */
+  readonly order: Pick<Press, 'request' | 'shown' | 'overrides'> | null;
+  readonly at: EpochMs;
+}
+
 /** What stands on an order button and around it. */
 export interface Sight {
+  /** What a press does, as data to compare. */
+  readonly mode: unknown;
   /** What a press orders; `null` for nothing. */
   readonly seenOrder: SeenOrder | null;
-  /** What a press does: whether it orders at once, and how long that can be undone, or what comes first. */
-  readonly mode: unknown;
 }
 
 interface PressGuardDeps {
@@ -20,21 +30,27 @@ interface PressGuardDeps {
   readonly whenDrawn: (then: () => void) => void;
 }
 
-/** Whether a press counts: not if what it was of has changed meanwhile or had just before, or had just moved there. */
-type PressEnd =
-  | { readonly kind: 'same'; readonly seenOrder: SeenOrder }
-  | { readonly kind: 'changed' | 'moved' };
+/**
+ * Whether a press counts. `again`: it is the second click of a double click, or a second Enter. `changed`: what it
+ * began on is no longer there, or was there too shortly to be noticed. `moved`: it had just come to that place.
+ */
+interface PressEnd {
+  readonly kind: 'counts' | 'again' | 'changed' | 'moved';
+  /** What was on screen when it began. */
+  readonly sight: Sight;
+}
 
 export type PressGuard = ReturnType<typeof createPressGuard>;
 
 /**
- * What was on screen when a press began: that is what is ordered. A press of what changes until it is over, or
- * has changed or come there so shortly before that nobody can have noticed, doesn't count. What the person's own
- * hand has changed just before needn't be noticed.
+ * What was on screen when a press began: only that is done, however long it is held. A press of what changes until it
+ * is over, or has changed or come there so shortly before that nobody can have noticed, doesn't count. What the
+ * person's own hand has changed just before needn't be noticed.
  */
 function createPressGuard({ now, whenDrawn }: PressGuardDeps) {
-  let start: { readonly sight: Sight; readonly kind: PressEnd['kind'] } | null = null;
+  let start: PressEnd | null = null;
   let seen: string | null = null;
+  let countedAt = Number.NEGATIVE_INFINITY;
   let changedAt = Number.NEGATIVE_INFINITY;
   let movedAt = Number.NEGATIVE_INFINITY;
 
@@ -48,11 +64,12 @@ function createPressGuard({ now, whenDrawn }: PressGuardDeps) {
     }
     seen = next;
   };
-  const begun = (sight: Sight) => {
+  const begun = (sight: Sight): PressEnd => {
     see(sight);
     const isSettled = (at: number) => now() - at >= settlingMs;
-    if (!isSettled(changedAt)) return { sight, kind: 'changed' } as const;
-    return { sight, kind: isSettled(movedAt) ? 'same' : 'moved' } as const;
+    if (!isSettled(countedAt)) return { kind: 'again', sight };
+    if (!isSettled(changedAt)) return { kind: 'changed', sight };
+    return { kind: isSettled(movedAt) ? 'counts' : 'moved', sight };
   };
 
   return {
@@ -62,23 +79,23 @@ function createPressGuard({ now, whenDrawn }: PressGuardDeps) {
     moved: (): void => {
       movedAt = now();
     },
-    /** A press begins. */
-    begin: (look: () => Sight): void => {
-      start = begun(look());
+    begin: (sight: Sight): void => {
+      start = begun(sight);
     },
-    /** The press ends. A click by assistive technology has had no beginning of its own. */
-    end: (look: () => Sight): PressEnd => {
-      const { sight, kind } = start ?? begun(look());
+    /** A click by assistive technology has had no beginning of its own. */
+    end: (sight: Sight): PressEnd => {
+      const press = start ?? begun(sight);
       start = null;
-      if (kind !== 'same') return { kind };
-      const isSame = sight.seenOrder && contentOf(sight) === contentOf(look());
-      return isSame ? { kind, seenOrder: sight.seenOrder } : { kind: 'changed' };
+      if (press.kind !== 'counts') return press;
+      if (contentOf(press.sight) !== contentOf(sight)) return { ...press, kind: 'changed' };
+      countedAt = now();
+      return press;
     },
   };
 }
 
-function contentOf({ seenOrder, mode }: Sight): string {
-  return JSON.stringify([seenOrder?.purchase, seenOrder?.order, mode]);
+function contentOf({ mode, seenOrder }: Sight): string {
+  return JSON.stringify([mode, seenOrder?.purchase, seenOrder?.order]);
 }
 
 export type PressGuards = ReturnType<typeof createPressGuards>;

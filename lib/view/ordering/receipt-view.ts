@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import {
   candidatesOf,
@@ -8,7 +8,6 @@ import {
   wasOrdered,
 } from '@/lib/domain/ordering/attempts';
 import { findChanges, type ShownOrder } from '@/lib/domain/ordering/shown-order';
-import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { timeText } from '@/lib/i18n/dates';
 import { changeText } from '@/lib/i18n/failures';
@@ -16,20 +15,16 @@ import { listText, plural, t } from '@/lib/i18n/i18n';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { Purchase } from '@/lib/view/state/popup-session';
 import type { LineFacts } from './line-facts';
-import { createOrderMoney } from './order-money';
-import type { SeenOrder } from './ordering-state';
-import type { Ordering } from './pressing';
-
-/** How long a receipt can't be confirmed, in milliseconds, so that a double click doesn't confirm it. */
-export const armingMs = 500;
+import type { Subject } from './order-button';
+import type { Ordering } from './ordering';
+import type { SeenOrder } from './press-guard';
 
 interface ReceiptDeps {
   readonly ordering: Pick<
     Ordering,
-    'guardOf' | 'history' | 'isUnclear' | 'look' | 'placeReviewed' | 'sightOf' | 'warnedOf'
+    'history' | 'isUnclear' | 'look' | 'placeReviewed' | 'warnedOf'
   >;
   readonly navigation: Pick<Navigation, 'close'>;
-  readonly now: ReadonlySignal<EpochMs>;
 }
 
 /**
@@ -37,12 +32,11 @@ interface ReceiptDeps {
  * @param was what was on screen when the same was pressed before, in vain
  */
 export function createReceiptView(
-  model: ReceiptDeps,
+  { ordering, navigation }: ReceiptDeps,
   facts: LineFacts,
   purchase: Purchase,
   was?: ShownOrder,
 ) {
-  const { ordering, navigation } = model;
   const { lines, overriddenIds: given = [] } = purchase;
 
   /** With what the background would ask, so that the press on the receipt is the only one. */
@@ -50,50 +44,53 @@ export function createReceiptView(
     const overriddenIds = [...new Set([...given, ...ordering.warnedOf.value(lines)])];
     return { ...purchase, overriddenIds };
   });
-  /** What is known of the earlier orders and presses that this one is made in spite of. */
+  /** What is known of the earlier orders that this one is made in spite of, by their ids. */
+  const attempts = computed(
+    () =>
+      new Map(
+        ordering.history.value
+          .filter(({ id }) => asked.value.overriddenIds.includes(id))
+          .map((attempt) => [attempt.id, earlierOrder(attempt, lines)]),
+      ),
+  );
+  /** The same of earlier presses, too. */
   const earlier = computed((): EarlierOrder[] => [
     ...(ordering.isUnclear(purchase) ? [unclearPress()] : []),
-    ...ordering.history.value
-      .filter(({ id }) => asked.value.overriddenIds.includes(id))
-      .map((attempt) => earlierOrder(attempt, lines)),
+    ...attempts.value.values(),
   ]);
 
   const now = computed(() => ({
     order: ordering.look(asked.value).order,
-    earlier: JSON.stringify(earlier.value),
+    attempts: attempts.value,
   }));
   const seen = signal(now.peek());
-
-  const isArmed = signal(false);
   /** What has changed since the person last confirmed that they have seen it. */
   const changes = computed(() => [
-    // Until it can be confirmed, what it asks is still being found out.
-    ...(isArmed.value && now.value.earlier !== seen.value.earlier
+    ...(isToldOtherwise(seen.value.attempts, now.value.attempts)
       ? [t('receipt.earlierChanged')]
       : []),
     ...changesOf(seen.value.order, now.value.order),
   ]);
   const problem = computed(() => facts.orderProblemOf(lines, asked.value.overriddenIds));
-
-  const canOrder = computed(
-    () => isArmed.value && changes.value.length === 0 && problem.value === null,
-  );
-
-  const guardKey = 'receipt';
-  const guard = ordering.guardOf(guardKey);
-  const sight = () => ordering.sightOf(asked.value, null);
   /** Why the last press didn't count, though nothing keeps from ordering now. */
   const rushed = signal<string | null>(null);
 
-  const ordered = computed(() => lines);
-  const { money, open, stop } = createOrderMoney({
-    facts,
-    lines: ordered,
-    ordering,
-    now: model.now,
-  });
+  const subject: Subject = {
+    key: 'receipt',
+    purchase: () => asked.value,
+    problem: () => (changes.value.length > 0 ? t('receipt.changed') : problem.value),
+    act: (seenOrder) => {
+      // Before it closes: the receipt's own address and card count only while it is open.
+      void ordering.placeReviewed(seenOrder);
+      navigation.close();
+    },
+    refuse: (reason) => {
+      rushed.value = reason;
+    },
+  };
 
   return {
+    subject,
     /** What the button says: how much of one item, or how many items; or that it is in spite of an earlier order. */
     label: computed(() => (earlier.value.length > 0 ? t('receipt.orderAnyway') : labelOf(lines))),
     earlier,
@@ -103,35 +100,11 @@ export function createReceiptView(
       return was && is ? findChanges(was, is).map(changeText) : [];
     }),
     changes,
-    problem: computed(() => problem.value ?? rushed.value),
-    isArmed: isArmed as ReadonlySignal<boolean>,
-    canOrder,
-    money,
-    open,
-    stop,
-    /** From now on it can be confirmed: what it asks has been in sight for `armingMs`. */
-    arm: () => {
-      if (isArmed.peek()) return;
-      seen.value = { ...seen.peek(), earlier: now.peek().earlier };
-      isArmed.value = true;
-    },
+    problem: computed(() => problem.value ?? (changes.value.length > 0 ? null : rushed.value)),
     /** The person confirms that they have seen the changes. */
     see: () => {
+      rushed.value = null;
       seen.value = now.value;
-    },
-    guardKey,
-    followChanges: () => guard.follow(sight),
-    beginPress: () => guard.begin(sight),
-    /** Places the order that was on screen when the press began, and closes the receipt. */
-    press: (): boolean => {
-      const pressed = guard.end(sight);
-      if (!canOrder.value) return false;
-      rushed.value = pressed.kind === 'same' ? null : t('item.changedAtPress');
-      if (pressed.kind !== 'same') return false;
-      // Before it closes: the receipt's own address and card count only while it is open.
-      void ordering.placeReviewed(pressed.seenOrder);
-      navigation.close();
-      return true;
     },
   };
 }
@@ -162,6 +135,18 @@ function changesOf(was: SeenOrder['order'], is: SeenOrder['order']): string[] {
     ...(parts.has('address') ? [t('receipt.addressChanged')] : []),
     ...(parts.has('card') ? [t('receipt.cardChanged')] : []),
   ];
+}
+
+/** Whether anything else is said of one of these orders. Of which ones is still being found out when it opens. */
+function isToldOtherwise(
+  was: ReadonlyMap<string, EarlierOrder>,
+  is: ReadonlyMap<string, EarlierOrder>,
+): boolean {
+  const textOf = ({ headline, sentences }: EarlierOrder) => [headline, ...sentences].join();
+  return [...is].some(([id, one]) => {
+    const before = was.get(id);
+    return before !== undefined && textOf(before) !== textOf(one);
+  });
 }
 
 /** What is known of an earlier order of the same lines. */

@@ -1,9 +1,10 @@
 import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
-import { type FailureText, failureText } from '@/lib/i18n/failures';
+import { failureText } from '@/lib/i18n/failures';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { NotedFailure } from '@/lib/storage/state';
 import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
+import type { Words } from '@/lib/view/ordering/told';
 
 /** What keeps something from working, as stored. */
 export interface Failures {
@@ -14,11 +15,9 @@ export interface Failures {
 }
 
 /** The one thing that keeps something from working, and what helps. */
-export interface Banner extends FailureText {
-  readonly variant: 'failure' | 'notice';
+export interface Banner {
+  readonly words: Words;
   readonly action: 'open-settings' | 'retry' | 'open-shop' | 'choose-address' | 'choose-card';
-  /** What has to be said beside the button of `action`, in a line; empty where that says what to do. */
-  readonly brief: string;
 }
 
 /** Failures that trying again won't solve. */
@@ -51,52 +50,46 @@ export function bannerFor(
   now: EpochMs,
 ): Banner | null {
   if (rejected) {
-    return {
-      variant: 'failure',
-      what: t('banner.keyRejected'),
-      next: t('banner.keyRejectedNext'),
-      said: failureText(rejected, now, now).said,
-      action: 'open-settings',
-      brief: t('banner.noOrders'),
-    };
+    const { said } = failureText(rejected, now, now);
+    const words = wordsOf('bad', t('banner.keyRejected'), [t('banner.keyRejectedNext'), said]);
+    return { words, action: 'open-settings' };
   }
   if (ordering) {
     const { what, next, said } = failureText(ordering.failure, ordering.at, now);
     return {
-      variant: 'failure',
-      what: t('banner.orderingLocked'),
-      next: sentencesText([what, next]),
-      said,
+      words: wordsOf('bad', t('banner.orderingLocked'), [what, next, said]),
       action: 'open-settings',
-      brief: what,
     };
   }
   const problem = addressProblem ?? cardProblem;
   if (problem) {
-    const { isNoneSaved } = problem;
     const isNothingSaved = addressProblem?.isNoneSaved && cardProblem?.isNoneSaved;
     const { what, next } = isNothingSaved
       ? { what: t('checkout.noneSaved'), next: t('checkout.noneSavedText') }
       : problem;
     const choice = addressProblem ? 'choose-address' : 'choose-card';
-    const action = isNoneSaved ? 'open-shop' : choice;
-    return { variant: 'failure', what, next, said: null, action, brief: isNoneSaved ? next : '' };
+    return {
+      words: wordsOf('bad', what, [next]),
+      action: problem.isNoneSaved ? 'open-shop' : choice,
+    };
   }
   if (!refresh) return null;
-  const text = failureText(refresh.failure, refresh.at, now);
+  const { what, next, said } = failureText(refresh.failure, refresh.at, now);
   const { kind } = refresh.failure;
   return {
-    variant: 'notice',
-    ...text,
+    words: wordsOf('warn', what, [consequence(kind), next, said]),
     action: lasting.includes(kind) ? 'open-settings' : 'retry',
-    brief: briefOf(kind, text),
   };
 }
 
-function briefOf(kind: Failure['kind'], { next }: FailureText): string {
+function wordsOf(tone: Words['tone'], headline: string, sentences: readonly (string | null)[]) {
+  const meaning = sentencesText(sentences.filter((sentence) => sentence !== null));
+  return { tone, headline, lines: [[meaning]] };
+}
+
+/** What the failure of a reading means for ordering. */
+function consequence(kind: Failure['kind']): string | null {
   if (kind === 'offline') return t('banner.offlineBrief');
   if (blocking.includes(kind)) return t('banner.noOrders');
-  if (passing.includes(kind)) return t('banner.mayOrder');
-  // When to try again.
-  return kind === 'rate-limited' ? next : '';
+  return passing.includes(kind) ? t('banner.mayOrder') : null;
 }

@@ -7,7 +7,7 @@ import { isNumbered } from '@/lib/domain/tracking/order-groups';
 import { isolate, t } from '@/lib/i18n/i18n';
 import { parcelEnds } from '@/lib/storage/personal';
 import { orders as storedOrders } from '@/lib/storage/state';
-import { createKitCards, type KitCard } from '@/lib/view/basket/kit-cards';
+import { createKitCard, type KitCard } from '@/lib/view/basket/kit-cards';
 import { namedSettings } from '@/lib/view/options/sections';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
@@ -22,12 +22,13 @@ export type ElsewhereDeps = Pick<
   | 'items'
   | 'kits'
   | 'list'
+  | 'money'
   | 'navigation'
   | 'now'
   | 'openSection'
+  | 'orderButton'
   | 'ordering'
   | 'preferences'
-  | 'prices'
   | 'settings'
   | 'tracking'
 >;
@@ -66,16 +67,16 @@ export function createElsewhere(popup: ElsewhereDeps) {
   const orders = createStoredSignal(storedOrders);
   const ends = createStoredSignal(parcelEnds);
   const isRead = signal(false);
-  const cardOf = createKitCards({
-    ...popup,
-    facts: createLineFacts(popup),
-    now: () => popup.now.peek(),
-  });
+  const facts = createLineFacts(popup);
   const labelOf = (itemId: string) => preferences.of(itemId).label;
 
   const kitsToFind = computed(() =>
     popup.kits.value.map(
-      (kit): Findable => ({ key: kit.id, card: cardOf(kit), text: searchable(kit.name) }),
+      (kit): Findable => ({
+        key: kit.id,
+        card: createKitCard(kit, { facts, navigation }),
+        text: searchable(kit.name),
+      }),
     ),
   );
   const ordersToFind = computed(() => {

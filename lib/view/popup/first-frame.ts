@@ -1,3 +1,4 @@
+import { isToTell } from '@/lib/domain/ordering/attempts';
 import { firstRange, indexOfPlace } from '@/lib/view/items/first-window';
 import { startsWith } from '@/lib/view/items/item-list';
 import type { PopupState } from '@/lib/view/state/popup-state';
@@ -29,8 +30,9 @@ export function decideFirstFrame(state: PopupState, model: PopupModel): FirstFra
     navigation.overlay.value !== null ||
     hasFailure.value ||
     model.isDemo.value ||
-    ordering.shown.value.length > 0 ||
-    ordering.failedPresses.all.value.length > 0 ||
+    basket.lines.value.length > 0 ||
+    ordering.attempts.value.some(isToTell) ||
+    ordering.presses.value.length > 0 ||
     mayBeDue(state);
   return { needsSecondModule, needsAllItems };
 }

@@ -1,29 +1,28 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Kit } from '@/lib/domain/basket/kit';
 import { isDemo } from '@/lib/domain/demo';
-import { needsPerson, soleItemOf } from '@/lib/domain/ordering/attempts';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
-import type { Connection } from '@/lib/storage/state';
+import type { Connection, OrdersSnapshot } from '@/lib/storage/state';
 import { type BasketModel, createBasket } from '@/lib/view/basket/basket';
 import { type CheckoutModel, createCheckout } from '@/lib/view/checkout/checkout-view';
 import { createItemList, type ItemList } from '@/lib/view/items/item-list';
 import { createItemPreferences, type Preferences } from '@/lib/view/items/item-preferences';
 import { createKnownItems, type KnownItems } from '@/lib/view/items/known-items';
-import { createPrices, type Prices } from '@/lib/view/items/prices';
 import type { SectionId } from '@/lib/view/options/sections';
-import { createItemButtons, type ItemButtons } from '@/lib/view/ordering/item-button';
-import { createOrderingState } from '@/lib/view/ordering/ordering-state';
-import { createPressing, type NotePlaces, type Ordering } from '@/lib/view/ordering/pressing';
+import { createMoney, type MoneyFacts } from '@/lib/view/ordering/money';
+import { createOrderButtons, type OrderButtons } from '@/lib/view/ordering/order-button';
+import { createOrdering, type Ordering } from '@/lib/view/ordering/ordering';
+import type { NotePlaces } from '@/lib/view/ordering/register';
 import type { DueRows } from '@/lib/view/reminders/due-rows';
 import { createNavigation, type Navigation } from '@/lib/view/state/navigation';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import type { OrdersTab } from '@/lib/view/tracking/orders-model';
 import type { Failures } from './banner';
-import type { Notices } from './notices';
+import type { Status } from './entry';
 import { createRefresh, type Refresh } from './refresh';
 
 export type PopupScreen = 'first-run' | 'reading' | 'unreadable' | 'empty' | 'items';
@@ -61,8 +60,8 @@ export interface PopupModel {
   /** What keeps something from working. */
   readonly failures: ReadonlySignal<Failures>;
   readonly hasFailure: ReadonlySignal<boolean>;
-  /** What is told, and where; `null` until the popup's second module has come. */
-  readonly notices: Signal<Notices | null>;
+  /** What is told; `null` until the popup's second module has come. */
+  readonly status: Signal<Status | null>;
   readonly refresh: Refresh;
   readonly openSettings: () => void;
   /** Opens the settings at a section. */
@@ -71,11 +70,11 @@ export interface PopupModel {
   readonly items: KnownItems;
   readonly list: ItemList;
   readonly preferences: Preferences;
-  readonly prices: Prices;
+  readonly money: MoneyFacts;
 
   readonly checkout: CheckoutModel;
   readonly ordering: Ordering;
-  readonly itemButtons: ItemButtons;
+  readonly orderButton: OrderButtons;
   /** Quantities of several sizes that are being entered, by item. */
   readonly sizeRuns: PopupSession['sizeRuns'];
   readonly basket: BasketModel;
@@ -83,6 +82,8 @@ export interface PopupModel {
   /** Whether kits stand above the items. */
   readonly kitsOnTop: ReadonlySignal<boolean>;
   readonly tracking: OrdersTab;
+  /** The orders that the service lists; `null` until the popup's second module has read them. */
+  readonly listed: Signal<OrdersSnapshot | null>;
   /** What is due; `null` until the popup's second module has come. */
   readonly due: Signal<DueRows | null>;
   /** As they are stored. */
@@ -97,8 +98,7 @@ export interface PopupModel {
 }
 
 export function createPopupModel(deps: PopupDeps): PopupModel {
-  const { state, session, commands, notePlaces, newId, monotonicNow, whenDrawn, openSettings } =
-    deps;
+  const { state, session, commands, openSettings } = deps;
   const wantAll = deps.wantAllItems;
   const isCounting = computed(() => state.attempts.value.some(({ state }) => state === 'held'));
   const now = createClock(isCounting, deps.now);
@@ -108,28 +108,11 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const preferences = createItemPreferences(state.preferences);
   const items = createKnownItems({ state, wantAll });
   const basket = createBasket(state.basket, state.settings);
-  const orderingState = createOrderingState({ state, checkout, onLine: deps.onLine });
-  const pressing = createPressing({
-    ordering: orderingState,
-    state,
-    session,
-    checkout,
-    commands,
-    notePlaces,
-    newId,
-    now: deps.now,
-    monotonicNow,
-    whenDrawn,
-    remember: preferences.remember,
-  });
-  const ordering = { ...orderingState, ...pressing, seenOutcomes: session.seenOutcomes };
-  const leading = orderingState.shown
-    .peek()
-    .flatMap((one) => (needsPerson(one) ? (soleItemOf(one) ?? []) : []));
-  if (leading.length > 0) session.place.value = null;
-  const list = createItemList({ state, session, preferences, leading, wantAll });
-  const prices = createPrices({ state, items, now: minute });
-  const itemButtons = createItemButtons({ ordering });
+  const ordering = createOrdering({ ...deps, checkout, remember: preferences.remember });
+  const navigation = createNavigation(session);
+  const list = createItemList({ state, session, preferences, wantAll });
+  const listed = signal<OrdersSnapshot | null>(null);
+  const money = createMoney({ state, items, listed, now: minute });
   const refresh = createRefresh({ commands, connection: state.connection, now: deps.now });
 
   const failures = computed(
@@ -151,18 +134,18 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     screen,
     isDemo: computed(() => isDemo(state.connection.value)),
     connection: state.connection,
-    navigation: createNavigation(session),
+    navigation,
     failures,
     hasFailure,
-    notices: signal(null),
+    status: signal(null),
     refresh,
     items,
-    prices,
+    money,
     list,
     preferences,
     checkout,
     ordering,
-    itemButtons,
+    orderButton: createOrderButtons({ ordering, navigation }),
     sizeRuns: session.sizeRuns,
     basket,
     kits: state.kits,
@@ -175,6 +158,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       unseen: state.unseen,
       lookedAt: computed(() => state.lookedAt.value.orders),
     },
+    listed,
     due: signal(null),
     reminders: state.reminders,
     settings: state.settings,

@@ -19,7 +19,7 @@ import { plural, t } from '@/lib/i18n/i18n';
 import { reminders as stored } from '@/lib/storage/personal';
 import type { ItemList } from '@/lib/view/items/item-list';
 import type { KnownItems } from '@/lib/view/items/known-items';
-import type { OrderingState } from '@/lib/view/ordering/ordering-state';
+import type { Ordering } from '@/lib/view/ordering/ordering';
 import { changeUndoably } from '@/lib/view/shared/undo';
 
 export type Reminders = ReturnType<typeof createReminders>;
@@ -32,7 +32,7 @@ interface RemindersDeps {
   readonly reminders: ReadonlySignal<readonly Reminder[]>;
   readonly now: ReadonlySignal<EpochMs>;
   readonly items: Pick<KnownItems, 'of' | 'hasAll'>;
-  readonly ordering: Pick<OrderingState, 'history'>;
+  readonly ordering: Pick<Ordering, 'history'>;
   /** Shows what was done, with Undo. */
   readonly list: Pick<ItemList, 'say'>;
 }

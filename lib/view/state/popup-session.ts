@@ -65,6 +65,8 @@ export type Overlay =
   | { readonly kind: 'reminders'; readonly from?: string }
   /** Why an item is due, and what can be done about it. */
   | { readonly kind: 'due'; readonly itemId: string; readonly focus?: 'later' }
+  /** All that the status line tells of. */
+  | { readonly kind: 'status' }
   | { readonly kind: 'keys' };
 
 /** Where a list is scrolled to: a row, and how far its top is from the top of the list. */
@@ -102,8 +104,6 @@ interface StoredSession {
   readonly cardId: string | null;
   /** The last such choice that an order was pressed with; `null` of a part that was the default. */
   readonly spentChoice: (CheckoutChoice & { readonly attemptId: string }) | null;
-  /** The ids of attempts whose good end a popup has shown. */
-  readonly seenOutcomes: readonly string[];
 }
 
 /** The same, back on the items: what is typed as soon as the popup opens is looked for there. */
@@ -128,7 +128,6 @@ const untouched: StoredSession = {
   addressId: null,
   cardId: null,
   spentChoice: null,
-  seenOutcomes: [],
 };
 
 // The browser empties the session's storage with every update, so only this version has written it.

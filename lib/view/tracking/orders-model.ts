@@ -15,7 +15,7 @@ import type { Connection } from '@/lib/storage/state';
 import * as storedTracking from '@/lib/storage/state';
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import { goodsLines } from '@/lib/view/ordering/line-text';
-import type { OrderingState } from '@/lib/view/ordering/ordering-state';
+import type { Ordering } from '@/lib/view/ordering/ordering';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { createHandling } from './handling';
@@ -47,7 +47,7 @@ export interface OrdersTab {
 }
 
 interface OrdersDeps {
-  readonly ordering: Pick<OrderingState, 'history'>;
+  readonly ordering: Pick<Ordering, 'history'>;
   readonly preferences: Pick<Preferences, 'of'>;
   readonly tracking: Omit<OrdersTab, 'lookedAt'>;
   readonly now: ReadonlySignal<number>;

@@ -1,25 +1,32 @@
-import { isPrice } from '@/lib/domain/money';
+import type { ReadonlySignal } from '@preact/signals';
 import type { AnyAttempt, Attempt } from '@/lib/domain/ordering/attempt';
 import { isPossiblyTwice } from '@/lib/domain/ordering/attempts';
 import type { EpochMs } from '@/lib/domain/time';
-import type { Order } from '@/lib/domain/tracking/order';
-import { moneyText } from '@/lib/i18n/format';
 import { addressInLine, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
+import type { OrdersSnapshot } from '@/lib/storage/state';
+import { type MoneyFacts, priceText } from '@/lib/view/ordering/money';
 import { shortDate } from './order-dates';
 
-/**
- * What a placed order costs and when it arrives, in this order, as far as the service has said it.
- * @param listed the orders that the service lists
- */
-export function placedFacts(attempt: Attempt, listed: readonly Order[], now: EpochMs): string[] {
+interface PlacedFactsDeps {
+  /** The orders that the service lists; `null` until they are read. */
+  readonly listed: ReadonlySignal<OrdersSnapshot | null>;
+  readonly money: Pick<MoneyFacts, 'paid'>;
+}
+
+/** What a placed order cost and when it arrives, in this order, as far as the service has said it. */
+export function placedFacts(
+  attempt: Attempt,
+  { listed, money }: PlacedFactsDeps,
+  now: EpochMs,
+): string[] {
   if (attempt.state !== 'placed' || isPossiblyTwice(attempt)) return [];
-  const order = listed.find(({ number }) => number === attempt.orderNumber);
+  const order = listed.value?.orders.find(({ number }) => number === attempt.orderNumber);
   if (!order) return [];
-  const cost = isPrice(order.total) ? moneyText(order.total, order.currency) : null;
+  const cost = money.paid(order.number);
   const date = shortDate(order, now);
   const arrival = date?.kind === 'expected' ? date.text : null;
-  return [cost, arrival].filter((fact) => fact !== null);
+  return [cost && priceText(cost), arrival].filter((fact) => fact !== null);
 }
 
 /** One thing that an order was placed with, in words. */

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import type { AttemptState } from '@/lib/domain/ordering/attempt';
 import {
   isDoubtful,
+  isEnded,
   isInTheWay,
   isSameRequest,
+  isToTell,
   isUnclear,
   orderTimes,
 } from '@/lib/domain/ordering/attempts';
-import { aLine, anAttempt, aRequest, linesOf } from '../../support/worlds/samples';
+import {
+  type AttemptChanges,
+  aLine,
+  anAttempt,
+  aRequest,
+  linesOf,
+} from '../../support/worlds/samples';
 
 const request = (...ids: string[]) => aRequest(...linesOf(...ids));
 
@@ -42,28 +51,32 @@ describe('orderTimes', () => {
 });
 
 describe('states', () => {
-  it.each([
-    ['held', { unclear: false, doubtful: false, inTheWay: true }],
-    ['sending', { unclear: false, doubtful: false, inTheWay: true }],
-    ['unknown', { unclear: true, doubtful: true, inTheWay: true }],
-    ['ambiguous', { unclear: true, doubtful: true, inTheWay: true }],
-    ['placed', { unclear: false, doubtful: false, inTheWay: false }],
-    ['refused', { unclear: false, doubtful: false, inTheWay: false }],
-    ['expired', { unclear: false, doubtful: false, inTheWay: false }],
-    ['cancelled', { unclear: false, doubtful: false, inTheWay: false }],
-    ['settled', { unclear: false, doubtful: false, inTheWay: false }],
-  ] as const)('%s', (state, expected) => {
-    const attempt = anAttempt({ state });
-    expect({
-      unclear: isUnclear(attempt),
-      doubtful: isDoubtful(attempt),
-      inTheWay: isInTheWay(attempt),
-    }).toEqual(expected);
+  const meanings = { isUnclear, isDoubtful, isInTheWay, isEnded, isToTell };
+  const twice = { candidates: ['R2'] };
+  const seen = { acknowledgedAt: 5, seenAt: 5 };
+  const unseen = { acknowledgedAt: null, seenAt: null };
+  it.each<[AttemptState, AttemptChanges, (keyof typeof meanings)[]]>([
+    ['held', {}, ['isInTheWay', 'isToTell']],
+    ['sending', {}, ['isInTheWay', 'isToTell']],
+    ['unknown', {}, ['isUnclear', 'isDoubtful', 'isInTheWay', 'isToTell']],
+    ['ambiguous', {}, ['isUnclear', 'isDoubtful', 'isInTheWay', 'isToTell']],
+    ['placed', unseen, ['isEnded', 'isToTell']],
+    ['placed', seen, ['isEnded']],
+    ['placed', { ...seen, ...twice }, ['isDoubtful', 'isToTell']],
+    ['refused', unseen, ['isEnded', 'isToTell']],
+    ['refused', seen, ['isEnded']],
+    ['refused', { ...unseen, acknowledgedAt: 5 }, ['isEnded']],
+    ['refused', { ...seen, ...twice }, ['isDoubtful', 'isInTheWay', 'isToTell']],
+    ['expired', unseen, ['isEnded', 'isToTell']],
+    ['expired', seen, ['isEnded']],
+    ['cancelled', unseen, ['isEnded', 'isToTell']],
+    ['cancelled', seen, ['isEnded']],
+    ['settled', {}, []],
+    ['settled', twice, ['isDoubtful', 'isToTell']],
+    ['settled', { ...twice, settledOver: ['R2'] }, []],
+  ])('%s, %j', (state, changes, expected) => {
+    const attempt = anAttempt({ ...changes, state });
+    const names = Object.entries(meanings).flatMap(([name, holds]) => (holds(attempt) ? name : []));
+    expect(names).toEqual(expected);
   });
-});
-
-it('a placed order that may exist twice is doubtful, but in nobody’s way', () => {
-  const attempt = anAttempt({ state: 'placed', orderNumber: 'R1', candidates: ['R2'] });
-  expect(isDoubtful(attempt)).toBe(true);
-  expect(isInTheWay(attempt)).toBe(false);
 });

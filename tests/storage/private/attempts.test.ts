@@ -6,7 +6,7 @@ import {
   salvageAttempt,
   upgraded,
 } from '@/lib/storage/private/attempts';
-import { attemptView } from '@/lib/view/ordering/attempt-view';
+import { attemptWords } from '@/lib/view/ordering/told';
 import { anAttempt } from '../../support/worlds/samples';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -33,10 +33,10 @@ describe('an attempt of another version', () => {
   it('may have ended for a reason that no longer exists', () => {
     const failure = { kind: 'order-refused-here', problem: 'price-changed' };
     const expired = readAttempt({ ...anAttempt({ state: 'expired' }), failure });
-    expect(expired && attemptView(expired, 0)).toMatchObject({
+    const around = { goods: 'Fox', money: '', placed: [], attempts: [], listed: [], now: 0 };
+    expect(expired && attemptWords(expired, around)).toMatchObject({
       headline: 'Not sent',
-      detail: 'Nothing was ordered.',
-      reason: null,
+      lines: [['Fox'], ['Nothing was ordered.']],
     });
   });
 

@@ -5,7 +5,13 @@ import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreferences } from '@/lib/domain/items/item-preference';
 import { type ListedItem, listItem } from '@/lib/domain/items/listed-item';
-import type { Attempt, PastAttempt, Press, PressNote } from '@/lib/domain/ordering/attempt';
+import {
+  type Attempt,
+  attemptVersion,
+  type PastAttempt,
+  type Press,
+  type PressNote,
+} from '@/lib/domain/ordering/attempt';
 import { orderTimes, withPast } from '@/lib/domain/ordering/attempts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { type PastPrice, type PastPrices, priceKey } from '@/lib/domain/ordering/past-prices';
@@ -17,10 +23,22 @@ import type { DataVersion } from '@/lib/storage/data-version';
 import type { Density, FirstRows, SortOrder } from '@/lib/storage/personal';
 import { itemPreferences } from '@/lib/storage/personal';
 import type { Checkout, Connection, ItemsInfo, NotedFailure } from '@/lib/storage/state';
+import { itemSubject } from '@/lib/view/ordering/item-subject';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import type { Subject } from '@/lib/view/ordering/order-button';
+import { createReviews } from '@/lib/view/ordering/reviews';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
 import { createPopupSession, type Purchase, storedSessions } from '@/lib/view/state/popup-session';
-import { aCheckout, aConnection, aLine, anItem, anItemsInfo } from './samples';
+import {
+  aCheckout,
+  aConnection,
+  aGood,
+  aLine,
+  anAttempt,
+  anItem,
+  anItemsInfo,
+  aRequest,
+} from './samples';
 
 interface PopupWorldOptions {
   readonly items?: readonly Item[];
@@ -41,9 +59,11 @@ export function createPopupWorld({
     return null;
   };
   const commands = {
-    order: (press: Press) => {
+    order: async (press: Press) => {
       presses.push(press);
-      return answer(press);
+      const failure = await answer(press);
+      if (failure?.kind !== 'internal') answerNote(press.id, failure);
+      return failure;
     },
     carryOn: noting('carryOn'),
     undo: noting('undo'),
@@ -66,6 +86,13 @@ export function createPopupWorld({
       pressNotes.value = pressNotes.value.with(at, null);
     },
   }));
+  /** As the background does: an attempt or a refusal is there before the answer, unless that gets lost. */
+  const answerNote = (id: string, failure: Failure | null) => {
+    pressNotes.value = pressNotes.value.map((note) => {
+      if (note?.press.id !== id) return note;
+      return failure && { ...note, failure };
+    });
+  };
   const time = { now: 0, monotonic: 0 };
   const drawing = { waits: (then: () => void) => then() };
   const network = { isOn: true };
@@ -127,11 +154,18 @@ export function createPopupWorld({
   return {
     ...{ ...model, model, state, session, time, drawing, network, presses, asked },
     facts: createLineFacts(model),
-    /** Orders an item, or these lines, by a button. */
+    reviews: createReviews(model),
+    /** Orders an item, or these lines, at once. */
     order: (purchase: Partial<Purchase> = {}) =>
       model.ordering.order(
         model.ordering.look({ lines: [aLine()], title: 'Moonrise', ...purchase }),
+        null,
       ),
+    /** The notes of presses that are stored. */
+    notes: () => pressNotes.value.filter((note) => note !== null),
+    /** How the presses failed that are told of. */
+    failures: () =>
+      model.ordering.presses.value.flatMap(({ failure }) => (failure ? [failure] : [])),
     set: (changes: Partial<Settings>) => {
       state.settings.value = { ...state.settings.value, ...changes };
     },
@@ -143,23 +177,40 @@ export function createPopupWorld({
   };
 }
 
-/** What cards say of presses that never left. */
-export const stopsOf = ({ ordering }: Pick<ReturnType<typeof createPopupWorld>, 'ordering'>) =>
-  ordering.failedPresses.all.value.map(
-    ({ failure }) => failure.kind === 'stopped' && failure.reason,
-  );
+/** Why presses were stopped that never left, in words. */
+export const stopsOf = ({ failures }: Pick<ReturnType<typeof createPopupWorld>, 'failures'>) =>
+  failures().map((failure) => failure.kind === 'stopped' && failure.reason);
+
+/** An order button, as a person meets it: it has stood there for long. */
+export function createButton(
+  { orderButton, time }: Pick<ReturnType<typeof createPopupWorld>, 'orderButton' | 'time'>,
+  subject: Subject,
+) {
+  const button = orderButton(subject);
+  button.follow();
+  time.monotonic += 10_000;
+  /** A whole press. */
+  const tap = () => {
+    button.begin();
+    return button.press();
+  };
+  return { ...button, tap };
+}
 
 /** The row of an item and its order button, in a popup that lists this item alone. */
 export function createRowWorld(item = anItem()) {
   const world = createPopupWorld({ items: [item] });
   const row = world.list.rowOf(item);
-  const { state: button, ...pressing } = world.itemButtons.of(row);
-  /** A whole press. */
-  const tap = () => {
-    pressing.beginPress();
-    return pressing.press();
-  };
-  return { ...world, row: { ...row, ...pressing, tap, button } };
+  return { ...world, row, button: createButton(world, itemSubject(row)) };
+}
+
+/** What a page noted of a press, and how that was answered. */
+export function aNote(failure: Failure | null, changes: Partial<Press> = {}): PressNote {
+  const request = changes.request ?? aRequest();
+  const { shipTo, payWith } = anAttempt();
+  const goods = request.lines.map(({ itemId }) => aGood({ itemId }));
+  const press = { id: 'noted', pressedAt: 5, shown: { goods, shipTo, payWith }, overrides: [] };
+  return { version: attemptVersion, press: { ...press, request, ...changes }, failure };
 }
 
 /** A page in front, until the test turns away from it. */

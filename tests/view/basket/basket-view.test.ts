@@ -4,38 +4,37 @@ import { addToBasket } from '@/lib/view/basket/add-to-basket';
 import { createBasket } from '@/lib/view/basket/basket';
 import { createBasketView } from '@/lib/view/basket/basket-view';
 import { createUndo } from '@/lib/view/shared/undo';
-import { createPopupWorld, createRowWorld, readable } from '../../support/worlds/popup-world';
+import {
+  createButton,
+  createPopupWorld,
+  createRowWorld,
+  readable,
+} from '../../support/worlds/popup-world';
 import { aHoodie, aLine, anItem } from '../../support/worlds/samples';
 
 /** The basket tab with these lines, in an account with these items. */
-function openBasket({ lines = [aLine()], items = [anItem()], isToOrder = false } = {}) {
+function openBasket({ lines = [aLine()], items = [anItem()] } = {}) {
   const world = createPopupWorld({ items });
-  const { state, ordering, facts } = world;
+  const { state, facts } = world;
   state.basket.value = { lines, orders: [] };
   const basket = createBasket(state.basket, state.settings);
-  basket.isToOrder.value = isToOrder;
   const undo = createUndo();
-  const view = createBasketView({ basket, ordering, facts, undo });
-  const press = () => {
-    view.purchase.beginPress();
-    view.purchase.press();
-  };
-  return { ...world, undo, view, press };
+  const view = createBasketView({ basket, facts, undo });
+  return { ...world, undo, view, basket, button: createButton(world, view.subject) };
 }
 
-it('a double click on the way to the basket’s order button orders nothing', () => {
-  const { view, press, presses } = openBasket({ isToOrder: true });
-  press();
-  expect(presses).toEqual([]);
-  view.arm();
-  press();
-  expect(presses).toHaveLength(1);
+it('the basket is ordered with all its lines, and says that it is the basket', () => {
+  const lines = [aLine(), aLine({ itemId: 'item-2' })];
+  const { button, presses } = openBasket({ lines, items: [anItem(), anItem({ id: 'item-2' })] });
+  button.tap();
+  expect(presses).toMatchObject([{ request: { lines }, fromBasket: true }]);
 });
 
-it('the basket’s order button counts at once when its tab was opened', () => {
-  const { press, presses } = openBasket();
-  press();
-  expect(presses).toHaveLength(1);
+it('the basket isn’t ordered while a quantity in it is being typed', () => {
+  const { button, view } = openBasket();
+  view.lines.value[0]?.type('7');
+  const reason = 'Enter a valid quantity.';
+  expect(button.mode.value).toEqual({ kind: 'blocked', reason });
 });
 
 it('Undo in the basket takes back its own change, and nothing that was changed since', async () => {

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Kit } from '@/lib/domain/basket/kit';
-import { createKitCards } from '@/lib/view/basket/kit-cards';
-import { createPopupWorld, pastPrices, readable } from '../../support/worlds/popup-world';
-import { aHoodie, aKit, aLine, anAttempt, anItem, aRequest } from '../../support/worlds/samples';
+import { createKitCard } from '@/lib/view/basket/kit-cards';
+import {
+  createButton,
+  createPopupWorld,
+  pastPrices,
+  readable,
+} from '../../support/worlds/popup-world';
+import { aHoodie, aKit, aLine, anItem } from '../../support/worlds/samples';
 
-const now = Date.parse('2026-11-25T12:00:00Z');
 const hoodie = aHoodie({ id: 'hoodie', name: 'Hoodie' });
 const items = [hoodie, ...['Fox', 'Owl', 'Bee'].map((name) => anItem({ id: name, name }))];
 
@@ -14,88 +18,42 @@ const four = [foxes, hoodies, aLine({ itemId: 'Owl' }), aLine({ itemId: 'Bee' })
 
 function open(lines: Kit['lines'] = [foxes, hoodies]) {
   const world = createPopupWorld({ items });
-  world.time.now = now;
-  const card = createKitCards({ ...world, now: () => now })(aKit({ lines }));
-  card.button.followChanges();
-  const press = () => {
-    card.button.beginPress();
-    return card.button.press();
-  };
-  return { ...world, card, press };
+  const card = createKitCard(aKit({ lines }), world);
+  return { ...world, card, button: createButton(world, card.subject) };
 }
 
 describe('the card of a kit', () => {
-  it('tells every line, with its size, and an estimate once each price is known', () => {
+  it('tells every line, with its size, and what is known of the money', () => {
     const texts = open().card.facts.value.map(({ text }) => readable(text));
     expect(texts).toEqual(['100 × Fox', '12 × Hoodie, M']);
     const { card, state } = open([foxes]);
-    expect(card.price.value).toBe('total shown once ordered');
+    expect(card.money.value).toMatchObject({ kind: 'listed' });
     state.pastPrices.value = pastPrices(foxes, { shown: null });
-    expect(readable(card.price.value)).toBe('about $118.75 + shipping');
+    expect(card.money.value).toMatchObject({ kind: 'goods' });
   });
 
-  it('orders all its lines with one press, as long as they are in sight', () => {
-    const { card, press, presses } = open();
-    expect(card.isOrderable.value).toBe(true);
-    expect(press()).toBe(true);
-    expect(presses.map(({ request }) => request.lines)).toEqual([[foxes, hoodies]]);
-  });
-
-  it('never orders more lines than it can tell: it leads to all of them', () => {
-    const { card, navigation } = open(four);
-    expect(card.isOrderable.value).toBe(false);
+  it('tells the first of more lines than it has room for, and leads to all of them', () => {
+    const { card, button, session } = open(four);
     const [first, ...others] = card.facts.value.map(({ text }) => text);
     expect(first).toContain('Fox');
     expect(others).toEqual(['and 3 more']);
-    card.open();
-    expect(navigation.overlay.value).toEqual({ kind: 'receipt', title: 'Fair', lines: four });
+    const receipt = { kind: 'receipt', title: 'Fair', lines: four };
+    for (const way of [card.open, button.tap]) {
+      way();
+      expect(session.overlay.value).toEqual(receipt);
+      session.overlay.value = null;
+    }
   });
 
   it('never orders a line that has to be changed: it leads to where that can be done', () => {
-    const { card, navigation } = open([{ ...foxes, quantity: 101 }]);
-    expect(card.isOrderable.value).toBe(false);
-    expect(card.facts.value[0]?.text).toBe('1 item needs a change before you can order.');
+    const { card, button, navigation, presses } = open([{ ...foxes, quantity: 101 }]);
+    const reason = '1 item needs a change before you can order.';
+    expect(button.mode.value).toEqual({ kind: 'blocked', reason });
+    button.tap();
+    expect([presses, navigation.overlay.value]).toEqual([[], null]);
+    expect(card.money.value).toBeNull();
+    expect(card.facts.value[0]?.text).toBe(reason);
     card.open();
     expect(navigation.tab.value).toBe('basket');
-  });
-
-  it('says why nothing is ordered while one of its items is under way otherwise', () => {
-    const { ordering, press, presses, state } = open();
-    state.attempts.value = [anAttempt({ state: 'unknown', request: aRequest(hoodies) })];
-    expect(press()).toBe(false);
-    expect(presses).toEqual([]);
-    expect(ordering.failedPresses.all.value[0]?.title).toBe('Fair');
-  });
-
-  it('asks first while nobody knows what became of the press before', async () => {
-    const { card, press, presses, session, time, answerWith } = open();
-    answerWith(() => Promise.resolve({ kind: 'order-unclear' }));
-    press();
-    await expect
-      .poll(() => card.button.state.value)
-      .toEqual({ kind: 'ready', isAsked: true, isUnclear: true });
-    time.monotonic += 400;
-    press();
-    expect(presses).toHaveLength(1);
-    expect(session.overlay.value).toMatchObject({ kind: 'receipt', title: 'Fair' });
-  });
-
-  it('orders nothing when it has only just moved under the pointer', () => {
-    const { card, ordering, press, presses } = open();
-    ordering.guardOf(card.button.guardKey).moved();
-    press();
-    expect(presses).toEqual([]);
-  });
-
-  it('says that it is being ordered, and in the end that it was, until it is opened anew', () => {
-    const { card, state } = open();
-    const request = aRequest(hoodies, foxes);
-    state.attempts.value = [anAttempt({ state: 'held', pressedAt: now, request })];
-    expect(card.button.state.value).toEqual({ kind: 'busy', label: 'Ordering…' });
-    expect(card.outcome.value).toBeNull();
-    state.attempts.value = [anAttempt({ state: 'placed', pressedAt: now, request })];
-    expect(card.outcome.value).toBe('Ordered');
-    state.attempts.value = [anAttempt({ state: 'placed', pressedAt: now - 1, request })];
-    expect(card.outcome.value).toBeNull();
   });
 });

@@ -18,10 +18,10 @@ const made = aKit({ id: '4', name: 'Made meanwhile' });
 /** The kits as one window shows them; others change what is stored. */
 async function openKits(...present: readonly Kit[]) {
   await stored.write(present);
-  const { state, ordering, facts } = createPopupWorld();
+  const { state, facts } = createPopupWorld();
   const basket = createBasket(signal<Basket>({ lines: [line], orders: [] }), state.settings);
   const undo = createUndo();
-  const view = createKitView({ basket, ordering, facts, undo });
+  const view = createKitView({ basket, facts, undo });
   await view.open();
   onTestFinished(view.stop);
   return { view, undo, state, basket };

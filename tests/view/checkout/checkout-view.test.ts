@@ -3,15 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import { cardText } from '@/lib/i18n/naming';
 import { addressOptions, cardOptions, createChooser } from '@/lib/view/checkout/checkout-options';
-import { briefAddress, checkoutView } from '@/lib/view/checkout/checkout-view';
-import { findOrderingProblem } from '@/lib/view/ordering/ordering-state';
-import { aCard, aCheckout, aConnection, anAddress } from '../../support/worlds/samples';
+import { briefAddress, checkoutProblemText, checkoutView } from '@/lib/view/checkout/checkout-view';
+import { aCard, aCheckout, anAddress } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
-const connection = aConnection();
 const view = (changes = {}) => checkoutView(aCheckout(changes), now);
-const problemOf = (view: ReturnType<typeof checkoutView>) =>
-  findOrderingProblem(view, connection, null);
 const expired = aCard({ id: 'old', expiration: { month: 2, year: 2026 } });
 
 it('the checkout view has the whole address, with unit, and the card', () => {
@@ -55,24 +51,6 @@ describe('a default of the person’s own', () => {
   });
 });
 
-describe('the reason that blocks ordering', () => {
-  it.each([
-    [{ addresses: [] }, /No saved address/],
-    [{ addresses: [anAddress({ isDefault: false })] }, /No default address/],
-    [{ cards: [] }, /No saved card/],
-    [{ cards: [aCard({ isDefault: false })] }, /No default card/],
-  ])('says what is missing: %#', (changes, expected) => {
-    expect(problemOf(view(changes))).toMatch(expected);
-  });
-
-  it('is given while nothing has been read, the key is rejected or ordering is locked', () => {
-    const failure = { kind: 'forbidden', status: 403, message: null, retryAfterMs: null } as const;
-    expect(problemOf(checkoutView(null, now))).toMatch(/haven’t loaded/);
-    expect(findOrderingProblem(view(), { ...connection, rejected: failure }, null)).toMatch(/key/);
-    expect(findOrderingProblem(view(), connection, { failure, at: now })).toMatch(/locked/);
-  });
-});
-
 describe('a choice of address or card', () => {
   const none: CheckoutChoice = { addressId: null, cardId: null };
   const choosing = (own: Partial<CheckoutChoice>, forOrder: Partial<CheckoutChoice>) => {
@@ -94,7 +72,7 @@ describe('a choice of address or card', () => {
     const view = choosing(own, forOrder);
     const { address, card, isAddressForOrder, isCardForOrder } = view;
     expect([address?.id, card?.id, isAddressForOrder, isCardForOrder]).toEqual(expected);
-    expect(problemOf(view)).toBeNull();
+    expect(checkoutProblemText(view)).toBeNull();
   });
 
   it.each([
@@ -106,7 +84,7 @@ describe('a choice of address or card', () => {
     const [, own, forOrder, expected] = row;
     const view = choosing(own, forOrder);
     expect(view.address === null || view.card === null).toBe(true);
-    expect(problemOf(view)).toMatch(expected);
+    expect(checkoutProblemText(view)).toMatch(expected);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Item } from '@/lib/domain/items/item';
 import { listItem } from '@/lib/domain/items/listed-item';
 import { createArrangement } from '@/lib/view/items/arrangement';
 import { createItemList } from '@/lib/view/items/item-list';
+import { itemSubject } from '@/lib/view/ordering/item-subject';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import {
   aHoodie,
@@ -108,7 +109,7 @@ it.each<[string, (state: ReturnType<typeof listOf>['state']) => void, boolean]>(
   const first = listOf();
   first.list.keepPlace(place);
   change(first.state);
-  createItemList({ ...first, leading: [], wantAll: async () => {} });
+  createItemList({ ...first, wantAll: async () => {} });
   expect(first.session.place.value).toEqual(isKept ? expect.objectContaining(place) : null);
 });
 
@@ -182,11 +183,12 @@ it.each([
 });
 
 it('a press that begins before its item is read anew and ends after it orders nothing', () => {
-  const { list, itemButtons, state, presses, time } = listOf();
-  const buttonOf = (item: Item) => itemButtons.of(list.rowOf(item));
+  const { list, orderButton, state, presses, time } = listOf();
+  const buttonOf = (item: Item) => orderButton(itemSubject(list.rowOf(item)));
   const [before] = items as [Item];
-  const stop = buttonOf(before).followChanges();
-  buttonOf(before).beginPress();
+  buttonOf(before).follow();
+  time.monotonic += 400;
+  buttonOf(before).begin();
   const dearer = { ...before, retailPrice: 4321 };
   state.items.value = [dearer, ...items.slice(1)].map(listItem);
   buttonOf(dearer).press();
@@ -194,5 +196,4 @@ it('a press that begins before its item is read anew and ends after it orders no
   time.monotonic += 400;
   buttonOf(dearer).press();
   expect(presses).toMatchObject([{ shown: { goods: [{ price: { amount: 4321 } }] } }]);
-  stop();
 });

@@ -30,12 +30,12 @@ describe('a row’s choices', () => {
   });
 
   it('send a size for garments only, starting with the original one', () => {
-    const { row, presses } = createRowWorld(aHoodie());
+    const { row, button, presses } = createRowWorld(aHoodie());
     expect(row.size.value).toBe('sizeL');
     expect(row.sizes?.map(({ label }) => label)).toEqual(['S', 'M', 'L', 'XL', '2XL']);
     row.chooseSize('size2XL');
     row.step('up');
-    row.press();
+    button.tap();
     expect(presses[0]?.request.lines).toEqual([
       { itemId: 'hoodie-1', quantity: 3, size: 'size2XL' },
     ]);
@@ -46,19 +46,19 @@ describe('a row’s choices', () => {
     ['original', { size: { kind: 'hoodie', size: 'size9XL' } }, {}],
     ['last', {}, { size: 'size9XL' }],
   ])('ask for a size when the %s one is no longer made', (_, changes, preference) => {
-    const { row, presses, state } = createRowWorld(aHoodie(changes));
+    const { row, button, presses, state } = createRowWorld(aHoodie(changes));
     state.preferences.value = { 'hoodie-1': preference };
-    expect(row.button.value).toEqual({ kind: 'blocked', reason: 'Choose a size.' });
-    row.press();
+    expect(button.mode.value).toEqual({ kind: 'blocked', reason: 'Choose a size.' });
+    button.tap();
     expect(presses).toEqual([]);
     row.chooseSize('sizeM');
-    expect(row.button.value).toEqual({ kind: 'ready', isAsked: false });
+    expect(button.mode.value).toEqual({ kind: 'order' });
   });
 
   it('don’t exist for what can’t be ordered', () => {
-    const { row, presses } = createRowWorld(anItem({ buyingOptions: null }));
+    const { row, button, presses } = createRowWorld(anItem({ buyingOptions: null }));
     expect(row.quantity.value).toBeNull();
-    row.press();
+    button.tap();
     expect(presses).toEqual([]);
   });
 });
@@ -87,25 +87,27 @@ describe('the last choice', () => {
   });
 
   it('is stored only when the press led to an attempt', async () => {
-    const { row, remembered, ordering, answerWith } = createRowWorld();
+    const { row, button, remembered, failures, time, answerWith } = createRowWorld();
     answerWith(async () => ({ kind: 'order-refused-here', problem: 'item-gone' }));
     row.step('up');
-    expect(row.press()).toBe(true);
-    await expect.poll(() => ordering.failedPresses.all.value.length).toBe(1);
+    expect(button.tap()).toBe(true);
+    await expect.poll(failures).toHaveLength(1);
     expect(await remembered()).toEqual({});
     answerWith(async () => null);
-    row.press();
+    time.monotonic += 400;
+    button.tap();
     await expect.poll(remembered).toEqual({ 'item-1': { quantity: 150 } });
   });
 });
 
-it('the preferences of an item set its row’s title and place, and go with the press', async () => {
-  const { row, state, ordering, answerWith } = createRowWorld();
+it('the preferences of an item set its row’s title and place, and go with the press', () => {
+  const { row, button, state, session, time, set } = createRowWorld();
   const shown = () => [row.title.value, row.isPinned.value, row.isHidden.value];
   expect(shown()).toEqual(['Moonrise logo', false, false]);
   state.preferences.value = { 'item-1': { label: 'Moon', isPinned: true, isHidden: true } };
   expect(shown()).toEqual(['Moon', true, true]);
-  answerWith(async () => ({ kind: 'order-refused-here', problem: 'item-gone' }));
-  row.press();
-  await expect.poll(() => ordering.failedPresses.all.value[0]?.title).toBe('Moon');
+  set({ holdSeconds: null });
+  time.monotonic += 400;
+  button.tap();
+  expect(session.overlay.value).toMatchObject({ kind: 'receipt', title: 'Moon' });
 });

@@ -3,7 +3,6 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ItemSize } from '@/lib/domain/items/item';
 import {
   nameParts,
-  priceText,
   productText,
   sizeText,
   titleText,
@@ -62,13 +61,6 @@ it.each([
   vi.resetModules();
   const { sizeText } = await import('@/lib/view/items/item-text');
   expect(sizeText({ kind: 'regular', width: 3, height: 2 })).toBe(expected);
-});
-
-it('no price is made of nothing, nor for what can’t be bought', () => {
-  for (const retailPrice of [null, 0]) {
-    expect(priceText(anItem({ retailPrice }))).toBe('No price available');
-  }
-  expect(priceText(anItem({ buyingOptions: null }))).toBeNull();
 });
 
 it.each([

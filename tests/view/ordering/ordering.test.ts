@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { addressLines } from '@/lib/domain/checkout/address';
-import { createPopupWorld } from '../../support/worlds/popup-world';
-import { aCheckout, aLine, anAddress, anAttempt, anItem } from '../../support/worlds/samples';
+import type { Failure } from '@/lib/domain/failure';
+import { type AttemptState, attemptVersion } from '@/lib/domain/ordering/attempt';
+import { aNote, createPopupWorld, stopsOf } from '../../support/worlds/popup-world';
+import {
+  aCard,
+  aCheckout,
+  aConnection,
+  aLine,
+  anAddress,
+  anAttempt,
+  anItem,
+} from '../../support/worlds/samples';
 
 const line = aLine();
 const other = aLine({ itemId: 'item-2', quantity: 50 });
@@ -16,11 +26,6 @@ const world = () => {
       return null;
     });
   return { ...popup, answerWithAttempts };
-};
-const askingFirst = () => {
-  const popup = world();
-  popup.set({ holdSeconds: null });
-  return popup;
 };
 
 describe('an order of several lines', () => {
@@ -43,7 +48,7 @@ describe('an order of several lines', () => {
     state.attempts.value = [anAttempt()];
     await order({ lines: [other, line], title: 'Kit' });
     expect(presses).toEqual([]);
-    expect(ordering.failedPresses.all.value).toMatchObject([
+    expect(ordering.presses.value).toMatchObject([
       { title: 'Kit', failure: { problem: 'in-the-way' } },
     ]);
   });
@@ -56,38 +61,156 @@ describe('an order of several lines', () => {
   });
 });
 
-describe('the place that the list was left at', () => {
-  const place = { itemId: 'item-9', offset: 0, sorting: '' };
-
-  it.each([
-    ['is forgotten once the basket is ordered', { origin: 'basket' }, null],
-    ['is kept when a row of it is ordered', {}, place],
-  ] as const)('%s', async (_, origin, left) => {
-    const { order, session, answerWithAttempts } = world();
-    session.place.value = place;
-    answerWithAttempts();
-    await order(origin);
-    expect(session.place.value).toEqual(left);
+describe('a press', () => {
+  it('is noted before its command is sent, with all that it orders', () => {
+    const { order, notes, presses, answerWith } = world();
+    const noted: unknown[] = [];
+    answerWith(() => {
+      noted.push(...notes());
+      return new Promise(() => {});
+    });
+    void order();
+    expect(noted).toEqual([{ version: attemptVersion, press: presses[0], failure: null }]);
   });
-});
 
-describe('a press by a person who wants to be asked first', () => {
-  it('sends nothing and opens a receipt', async () => {
-    const { order, ordering, presses, session } = askingFirst();
+  it('keeps its items busy until there is an attempt, and is remembered then', async () => {
+    const { order, ordering, presses, state, remembered, answerWith } = world();
+    const answer = Promise.withResolvers<null>();
+    answerWith(() => answer.promise);
+    const ordered = order();
+    expect(ordering.inTheWay.value.get('item-1')).toMatchObject({ failure: null });
+    await order({ title: 'Once more' });
+    expect(ordering.presses.value.map(({ title }) => title)).toContain('Once more');
+    expect(presses).toHaveLength(1);
+    expect(await remembered()).toEqual({});
+    state.attempts.value = [anAttempt({ id: 'press-1' })];
+    expect(ordering.inTheWay.value.get('item-1')).toMatchObject({ state: 'held' });
+    await expect.poll(remembered).toEqual({ 'item-1': { quantity: 100 } });
+    answer.resolve(null);
+    await ordered;
+  });
+
+  it('that brings the receipt sends nothing until that is confirmed', async () => {
+    const { ordering, presses, session } = world();
     const purchase = { lines: [line, other], title: '2 items', origin: 'basket' } as const;
-    await order(purchase);
+    await ordering.order(ordering.look(purchase), { note: 'Not quite' });
     expect(presses).toEqual([]);
-    expect(session.overlay.value).toEqual({ kind: 'receipt', ...purchase });
+    const difference = 'Not quite';
+    expect(session.overlay.value).toEqual({ kind: 'receipt', ...purchase, difference });
     await ordering.placeReviewed(ordering.look(purchase));
     expect(presses).toMatchObject([{ isReviewed: true }]);
   });
 
-  it('opens no receipt while ordering is blocked', async () => {
-    const { order, ordering, session, state } = askingFirst();
+  it('brings no receipt while nothing can be ordered', async () => {
+    const { ordering, session, state, ...popup } = world();
     state.checkout.value = aCheckout({ addresses: [] });
-    await order();
+    await ordering.order(ordering.look({ lines: [line], title: 'Fox' }), { note: null });
     expect(session.overlay.value).toBeNull();
-    expect(ordering.failedPresses.all.value).toMatchObject([{ failure: { kind: 'stopped' } }]);
+    expect(stopsOf(popup)).toEqual([ordering.problem.value]);
+  });
+
+  it('for what was asked as another quantity makes that the one that is wanted', async () => {
+    const { order, list, answerWithAttempts } = world();
+    answerWithAttempts();
+    const row = list.rowOf(anItem());
+    row.type('120');
+    row.commit();
+    expect(row.quantity.value?.note).toMatch(/^120 isn’t available/);
+    await order();
+    expect(row.quantity.value).toMatchObject({ quantity: 100, note: null });
+  });
+
+  it('of an item that has gone is told of', async () => {
+    const { order, ordering } = world();
+    await order({ lines: [aLine({ itemId: 'gone' })] });
+    expect(ordering.presses.value).toMatchObject([{ failure: { problem: 'item-gone' } }]);
+  });
+});
+
+describe('a press that fails to start', () => {
+  const failure: Failure = { kind: 'order-refused-here', problem: 'item-gone' };
+  const lost: Failure = { kind: 'internal', detail: 'the message port closed' };
+  const unclear: Failure = { kind: 'order-unclear' };
+
+  it('is told of until the next press, nothing is remembered, and the item is free', async () => {
+    const { order, ordering, notes, failures, remembered, answerWith } = world();
+    answerWith(async () => failure);
+    await order();
+    expect(ordering.presses.value).toMatchObject([{ title: 'Moonrise logo', failure }]);
+    expect(notes()).toMatchObject([{ failure }]);
+    expect(ordering.inTheWay.value.size).toBe(0);
+    expect(await remembered()).toEqual({});
+    answerWith(() => new Promise(() => {}));
+    void order();
+    expect(failures()).toEqual([]);
+  });
+
+  it('isn’t told of when there is an attempt already', async () => {
+    const { order, state, failures, answerWith } = world();
+    answerWith(async () => {
+      state.attempts.value = [anAttempt({ id: 'press-1', state: 'refused', failure })];
+      return failure;
+    });
+    await order();
+    expect(failures()).toEqual([]);
+    // It moves to the past.
+    state.attempts.value = [];
+    expect(failures()).toEqual([]);
+  });
+
+  it.each<[string, Failure | null, readonly Failure[], readonly (Failure | null)[]]>([
+    ['which says why', failure, [failure], [failure]],
+    ['whose attempt will tell', null, [], []],
+    // The next background may still send it.
+    ['in vain, and keeps its note', lost, [unclear], [null]],
+  ])('whose answer got lost is asked about under its id, %s', async (_, second, told, noted) => {
+    const { order, presses, notes, failures, answerWith } = world();
+    const answers = [lost, second];
+    answerWith(async () => answers.shift() ?? null);
+    await order();
+    expect(presses.map(({ id }) => id)).toEqual(['press-1', 'press-1']);
+    expect(failures()).toEqual(told);
+    expect(notes().map(({ failure }) => failure)).toEqual(noted);
+  });
+
+  it('isn’t sent again where nothing is noted, but asked about', async () => {
+    const { order, presses, asked, state, answerWith } = world();
+    answerWith(async () => {
+      state.pressNotes.value = [];
+      return lost;
+    });
+    await order();
+    expect([presses.length, asked]).toEqual([1, ['carryOn press-1']]);
+  });
+
+  it('is no longer told of once its attempt shows up after all', async () => {
+    const { order, state, failures, remembered, answerWith } = world();
+    answerWith(async () => lost);
+    await order();
+    state.attempts.value = [anAttempt({ id: 'press-1' })];
+    expect(failures()).toEqual([]);
+    await expect.poll(remembered).toEqual({ 'item-1': { quantity: 100 } });
+  });
+});
+
+describe('a press that a page noted before it closed', () => {
+  const opened = (...notes: Parameters<typeof aNote>) =>
+    createPopupWorld({ notes: [aNote(...notes)] });
+
+  it('is asked about under its own id if nobody has answered it', async () => {
+    const { ordering, presses, failures, answerWith } = opened(null);
+    answerWith(async () => ({ kind: 'offline' }));
+    expect(ordering.inTheWay.value.has('item-1')).toBe(true);
+    ordering.resumeNotedPresses();
+    expect(presses).toEqual([aNote(null).press]);
+    await expect.poll(failures).toEqual([{ kind: 'offline' }]);
+    expect(ordering.inTheWay.value.size).toBe(0);
+  });
+
+  it('is told of and not asked about if it was refused', () => {
+    const { ordering, presses, failures } = opened({ kind: 'offline' });
+    ordering.resumeNotedPresses();
+    expect([presses, failures()]).toEqual([[], [{ kind: 'offline' }]]);
   });
 });
 
@@ -103,13 +226,17 @@ describe('an address and card chosen for one order', () => {
   it('are used, and forgotten as soon as there is an attempt', async () => {
     const { order, presses, session, state, answerWith } = chosen();
     answerWith(async ({ id, request }) => {
+      await Promise.resolve();
       expect(session.addressId.value).toBe('office');
       state.attempts.value = [anAttempt({ id, request })];
+      expect(session.addressId.value).toBeNull();
+      // It is chosen for the next one, too.
+      session.addressId.value = 'office';
       return null;
     });
     await order();
     expect(presses[0]?.request.addressId).toBe('office');
-    expect(session.addressId.value).toBeNull();
+    expect(session.addressId.value).toBe('office');
   });
 
   it('are there again for the next order when this one is undone, unless something else was chosen', async () => {
@@ -140,4 +267,84 @@ describe('an address and card chosen for one order', () => {
     await order();
     expect(session.addressId.value).toBe('office');
   });
+});
+
+describe('where the next order goes', () => {
+  const next = (
+    address: Parameters<typeof anAddress>[0],
+    card = {},
+    state: AttemptState = 'held',
+  ) => {
+    const popup = world();
+    const checkout = { addresses: [anAddress(address)], cards: [aCard(card)] };
+    popup.state.checkout.value = aCheckout(checkout);
+    popup.state.attempts.value = [anAttempt({ state })];
+    return popup.ordering.isNextElsewhere.value;
+  };
+
+  it.each<[string, Parameters<typeof next>, boolean]>([
+    ['the same address and card', [{}], false],
+    ['another unit', [{ addressLine2: 'Apt 5' }], true],
+    ['another unit, while sending', [{ addressLine2: 'Apt 5' }, {}, 'sending'], true],
+    ['another unit, later', [{ addressLine2: 'Apt 5' }, {}, 'placed'], false],
+    ['another card', [{}, { lastDigits: '0001' }], true],
+    ['another kind of card', [{}, { ccType: 'Mastercard' }], true],
+  ])('is set apart from what is being ordered: %s', (_, facts, expected) => {
+    expect(next(...facts)).toBe(expected);
+  });
+
+  it('is set apart while nothing can be ordered', () => {
+    const { ordering, state } = world();
+    state.checkout.value = null;
+    state.attempts.value = [anAttempt()];
+    expect(ordering.isNextElsewhere.value).toBe(true);
+  });
+});
+
+describe('the reason that keeps from ordering', () => {
+  const forbidden = { kind: 'forbidden', status: 403, message: null, retryAfterMs: null } as const;
+  it.each<[RegExp | null, (state: ReturnType<typeof world>['state']) => void]>([
+    [null, () => {}],
+    [/No saved address/, (state) => (state.checkout.value = aCheckout({ addresses: [] }))],
+    [
+      /No default address/,
+      (state) => {
+        const addresses = [anAddress({ isDefault: false })];
+        state.checkout.value = aCheckout({ addresses });
+      },
+    ],
+    [/No saved card/, (state) => (state.checkout.value = aCheckout({ cards: [] }))],
+    [
+      /No default card/,
+      (state) => (state.checkout.value = aCheckout({ cards: [aCard({ isDefault: false })] })),
+    ],
+    [/haven’t loaded/, (state) => (state.checkout.value = null)],
+    [/no longer works/, (state) => (state.connection.value = aConnection({ rejected: forbidden }))],
+    [
+      /Ordering is locked/,
+      (state) => (state.orderingFailure.value = { failure: { kind: 'journal-lost' }, at: 0 }),
+    ],
+  ])('is %s', (expected, prepare) => {
+    const { ordering, state } = world();
+    prepare(state);
+    const said = expected ? expect.stringMatching(expected) : null;
+    expect(ordering.problem.value).toEqual(said);
+  });
+});
+
+it('what the person does about an order is told of as long as it fails, for each order', async () => {
+  const { ordering, commands } = createPopupWorld();
+  const answers: (Failure | null)[] = [{ kind: 'storage-full' }, { kind: 'offline' }, null];
+  const next = async () => answers.shift() ?? null;
+  Object.assign(commands, { undo: next, settle: next });
+  const failed = () =>
+    ordering.failedActions.value.map(({ action, failure }) => [action, failure.kind]);
+  await ordering.undo(anAttempt());
+  expect(failed()).toEqual([['undo', 'storage-full']]);
+  await ordering.settle(anAttempt({ id: 'other' }), { verdict: 'not-ordered' });
+  expect(failed()).toHaveLength(2);
+  await ordering.undo(anAttempt());
+  expect(failed()).toEqual([['settle', 'offline']]);
+  ordering.forgetFailure('other');
+  expect(failed()).toEqual([]);
 });

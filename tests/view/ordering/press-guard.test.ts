@@ -5,9 +5,14 @@ import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import { listItem } from '@/lib/domain/items/listed-item';
 import type { Settings } from '@/lib/domain/settings/settings';
-import { createKitCards } from '@/lib/view/basket/kit-cards';
+import { kitSubject } from '@/lib/view/basket/kit-subject';
 import { byHand } from '@/lib/view/shared/by-hand';
-import { createPopupWorld, createRowWorld, stopsOf } from '../../support/worlds/popup-world';
+import {
+  createButton,
+  createPopupWorld,
+  createRowWorld,
+  stopsOf,
+} from '../../support/worlds/popup-world';
 import { aCard, aCheckout, aKit, aLine, anAddress, anItem } from '../../support/worlds/samples';
 
 type Row = ReturnType<typeof createRowWorld>;
@@ -46,17 +51,16 @@ const movedAtPress = [expect.stringMatching(/moved just as you clicked/)];
 function standing(prepare: (row: Row) => void = () => {}) {
   const one = createRowWorld();
   prepare(one);
-  one.row.followChanges();
-  one.time.monotonic = 10_000;
+  one.time.monotonic += 10_000;
   return one;
 }
 
 describe.each(changes)('a press while the %s changes', (_, change) => {
   it('orders nothing, between pointer down and click', () => {
     const one = standing();
-    one.row.beginPress();
+    one.button.begin();
     change(one);
-    one.row.press();
+    one.button.press();
     expect(one.presses).toEqual([]);
     expect(stopsOf(one)).toEqual(changedAtPress);
   });
@@ -65,9 +69,9 @@ describe.each(changes)('a press while the %s changes', (_, change) => {
     const one = standing();
     change(one);
     one.time.monotonic += 399;
-    one.row.beginPress();
+    one.button.begin();
     one.time.monotonic += 5_000;
-    one.row.press();
+    one.button.press();
     expect(one.presses).toEqual([]);
     expect(stopsOf(one)).toEqual(changedAtPress);
   });
@@ -77,17 +81,17 @@ describe.each(changes)('a press while the %s changes', (_, change) => {
     one.drawing.waits = () => {};
     change(one);
     one.time.monotonic += 5_000;
-    one.row.tap();
+    one.button.tap();
     expect(one.presses).toEqual([]);
   });
 
   it.each([[], ['tap']])('orders what has stood there for 400 ms, after %j', (...taps) => {
     const one = standing();
     change(one);
-    for (const _ of taps) one.row.tap();
+    for (const _ of taps) one.button.tap();
     expect(one.presses).toEqual([]);
     one.time.monotonic += 400;
-    one.row.tap();
+    one.button.tap();
     expect(one.presses).toHaveLength(1);
   });
 });
@@ -99,35 +103,35 @@ const showTwoAddresses = ({ state }: Row) => {
 
 describe('a press', () => {
   it('is of the time when the pointer went down, not of the click', () => {
-    const { row, time, presses } = createRowWorld();
+    const { button, time, presses } = createRowWorld();
     time.now = 1_000;
-    row.beginPress();
+    button.begin();
     time.now = 90_000;
-    row.press();
+    button.press();
     expect(presses).toMatchObject([{ pressedAt: 1_000 }]);
   });
 
   it('counts right after the person has changed the quantity, or chosen an address', () => {
-    const { row, presses, session } = standing(showTwoAddresses);
+    const { row, button, presses, session } = standing(showTwoAddresses);
     row.step('up');
     byHand(() => {
       session.addressId.value = 'address-2';
     });
-    row.tap();
+    button.tap();
     expect(presses).toMatchObject([
       { request: { addressId: 'address-2', lines: [{ quantity: 150 }] } },
     ]);
   });
 
   it('waits when the address was read only now: nobody has seen it yet', () => {
-    const { row, presses, state, time } = standing(({ state }) => {
+    const { button, presses, state, time } = standing(({ state }) => {
       state.checkout.value = null;
     });
     state.checkout.value = aCheckout();
-    row.tap();
+    button.tap();
     expect(presses).toEqual([]);
     time.monotonic += 400;
-    row.tap();
+    button.tap();
     expect(presses).toHaveLength(1);
   });
 
@@ -135,7 +139,7 @@ describe('a press', () => {
     const one = standing();
     one.row.step('up');
     showItem({ buyingOptions: { min: 200, max: 1000, increment: 50 } })(one);
-    one.row.tap();
+    one.button.tap();
     expect(one.presses).toEqual([]);
   });
 });
@@ -143,7 +147,7 @@ describe('a press', () => {
 describe('a button that the page has put or moved somewhere', () => {
   const world = () => {
     const one = standing();
-    one.ordering.guardOf(one.row.guardKey).moved();
+    one.ordering.guardOf(one.button.key).moved();
     return one;
   };
 
@@ -155,7 +159,7 @@ describe('a button that the page has put or moved somewhere', () => {
   ] as const)('orders nothing %d ms later by a %s, and says so', (ms, press) => {
     const one = world();
     one.time.monotonic += ms;
-    one.row[press]();
+    one.button[press]();
     expect(one.presses).toEqual([]);
     expect(stopsOf(one)).toEqual(movedAtPress);
   });
@@ -163,14 +167,14 @@ describe('a button that the page has put or moved somewhere', () => {
   it('orders once it has stood there for 400 ms', () => {
     const one = world();
     one.time.monotonic += 400;
-    one.row.tap();
+    one.button.tap();
     expect(one.presses).toHaveLength(1);
   });
 
   it('orders when it is another’s place that changed', () => {
     const one = createRowWorld();
     one.ordering.guardOf('item other').moved();
-    one.row.tap();
+    one.button.tap();
     expect(one.presses).toHaveLength(1);
   });
 });
@@ -180,29 +184,26 @@ describe('a kit that is stored with other contents', () => {
   const many = aKit({ lines: [aLine({ quantity: 1000 })] });
   const world = () => {
     const one = createPopupWorld();
-    one.time.monotonic = 10_000;
-    const cardOf = createKitCards({ ...one, now: () => 0 });
-    return { ...one, before: cardOf(few).button, after: cardOf(many).button };
+    const before = one.orderButton(kitSubject(few, one.facts));
+    before.follow()();
+    return { ...one, before, after: createButton(one, kitSubject(many, one.facts)) };
   };
 
-  it('isn’t ordered by a press that began before', () => {
-    const { before, after, presses, ...one } = world();
-    before.beginPress();
+  it('isn’t reviewed by a press that began before', () => {
+    const { before, after, session, ...one } = world();
+    before.begin();
     after.press();
-    expect(presses).toEqual([]);
+    expect(session.overlay.value).toBeNull();
     expect(stopsOf(one)).toEqual(changedAtPress);
   });
 
-  it('isn’t ordered when nobody can have noticed yet', () => {
-    const { before, after, presses, time } = world();
-    before.followChanges()();
-    after.followChanges();
-    after.beginPress();
-    after.press();
-    expect(presses).toEqual([]);
-    time.monotonic += 400;
-    after.beginPress();
-    after.press();
-    expect(presses).toMatchObject([{ request: { lines: [{ quantity: 1000 }] } }]);
+  it('isn’t reviewed when nobody can have noticed yet', () => {
+    const { after, session, time } = world();
+    time.monotonic -= 9_601;
+    after.tap();
+    expect(session.overlay.value).toBeNull();
+    time.monotonic += 1;
+    after.tap();
+    expect(session.overlay.value).toMatchObject({ lines: [{ quantity: 1000 }] });
   });
 });

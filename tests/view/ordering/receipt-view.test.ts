@@ -2,29 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { listItem } from '@/lib/domain/items/listed-item';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
-import { orders } from '@/lib/storage/state';
-import { createReceiptView } from '@/lib/view/ordering/receipt-view';
-import { createPopupWorld } from '../../support/worlds/popup-world';
+import { createReceiptView, type EarlierOrder } from '@/lib/view/ordering/receipt-view';
+import { createButton, createPopupWorld } from '../../support/worlds/popup-world';
 import {
+  type AttemptChanges,
+  aCard,
   aCheckout,
   aLine,
   anAddress,
   anAttempt,
   anItem,
-  anOrder,
-  aSnapshot,
+  overridingUnclear,
 } from '../../support/worlds/samples';
 
 const purchase = { lines: [aLine()], title: 'Moonrise' };
 const placed = anAttempt({ id: 'earlier', state: 'placed', orderNumber: 'R7' });
 
 /** A receipt of one item, and the popup below it. */
-function createReceipt({ isArmed } = { isArmed: true }) {
+function createReceipt() {
   const world = createPopupWorld();
   const { session, state, ordering, facts } = world;
   session.overlay.value = { kind: 'receipt', ...purchase };
   const receipt = createReceiptView(world, facts, purchase);
-  if (isArmed) receipt.arm();
+  const { tap } = createButton(world, receipt.subject);
   const priceAt = (retailPrice: number) => {
     state.items.value = [listItem(anItem({ retailPrice }))];
   };
@@ -32,16 +32,15 @@ function createReceipt({ isArmed } = { isArmed: true }) {
     state.attempts.value = [...others, placed];
     ordering.warnedOf.value = () => ['earlier'];
   };
-  return { ...world, receipt, priceAt, warnOfPlaced };
+  return { ...world, receipt, tap, priceAt, warnOfPlaced };
 }
 
 describe('a receipt', () => {
   it('orders once and closes', () => {
-    const { receipt, presses, session } = createReceipt();
-    expect(receipt.canOrder.value).toBe(true);
-    receipt.press();
-    receipt.press();
-    expect(presses).toHaveLength(1);
+    const { tap, presses, session } = createReceipt();
+    tap();
+    tap();
+    expect(presses).toMatchObject([{ isReviewed: true }]);
     expect(session.overlay.value).toBeNull();
   });
 
@@ -58,38 +57,43 @@ describe('a receipt', () => {
     'is blocked when the %s changes, until the person confirms that they have seen it',
     (_, change, said) => {
       const world = createReceipt();
-      const { receipt, presses } = world;
+      const { receipt, tap, presses, time, failures } = world;
       change(world);
       expect(receipt.changes.value).toEqual([said]);
-      receipt.press();
-      expect(presses).toEqual([]);
+      time.monotonic += 10_000;
+      tap();
+      expect([presses, failures()]).toEqual([[], []]);
       receipt.see();
-      expect(receipt.changes.value).toEqual([]);
-      receipt.press();
+      expect([receipt.changes.value, receipt.problem.value]).toEqual([[], null]);
+      time.monotonic += 400;
+      tap();
       expect(presses).toHaveLength(1);
     },
   );
 
   it('says why its lines can no longer be ordered', () => {
-    const { receipt, state, presses } = createReceipt();
+    const { receipt, tap, state, presses } = createReceipt();
     state.items.value = [];
     state.itemsInfo.value = state.itemsInfo.value && { ...state.itemsInfo.value, count: 0 };
     expect(receipt.problem.value).toMatch(/needs a change/);
-    receipt.press();
+    tap();
     expect(presses).toEqual([]);
   });
 
-  it('can’t be confirmed at first, when the second click of a double click would fall on it', () => {
-    const { receipt, presses } = createReceipt({ isArmed: false });
-    receipt.press();
+  it('says why the press didn’t count that fell on it as it came up, until one does', () => {
+    const { receipt, tap, presses, ordering, time, failures } = createReceipt();
+    ordering.guardOf('receipt').moved();
+    tap();
     expect(presses).toEqual([]);
-    receipt.arm();
-    receipt.press();
+    expect(receipt.problem.value).toMatch(/moved just as you clicked/);
+    expect(failures()).toEqual([]);
+    time.monotonic += 400;
+    tap();
     expect(presses).toHaveLength(1);
   });
 
   it('asks what the background would, and its press answers just that', () => {
-    const { receipt, warnOfPlaced, presses } = createReceipt({ isArmed: false });
+    const { receipt, tap, warnOfPlaced, presses, time } = createReceipt();
     warnOfPlaced(anAttempt({ id: 'other', state: 'placed', orderNumber: 'R8' }));
     expect(receipt.earlier.value.map(({ headline }) => headline)).toEqual([
       'You’ve already ordered this',
@@ -98,8 +102,9 @@ describe('a receipt', () => {
       'If you order now, you’ll get it twice and pay twice.',
     );
     expect(receipt.changes.value).toEqual([]);
-    receipt.arm();
-    receipt.press();
+    expect(receipt.label.value).toBe('Order anyway');
+    time.monotonic += 400;
+    tap();
     expect(presses).toMatchObject([{ overrides: [overrideOf(placed)] }]);
   });
 
@@ -128,18 +133,6 @@ describe('a receipt', () => {
     expect(again.changes.value).toEqual([]);
   });
 
-  it('tells what the same order cost in all last time, once the orders were read', async () => {
-    await orders.write(aSnapshot([anOrder({ total: 254.88 })]));
-    const { receipt, state } = createReceipt();
-    const sentAt = Date.parse('2026-03-01T10:00:00Z');
-    state.attempts.value = [anAttempt({ state: 'placed', orderNumber: 'R1', sentAt })];
-    expect(receipt.money.value.notes).toContain('before shipping and taxes');
-    await receipt.open();
-    expect(receipt.money.value.headline).toContain('$254.88');
-    expect(receipt.money.value.notes).toContain('with shipping and taxes');
-    receipt.stop();
-  });
-
   it.each([
     [[aLine({ quantity: 200 })], 'Order 200 pieces'],
     [
@@ -151,5 +144,125 @@ describe('a receipt', () => {
     const world = createReceipt();
     const receipt = createReceiptView(world, world.facts, { lines, title: 'x' });
     expect(receipt.label.value).toBe(label);
+  });
+});
+
+const notSeen = anAttempt({ id: 'earlier', state: 'unknown', reads: 9, sentAt: 2_000 });
+const again = anAttempt({ id: 'again', overrides: [overridingUnclear('earlier')] });
+
+/** A popup that shows an unclear order, with its receipt once that is asked for. */
+function createWorld(earlier: Attempt = notSeen, others: readonly Attempt[] = []) {
+  const world = createPopupWorld();
+  const { state, session } = world;
+  const show = (...attempts: Attempt[]) => {
+    state.attempts.value = attempts;
+  };
+  show(...others, earlier);
+  const openReceipt = () => {
+    const overlay = session.overlay.value;
+    if (overlay?.kind !== 'receipt') throw new Error('There is no receipt');
+    const receipt = createReceiptView(world, world.facts, overlay);
+    return { ...receipt, tap: createButton(world, receipt.subject).tap };
+  };
+  return { ...world, show, openReceipt };
+}
+
+describe('ordering an unclear order again', () => {
+  it('opens a receipt of the same lines, whose press names the earlier order', () => {
+    const { reviews, session, presses, openReceipt } = createWorld();
+    reviews.override(notSeen);
+    const { request } = notSeen;
+    expect(session.overlay.value).toMatchObject({
+      kind: 'receipt',
+      lines: request.lines,
+      overriddenIds: ['earlier'],
+    });
+    const receipt = openReceipt();
+    expect(presses).toEqual([]);
+    receipt.tap();
+    expect(presses).toMatchObject([
+      { id: 'press-1', request, overrides: [overridingUnclear('earlier')] },
+    ]);
+  });
+
+  it('uses the first one’s address and card, and keeps the choice for the next order', () => {
+    const world = createWorld();
+    const { reviews, session, presses, openReceipt, checkout, state } = world;
+    const elsewhere = anAddress({ id: 'address-2' });
+    state.checkout.value = aCheckout({ addresses: [anAddress(), elsewhere] });
+    session.addressId.value = 'address-2';
+    reviews.override(notSeen);
+    expect(checkout.view.value.address?.id).toBe('address-1');
+    openReceipt().tap();
+    expect(presses).toMatchObject([{ request: { addressId: 'address-1', cardId: 'card-1' } }]);
+    session.overlay.value = null;
+    expect(checkout.view.value.address?.id).toBe('address-2');
+  });
+
+  it('uses the default address and card when the first one’s are gone', () => {
+    const { reviews, checkout, state } = createWorld();
+    const [address, card] = [anAddress({ id: 'address-3' }), aCard({ id: 'card-3' })];
+    state.checkout.value = aCheckout({ addresses: [address], cards: [card] });
+    reviews.override(notSeen);
+    expect(checkout.view.value).toMatchObject({ address, card, addressProblem: null });
+  });
+
+  it('isn’t offered while it is already being ordered again', () => {
+    const { reviews, session } = createWorld(notSeen, [again]);
+    reviews.override(notSeen);
+    expect(session.overlay.value).toBeNull();
+  });
+
+  it.each<[Attempt, RegExp]>([
+    [{ ...notSeen, reads: 8 }, /may .*charged.*still looking/],
+    [notSeen, /may .*charged.*hasn’t shown up/],
+    [{ ...notSeen, state: 'ambiguous', candidates: ['R1', 'R2'] }, /may .*charged.*R1, R2/],
+  ])('says what is known of the first order', (earlier, said) => {
+    const { reviews, openReceipt } = createWorld(earlier);
+    reviews.override(earlier);
+    const [{ headline, sentences } = {}] = openReceipt().earlier.value as Partial<EarlierOrder>[];
+    expect(headline).toBe('You may already have ordered this');
+    expect(sentences?.join(' ')).toMatch(said);
+    expect(sentences?.at(0)).toMatch(/twice/);
+  });
+
+  it.each<[string, AttemptChanges, RegExp]>([
+    ['found', { state: 'placed', orderNumber: 'R7' }, /order R7/],
+    [
+      'settled as ordered',
+      { state: 'settled', settlement: { verdict: 'ordered', orderNumber: null } },
+      /confirmed that it was placed/,
+    ],
+    [
+      'settled as not ordered',
+      { state: 'settled', settlement: { verdict: 'not-ordered' } },
+      /^It was sent on/,
+    ],
+  ])('is told and overridden anew when the first one was %s meanwhile', (_, change, said) => {
+    const { reviews, presses, openReceipt, show, time } = createWorld();
+    reviews.override(notSeen);
+    const receipt = openReceipt();
+    show(anAttempt({ ...notSeen, ...change }));
+    expect(receipt.earlier.value[0]?.sentences.join(' ')).toMatch(said);
+    expect(receipt.changes.value).toEqual(['The status of the earlier order.']);
+    time.monotonic += 400;
+    receipt.tap();
+    expect(presses).toEqual([]);
+    receipt.see();
+    time.monotonic += 400;
+    receipt.tap();
+    expect(presses).toMatchObject([
+      { overrides: [overrideOf(anAttempt({ ...notSeen, ...change }))] },
+    ]);
+  });
+
+  it('is blocked while another order of the same items is under way', () => {
+    const { reviews, presses, openReceipt, show } = createWorld();
+    reviews.override(notSeen);
+    const receipt = openReceipt();
+    show(again, notSeen);
+    expect(receipt.problem.value).toMatch(/being ordered/);
+    receipt.tap();
+    expect(presses).toEqual([]);
   });
 });

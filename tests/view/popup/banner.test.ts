@@ -10,6 +10,14 @@ const missing = { ...unusable, isNoneSaved: true };
 const fine = { addressProblem: null, cardProblem: null };
 const none = { rejected: null, ordering: null, refresh: null };
 
+/** What is said of trouble, and what mends it. */
+const told = (...facts: Parameters<typeof bannerFor>) => {
+  const banner = bannerFor(...facts);
+  if (!banner) throw new Error('Nothing is told');
+  const { tone, headline, lines } = banner.words;
+  return { tone, headline, meaning: lines[0]?.join() ?? '', action: banner.action };
+};
+
 describe('bannerFor', () => {
   it('says nothing when all is well', () => {
     expect(bannerFor(none, fine, 0)).toBeNull();
@@ -17,20 +25,22 @@ describe('bannerFor', () => {
 
   it('puts a rejected key first, with the service’s words', () => {
     const rejected = { ...answer, kind: 'forbidden' } as const;
-    const banner = bannerFor({ rejected, ordering: offline, refresh: offline }, fine, 0);
-    expect(banner).toMatchObject({
-      what: 'Your API key no longer works.',
-      brief: 'You can’t order until this is fixed.',
+    expect(told({ rejected, ordering: offline, refresh: offline }, fine, 0)).toEqual({
+      tone: 'bad',
+      headline: 'Your API key no longer works.',
+      meaning: expect.stringMatching(/can’t load or order anything\. .*API key is not valid/),
       action: 'open-settings',
     });
-    expect(banner?.said).toContain('API key is not valid');
   });
 
-  it('puts locked ordering before a failed refresh, with the reason beside it', () => {
+  it('puts locked ordering before a failed refresh, with the reason', () => {
     const ordering = noted({ kind: 'journal-lost' });
-    expect(bannerFor({ ...none, ordering, refresh: offline }, fine, 0)).toMatchObject({
-      what: 'Ordering is locked.',
-      brief: 'Your orders are safe, but Restock’s record of them was lost.',
+    expect(told({ ...none, ordering, refresh: offline }, fine, 0)).toMatchObject({
+      headline: 'Ordering is locked.',
+      meaning: expect.stringMatching(
+        /^Your orders are safe, but Restock’s record of them was lost\./,
+      ),
+      action: 'open-settings',
     });
   });
 
@@ -49,24 +59,24 @@ describe('bannerFor', () => {
       'No saved address or card.',
       'open-shop',
     ],
-  ] as const)('%s leads to what mends it', (_, problems, what, action) => {
-    const banner = bannerFor({ ...none, refresh: offline }, { ...fine, ...problems }, 0);
-    expect(banner).toMatchObject({ what, action });
+  ] as const)('%s leads to what mends it', (_, problems, headline, action) => {
+    const banner = told({ ...none, refresh: offline }, { ...fine, ...problems }, 0);
+    expect(banner).toMatchObject({ tone: 'bad', headline, action });
   });
 
-  const broken = /until this is fixed/;
+  const broken = /^You can’t order until this is fixed\./;
   const origin = 'https://shop.example';
   it.each<[Failure, string, RegExp]>([
-    [{ kind: 'offline' }, 'retry', /until you’re back online/],
+    [{ kind: 'offline' }, 'retry', /^You can’t order until you’re back online\./],
     [{ kind: 'redirected' }, 'retry', broken],
     [{ ...answer, kind: 'foreign-answer' }, 'retry', broken],
     [{ kind: 'unreachable', origin }, 'retry', broken],
     [{ kind: 'permission-missing', origin }, 'open-settings', broken],
-    [{ ...answer, kind: 'rate-limited' }, 'retry', /^Try again in a few minutes\.$/],
-    [{ ...answer, kind: 'service-fault' }, 'retry', /^You can still try to order\.$/],
-  ])('%o leads to %s, and says beside it what of ordering', (failure, action, brief) => {
-    const banner = bannerFor({ ...none, refresh: noted(failure) }, fine, 0);
-    expect(banner?.action).toBe(action);
-    expect(banner?.brief).toMatch(brief);
+    [{ ...answer, kind: 'rate-limited' }, 'retry', /^Try again in a few minutes\./],
+    [{ ...answer, kind: 'service-fault' }, 'retry', /^You can still try to order\./],
+  ])('%o leads to %s, and says first what of ordering', (failure, action, meaning) => {
+    const banner = told({ ...none, refresh: noted(failure) }, fine, 0);
+    expect(banner).toMatchObject({ tone: 'warn', action });
+    expect(banner.meaning).toMatch(meaning);
   });
 });

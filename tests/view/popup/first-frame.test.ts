@@ -5,7 +5,7 @@ import { type FirstRows, firstRows } from '@/lib/storage/personal';
 import { arrangeItems } from '@/lib/view/popup/arrange-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
 import { createDueRows } from '@/lib/view/reminders/due-rows';
-import { createPopupWorld } from '../../support/worlds/popup-world';
+import { aNote, createPopupWorld } from '../../support/worlds/popup-world';
 import { aLine, anAttempt, stickers } from '../../support/worlds/samples';
 
 const items = stickers(100);
@@ -36,6 +36,10 @@ describe('the first frame', () => {
   it.each<[string, (world: World) => unknown]>([
     ['only rows to show', () => {}],
     [
+      'an order that was told of',
+      ({ state }) => (state.attempts.value = [anAttempt({ state: 'placed', acknowledgedAt: 1 })]),
+    ],
+    [
       'a place in them where the list was left',
       ({ session }) => (session.place.value = { itemId: 'item-50', offset: -12, sorting: '' }),
     ],
@@ -51,7 +55,16 @@ describe('the first frame', () => {
     ['items that are still being read', ({ state }) => (state.itemsInfo.value = null)],
     ['an empty account', ({ state }) => (state.items.value = [])],
     ['no account', ({ state }) => (state.connection.value = null)],
-    ['a press to tell of', ({ state }) => (state.attempts.value = [anAttempt()])],
+    ['an order to tell of', ({ state }) => (state.attempts.value = [anAttempt()])],
+    ['a press to tell of', ({ state }) => (state.pressNotes.value = [aNote({ kind: 'offline' })])],
+    [
+      'trouble',
+      ({ state }) => (state.refreshFailure.value = { failure: { kind: 'offline' }, at: 0 }),
+    ],
+    [
+      'a basket to tell of',
+      ({ state }) => (state.basket.value = { lines: [aLine({ itemId: 'item-9' })], orders: [] }),
+    ],
     ['what is due', ({ remind }) => remind('item-900')],
   ])('waits for the second module because of %s', (_, change) => {
     const world = openPopup();

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { placedFacts, placedTerms } from '@/lib/view/tracking/placed-facts';
-import { anAttempt, anOrder } from '../../support/worlds/samples';
+import { createPopupWorld } from '../../support/worlds/popup-world';
+import { anAttempt, anOrder, aSnapshot } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-02T12:00:00Z');
 const order = anOrder({ total: 437.4, expectedDeliveryDate: '2026-03-03' });
@@ -13,7 +14,9 @@ it.each([
   ['nothing while it may be there twice', { ...placed, candidates: ['R2'] }, order, []],
   ['nothing if it wasn’t placed', anAttempt(), order, []],
 ])('of a placed order is told %s', (_, attempt, listed, expected) => {
-  expect(placedFacts(attempt, [listed], now)).toEqual(expected);
+  const world = createPopupWorld();
+  world.listed.value = aSnapshot([listed]);
+  expect(placedFacts(attempt, world, now)).toEqual(expected);
 });
 
 it('what an order was placed with is its address and its card', () => {

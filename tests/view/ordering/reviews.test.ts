@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import {
   aCard,
@@ -7,18 +6,13 @@ import {
   aLine,
   anAddress,
   anAttempt,
-  aRequest,
   overridingUnclear,
 } from '../../support/worlds/samples';
 
-const world = () => {
-  const popup = createPopupWorld();
-  return { ...popup, actions: createAttemptActions(popup, () => popup.time.now) };
-};
 const guard = { kind: 'ordered-lately', attemptId: 'old', orderNumber: 'R1', at: 0 } as const;
 
 it('reviewing a press that has to be confirmed opens a receipt of the same lines, with its address and card', async () => {
-  const { order, ordering, presses, answerWith, actions, session, state } = world();
+  const { order, ordering, presses, answerWith, reviews, session, state } = createPopupWorld();
   const addresses = [anAddress(), anAddress({ id: 'address-2' })];
   const cards = [aCard(), aCard({ id: 'card-2' })];
   state.checkout.value = aCheckout({ addresses, cards });
@@ -26,15 +20,15 @@ it('reviewing a press that has to be confirmed opens a receipt of the same lines
   session.cardId.value = 'card-2';
   answerWith(async () => ({ kind: 'order-unconfirmed', warnings: [guard] }));
   await order();
-  const [question] = ordering.failedPresses.all.value;
+  const [question] = ordering.presses.value;
   if (!question) throw new Error('Nothing was asked');
   session.addressId.value = null;
   session.cardId.value = null;
-  actions.review(question);
+  reviews.review(question);
   expect(session.overlay.value).toEqual({
     kind: 'receipt',
     lines: [aLine()],
-    title: 'Moonrise',
+    title: 'Moonrise logo',
     overriddenIds: ['old'],
     choice: { addressId: 'address-2', cardId: 'card-2' },
     was: presses[0]?.shown,
@@ -44,11 +38,11 @@ it('reviewing a press that has to be confirmed opens a receipt of the same lines
 
 describe('ordering again an attempt that was never sent', () => {
   it('opens a receipt and sends nothing by itself', () => {
-    const { presses, asked, actions, session } = world();
+    const { presses, asked, reviews, session } = createPopupWorld();
     const overrides = [overridingUnclear('earlier')];
     const failure = { kind: 'order-unconfirmed', warnings: [guard] } as const;
     const expired = anAttempt({ state: 'expired', overrides, failure });
-    actions.again(expired);
+    reviews.again(expired);
     expect(session.overlay.value).toMatchObject({
       kind: 'receipt',
       lines: expired.request.lines,
@@ -63,8 +57,8 @@ describe('ordering again an attempt that was never sent', () => {
   it.each(['placed', 'unknown', 'sending'] as const)(
     'opens no receipt of an attempt that is %s',
     (state) => {
-      const { actions, session } = world();
-      actions.again(anAttempt({ state }));
+      const { reviews, session } = createPopupWorld();
+      reviews.again(anAttempt({ state }));
       expect(session.overlay.value).toBeNull();
     },
   );
@@ -77,25 +71,13 @@ it.each([
 ])(
   'trying again an order that was refused opens its receipt, without what wasn’t accepted: %s',
   (message, addressId, cardId) => {
-    const { presses, asked, actions, session } = world();
+    const { presses, asked, reviews, session } = createPopupWorld();
     const failure = { kind: 'input-refused', status: 400, message, retryAfterMs: null } as const;
     const refused = anAttempt({ state: 'refused', failure });
-    actions.again(refused);
+    reviews.again(refused);
     const { lines } = refused.request;
     const choice = { addressId, cardId };
     expect(session.overlay.value).toMatchObject({ kind: 'receipt', lines, choice });
     expect([presses, asked]).toEqual([[], []]);
   },
 );
-
-it('a new press dismisses the cards of undone orders, and of failed ones of the same items', async () => {
-  const { order, state, asked } = world();
-  state.attempts.value = [
-    anAttempt({ id: 'undone', state: 'cancelled' }),
-    anAttempt({ id: 'expired', state: 'expired' }),
-    anAttempt({ id: 'refused', state: 'refused' }),
-    anAttempt({ id: 'other', state: 'expired', request: aRequest(aLine({ itemId: 'item-2' })) }),
-  ];
-  await order();
-  expect(asked).toEqual(['acknowledge undone', 'acknowledge expired', 'acknowledge refused']);
-});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
-import { pastOrdersText } from '@/lib/view/ordering/attempt-view';
+import { pastOrdersText } from '@/lib/view/ordering/past-orders';
 import { type AttemptChanges, aLine, anAttempt, aRequest } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -19,7 +19,17 @@ describe('the text about an item’s orders', () => {
     [
       'several, the latest with its price',
       [placed('2025-11-03'), placed('2026-11-04', { orderNumber: 'R2' }), placed('2026-10-01')],
-      'Ordered 3× with Restock · last Nov 4, $118.75 before shipping and taxes',
+      'Ordered 3× with Restock · last Nov 4, $118.75',
+    ],
+    [
+      'one of several items, of which nobody knows the price of one',
+      [
+        placed('2026-11-04', {
+          orderNumber: 'R2',
+          request: aRequest(aLine(), aLine({ itemId: 'other' })),
+        }),
+      ],
+      'Ordered 1× with Restock · last Nov 4',
     ],
     ['an earlier year', [placed('2025-11-03')], 'Ordered 1× with Restock · last Nov 3, 2025'],
     ['one that wasn’t placed', [placed('2026-11-03', { state: 'refused' })], null],

@@ -1,0 +1,238 @@
+import { Fragment } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { focusSearch } from '@/components/popup/controls/focus';
+import { OpenShop } from '@/components/popup/controls/open-shop';
+import { Sheet } from '@/components/popup/controls/sheet';
+import { pressEvents } from '@/components/popup/ordering/order-button';
+import { Icon } from '@/components/shared/icon';
+import { numberText } from '@/lib/i18n/format';
+import { plural, t } from '@/lib/i18n/i18n';
+import type { Answer, Entry } from '@/lib/view/popup/entry';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import './status-line.css';
+
+interface StatusProps {
+  readonly model: Pick<
+    PopupModel,
+    'connection' | 'navigation' | 'ordering' | 'shopPage' | 'status'
+  >;
+}
+
+/** Above the address and card, over the end of the list: the first of what is to be told. */
+export function StatusLine({ model }: StatusProps) {
+  const line = useKeptFocus();
+  const status = model.status.value;
+  const [first, ...others] = status?.entries.value ?? [];
+  const dismiss = first && dismissal(first);
+  const openAll = () => model.navigation.open({ kind: 'status' });
+  return (
+    <div class="status-place">
+      <p class="sr-only" role="status">
+        {status?.spoken}
+      </p>
+      {first && (
+        <section ref={line} class="status" aria-label={t('messages.label')} tabIndex={-1}>
+          <Told key={first.key} entry={first}>
+            <InLine entry={first} model={model} openAll={openAll} />
+            {others.length > 0 && (
+              <button
+                type="button"
+                class="status-more"
+                aria-haspopup="dialog"
+                aria-label={plural('messages.more', others.length)}
+                onClick={openAll}
+              >
+                {`+${numberText(others.length)}`}
+              </button>
+            )}
+            {dismiss && <AnswerButton model={model} entry={first} answer={dismiss} icon="close" />}
+          </Told>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** All that is to be told, drawn by the same component. */
+export function StatusSheet({ model }: StatusProps) {
+  const entries = model.status.value?.entries.value ?? [];
+  const list = useRef<HTMLUListElement>(null);
+  const isEmpty = entries.length === 0;
+  useLayoutEffect(() => {
+    if (isEmpty) model.navigation.close();
+    // What had the focus may have gone with what it was about.
+    else if (document.activeElement === document.body) list.current?.parentElement?.focus();
+  });
+  return (
+    <Sheet kind="status" title={t('messages.label')} close={model.navigation.close} isText>
+      {/* What is outside of a sheet isn't heard. */}
+      <p class="sr-only" role="status">
+        {model.status.value?.spoken}
+      </p>
+      <ul ref={list}>
+        {entries.map((entry) => (
+          <li key={entry.key} class="status">
+            <Told entry={entry}>
+              {entry.isToCheck && <OpenShop model={model} class="link" about={entry.title} />}
+              {[...entry.answers, dismissal(entry)]
+                .filter((answer) => answer !== null)
+                .map((answer) => (
+                  <AnswerButton
+                    key={answer.label}
+                    model={model}
+                    entry={entry}
+                    answer={amongAll(entry, answer)}
+                  />
+                ))}
+            </Told>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+/** Another order may have answers with the same labels. */
+function amongAll({ title }: Entry, answer: Answer): Answer {
+  if (answer.name !== undefined || title === undefined) return answer;
+  return { ...answer, name: t('item.buttonName', { label: answer.label, title }) };
+}
+
+interface ToldProps {
+  readonly entry: Entry;
+  /** What can be done about it. */
+  readonly children: preact.ComponentChildren;
+}
+
+function Told({ entry, children }: ToldProps) {
+  const { words, holdLeft } = entry;
+  return (
+    <div class={`told is-${words.tone}`}>
+      {holdLeft === undefined ? <Mark entry={entry} /> : <Ring left={holdLeft} />}
+      <p class="told-headline">{words.headline}</p>
+      {words.lines.map(([first = '', ...others], at) => (
+        <p
+          key={at}
+          class={
+            others.length > 0 || (at === 0 && words.lines.length > 1)
+              ? 'told-parts'
+              : 'told-meaning'
+          }
+        >
+          <span>
+            <bdi>{first}</bdi>
+          </span>
+          {others.map((part) => (
+            <Fragment key={part}>
+              {' · '}
+              <bdi>{part}</bdi>
+            </Fragment>
+          ))}
+        </p>
+      ))}
+      <div class="told-answers">{children}</div>
+    </div>
+  );
+}
+
+interface InLineProps extends StatusProps {
+  readonly entry: Entry;
+  readonly openAll: () => void;
+}
+
+/** The next step, or the way to all of it. */
+function InLine({ entry, model, openAll }: InLineProps) {
+  const { answers, isToCheck, words } = entry;
+  const [first] = answers;
+  if (!first) return isToCheck ? <OpenShop model={model} class="link" /> : null;
+  const label = t('attempt.check');
+  const name = t('item.buttonName', { label, title: words.headline });
+  const check: Answer = { label, name, opensSheet: true, act: openAll };
+  return <AnswerButton model={model} entry={entry} answer={isToCheck ? check : first} />;
+}
+
+interface AnswerButtonProps {
+  readonly model: StatusProps['model'];
+  readonly entry: Entry;
+  readonly answer: Answer;
+  /** In place of its label. */
+  readonly icon?: 'close';
+}
+
+/** Pressed only as it was seen: the line may have come up under a pointer that was about to press a row. */
+function AnswerButton({ model, entry, answer, icon }: AnswerButtonProps) {
+  const { label, name, opensSheet, isDisabled, act } = answer;
+  const key = `${entry.key} ${label}`;
+  const guard = model.ordering.guardOf(key);
+  const sight = { mode: label, seenOrder: null };
+  const press = () => {
+    if (isDisabled || guard.end(sight).kind !== 'counts') return false;
+    act();
+    return true;
+  };
+  return (
+    <button
+      type="button"
+      class={icon ? 'icon-button is-small' : 'link'}
+      aria-label={name}
+      aria-haspopup={opensSheet ? 'dialog' : undefined}
+      aria-disabled={isDisabled}
+      {...pressEvents({ key, begin: () => guard.begin(sight), press })}
+    >
+      {icon ? <Icon name={icon} /> : label}
+    </button>
+  );
+}
+
+const dismissal = ({ close, words: { headline } }: Entry): Answer | null =>
+  close
+    ? {
+        label: t('attempt.dismiss'),
+        name: t('attempt.dismissName', { headline }),
+        act: close,
+      }
+    : null;
+
+const ownIcons: Partial<Record<Entry['rank'], 'alert' | 'basket'>> = {
+  trouble: 'alert',
+  basket: 'basket',
+};
+
+const icons = {
+  progress: 'refresh',
+  good: 'check',
+  warn: 'question',
+  bad: 'close',
+  quiet: 'check',
+} as const;
+
+function Mark({ entry: { words, rank } }: Pick<ToldProps, 'entry'>) {
+  if (rank === 'under-way') return <span class="spinner" aria-hidden="true" />;
+  return (
+    <span class="told-mark" aria-hidden="true">
+      <Icon name={ownIcons[rank] ?? icons[words.tone]} />
+    </span>
+  );
+}
+
+/** It empties until the order is sent. */
+function Ring({ left }: { readonly left: number }) {
+  return (
+    <svg class="told-ring" viewBox="0 0 24 24" aria-hidden="true">
+      <circle class="is-track" cx="12" cy="12" r="9.5" />
+      <circle cx="12" cy="12" r="9.5" pathLength={1} stroke-dasharray={`${left} 1`} />
+    </svg>
+  );
+}
+
+/** What had the focus may go with what it was about: the next takes it, or the search. */
+function useKeptFocus() {
+  const line = useRef<HTMLElement>(null);
+  const hadFocus = line.current?.contains(document.activeElement) ?? false;
+  useLayoutEffect(() => {
+    if (!hadFocus || document.activeElement !== document.body) return;
+    if (line.current) line.current.focus();
+    else focusSearch();
+  });
+  return line;
+}

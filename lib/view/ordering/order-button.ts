@@ -1,0 +1,169 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
+import type { Attempt, HeldAttempt } from '@/lib/domain/ordering/attempt';
+import { isSameContent, isUnderWay, soleItemOf } from '@/lib/domain/ordering/attempts';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import { t } from '@/lib/i18n/i18n';
+import type { Navigation } from '@/lib/view/state/navigation';
+import type { Purchase } from '@/lib/view/state/popup-session';
+import type { Ordering } from './ordering';
+import type { SeenOrder, Sight } from './press-guard';
+import type { Pressed } from './register';
+
+/** What a press does that orders, or leads to ordering. */
+type Ready =
+  /** Orders at once. */
+  | { readonly kind: 'order' }
+  /** Brings the receipt first; `note`: why it isn't quite what was asked for. */
+  | { readonly kind: 'ask'; readonly note: string | null };
+
+/** What an order button says, and what a press of it does. */
+export type Mode =
+  | Ready
+  | { readonly kind: 'undo'; readonly attempt: HeldAttempt }
+  | { readonly kind: 'busy' }
+  /** Tells what is known of an order that is unconfirmed. */
+  | { readonly kind: 'check' }
+  /** `tried`: what a press does all the same; it is told of like any that fails. */
+  | { readonly kind: 'blocked'; readonly reason: string; readonly tried?: Ready };
+
+/** What a button orders. */
+export interface Subject {
+  /** The same for the same item, kit or basket, wherever it is drawn, and however often. */
+  readonly key: string;
+  /** What it orders now; without lines while that isn't complete. */
+  readonly purchase: () => Purchase;
+  /** Why there is nothing to be ordered; `null` if there is. */
+  readonly problem: () => string | null;
+  /** Why it isn't quite what was asked for, so that the receipt asks first; `null` if it is. */
+  readonly note?: () => string | null;
+  /** Whether the receipt comes first in any case, since what it orders isn't in sight. */
+  readonly isAsked?: true;
+  /** Brings something else than the usual receipt. */
+  readonly open?: () => void;
+  /** Orders what the person saw; the usual way, unless given. */
+  readonly act?: (seenOrder: SeenOrder) => void;
+  /** Tells why a press ordered nothing; in the status line, unless given. */
+  readonly refuse?: (reason: string) => void;
+}
+
+interface OrderButtonsDeps {
+  readonly ordering: Ordering;
+  readonly navigation: Pick<Navigation, 'open'>;
+}
+
+export type OrderButtons = ReturnType<typeof createOrderButtons>;
+
+/** A button that orders what is on screen when it is pressed, and tells how far that is. */
+export interface OrderButtonModel {
+  readonly key: string;
+  readonly mode: ReadonlySignal<Mode>;
+  /** A press begins: only what is on screen now may be done. */
+  begin(): void;
+  /** Follows what is on screen, while it is; returns a function that stops it. */
+  follow(): () => void;
+  /** Does what the button said when the press began. Returns whether it did, or told why not. */
+  press(): boolean;
+}
+
+/** The order buttons of items, kits, the basket, receipts and orders. */
+export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
+  const modeOf = (subject: Subject): Mode => {
+    const purchase = subject.purchase();
+    const { lines, overriddenIds = [] } = purchase;
+    const open = lines
+      .map(({ itemId }) => ordering.inTheWay.value.get(itemId))
+      .find((one) => one && !overriddenIds.includes(one.id));
+    // A receipt is for ordering, whatever else is under way.
+    if (open && !subject.act && isOf(open, lines)) return openMode(open);
+    // Undo would undo more than the item. Of several lines, it is a reason why they can't be ordered.
+    if (open && !subject.act && itemOf(lines) !== null) {
+      const { kind } = openMode(open);
+      return { kind: kind === 'check' ? kind : 'busy' };
+    }
+    const reason = ordering.problem.value ?? subject.problem();
+    if (reason !== null) return { kind: 'blocked', reason };
+    if (!subject.act && ordering.isUnclear(purchase)) return { kind: 'check' };
+    const tried = readyMode(subject, lines);
+    const obstacle = ordering.obstacle.value;
+    return obstacle === null ? tried : { kind: 'blocked', reason: obstacle, tried };
+  };
+  const readyMode = (subject: Subject, lines: readonly OrderLine[]): Ready => {
+    if (subject.act) return { kind: 'order' };
+    const note = subject.note?.() ?? null;
+    const isAsked = subject.isAsked || note !== null || ordering.isAsked(lines);
+    return isAsked ? { kind: 'ask', note } : { kind: 'order' };
+  };
+
+  return (subject: Subject): OrderButtonModel => {
+    const guard = ordering.guardOf(subject.key);
+    const mode = computed(() => modeOf(subject));
+    const sight = (): Sight => {
+      const { value } = mode;
+      // What it undoes doesn't change with what would be ordered next.
+      if (value.kind === 'undo') return { mode: ['undo', value.attempt.id], seenOrder: null };
+      const ready = readyIn(value);
+      if (!ready) return { mode: value, seenOrder: null };
+      const purchase = subject.purchase();
+      // All else is on the receipt.
+      if (ready.kind === 'ask') return { mode: value, seenOrder: { purchase, order: null, at: 0 } };
+      return { mode: [value, ordering.holdSeconds.value], seenOrder: ordering.look(purchase) };
+    };
+    const refuse = (reason: string) => {
+      if (subject.refuse) subject.refuse(reason);
+      else ordering.refuse(subject.purchase(), reason);
+    };
+
+    return {
+      key: subject.key,
+      mode,
+      begin: () => guard.begin(sight()),
+      follow: () => guard.follow(sight),
+      press: () => {
+        const now = mode.value;
+        const { kind, sight: began } = guard.end(sight());
+        const ready = readyIn(now);
+        const isRefused = now.kind === 'blocked' && !ready;
+        if (kind !== 'counts') {
+          // Nothing that was to be ordered is silently not ordered; what is under way, the button tells.
+          const isTold = kind !== 'again' && began.seenOrder !== null && (ready || isRefused);
+          if (!isTold) return false;
+          refuse(
+            isRefused
+              ? now.reason
+              : t(kind === 'moved' ? 'item.movedAtPress' : 'item.changedAtPress'),
+          );
+          return true;
+        }
+        if (now.kind === 'undo') void ordering.undo(now.attempt);
+        else if (now.kind === 'check') navigation.open({ kind: 'status' });
+        else if (isRefused) refuse(now.reason);
+        else if (!ready || !began.seenOrder) return false;
+        else if (subject.act) subject.act(began.seenOrder);
+        else if (subject.open && ready.kind === 'ask') subject.open();
+        else void ordering.order(began.seenOrder, ready.kind === 'ask' ? ready : null);
+        return true;
+      },
+    };
+  };
+}
+
+/** What a press does that orders, or leads to ordering; `null` if it does something else. */
+function readyIn(mode: Mode): Ready | null {
+  if (mode.kind === 'blocked') return mode.tried ?? null;
+  return mode.kind === 'order' || mode.kind === 'ask' ? mode : null;
+}
+
+function openMode(open: Pressed | Attempt): Mode {
+  if (!('state' in open)) return { kind: 'busy' };
+  if (open.state === 'held') return { kind: 'undo', attempt: open };
+  return { kind: isUnderWay(open) ? 'busy' : 'check' };
+}
+
+/** Whether it is an order of the same lines, or of the same item alone. */
+function isOf(open: Pressed | Attempt, lines: readonly OrderLine[]): boolean {
+  const other = 'request' in open ? open.request : open;
+  const item = itemOf(lines);
+  return isSameContent(other, { lines }) || (item !== null && item === itemOf(other.lines));
+}
+
+const itemOf = (lines: readonly OrderLine[]) => soleItemOf(lines);

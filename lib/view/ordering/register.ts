@@ -1,0 +1,219 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
+import type { Failure } from '@/lib/domain/failure';
+import {
+  type Attempt,
+  attemptVersion,
+  type Press,
+  type PressNote,
+} from '@/lib/domain/ordering/attempt';
+import { isInTheWay, newestFirst, sharesItems, titlesOf } from '@/lib/domain/ordering/attempts';
+import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
+import type { EpochMs } from '@/lib/domain/time';
+import { shortName } from '@/lib/i18n/goods-text';
+import type { Stored } from '@/lib/storage/stored';
+import type { Purchase } from '@/lib/view/state/popup-session';
+
+/** The places for notes of presses. */
+export type NotePlaces = readonly Pick<Stored<PressNote | null>, 'write' | 'remove'>[];
+
+/** A press that was stopped before it left the popup, and why, in words. */
+interface Stopped {
+  readonly kind: 'stopped';
+  readonly reason: string;
+}
+
+/** A press of an order button of which no attempt tells. */
+export interface Pressed extends Purchase {
+  readonly id: string;
+  readonly pressedAt: EpochMs;
+  /** Why nothing was started; `null` until it is answered, `order-unclear` where nobody knows. */
+  readonly failure: Failure | Stopped | null;
+  /** The address and card it was for. */
+  readonly choice: CheckoutChoice;
+  /** What was on screen at the press; missing if an item had gone. */
+  readonly shown?: ShownOrder;
+}
+
+interface RegisterDeps {
+  readonly attempts: ReadonlySignal<readonly Attempt[]>;
+  /** What is noted in each place, as far as this page has heard. */
+  readonly notes: ReadonlySignal<readonly (PressNote | null)[]>;
+  readonly places: NotePlaces;
+}
+
+/**
+ * What is under way: every press from the task it was made in, stored or not, until there is an attempt or a refusal,
+ * and the attempts from then on.
+ */
+export function createRegister({ attempts, notes, places }: RegisterDeps) {
+  /** The presses of this page, and what failed elsewhere: its note goes as soon as somebody has seen it. */
+  const own = signal<ReadonlyMap<string, Pressed>>(new Map());
+  const put = (press: Pressed) => {
+    own.value = new Map(own.peek()).set(press.id, press);
+  };
+  const drop = (ids: readonly string[]) => {
+    own.value = new Map([...own.peek()].filter(([id]) => !ids.includes(id)));
+  };
+
+  const closed = new Set<string>();
+  const close = (ids: readonly string[]) => {
+    for (const id of ids) closed.add(id);
+    if (ids.length > 0) drop(ids);
+  };
+  const isKnown = (id: string) => {
+    const failure = own.peek().get(id)?.failure ?? null;
+    return closed.has(id) || (failure !== null && failure.kind !== 'order-unclear');
+  };
+  const notepad = createNotepad(places, notes);
+  const attemptIds = computed(() => new Set(attempts.value.map(({ id }) => id)));
+  effect(() => {
+    for (const note of notes.value) {
+      if (!note?.failure) continue;
+      const { press, failure } = note;
+      if (attemptIds.value.has(press.id)) notepad.remove(press.id);
+      else if (!isKnown(press.id)) put(pressedOf(press, failure));
+    }
+  });
+
+  /** The presses of which no attempt tells, newest first. */
+  const presses = computed((): readonly Pressed[] => {
+    const elsewhere = notes.value
+      .filter((note) => note !== null)
+      .filter(({ press: { id }, failure }) => !failure && !own.value.has(id) && !closed.has(id))
+      .map(({ press }) => pressedOf(press, null));
+    return [...own.value.values(), ...elsewhere]
+      .filter(({ id }) => !attemptIds.value.has(id))
+      .sort(newestFirst);
+  });
+
+  /** The order that is in the way of another one, by item; the newest of several. */
+  const inTheWay = computed((): ReadonlyMap<string, Pressed | Attempt> => {
+    const found = new Map<string, Pressed | Attempt>();
+    const open = [
+      ...presses.value.filter(({ failure }) => failure === null),
+      ...attempts.value.filter(isInTheWay),
+    ];
+    for (const one of open.sort(newestFirst).reverse()) {
+      for (const { itemId } of linesOf(one)) found.set(itemId, one);
+    }
+    return found;
+  });
+
+  /** The ended presses of the same goods, other than this one. */
+  const endedLike = (press: Pressed) =>
+    presses.peek().filter((one) => one.failure && one.id !== press.id && isSame(one, press));
+
+  const end = (press: Pressed) => {
+    // Of those of which nobody knows whether they order anything, another failure says nothing.
+    const known = endedLike(press).filter(({ failure }) => failure?.kind !== 'order-unclear');
+    close(known.map(({ id }) => id));
+    put(press);
+  };
+
+  return {
+    presses,
+    inTheWay,
+    /** Whether it isn't known of an earlier press for one of these items if it orders anything. */
+    isUnclear: ({ lines }: Pick<Purchase, 'lines'>): boolean =>
+      presses.value.some(
+        (press) => press.failure?.kind === 'order-unclear' && sharesItems(press, { lines }),
+      ),
+    hasAttempt: (id: string): boolean => attemptIds.value.has(id),
+    /** Whether it is noted, and nobody has answered it. */
+    isOpen: (id: string): boolean =>
+      notes.peek().some((note) => note?.press.id === id && !note.failure),
+    /** The presses that were noted and that nobody has answered. */
+    unanswered: (): readonly Press[] =>
+      notes
+        .peek()
+        .flatMap((note) => (note && !note.failure ? [note.press] : []))
+        .filter(({ id }) => !attemptIds.peek().has(id)),
+    /** Notes a press before this returns. */
+    write: (press: Press, title: string): void => {
+      notepad.write(press);
+      put({ ...pressedOf(press, null), title });
+    },
+    /** There is an attempt, or the press has become a part of another. */
+    begun: (id: string): void => {
+      notepad.forget(id);
+      drop([id]);
+    },
+    fail: (press: Press, failure: Failure): void => {
+      const pressed = pressedOf(press, failure);
+      // What the person calls it, as long as this page knows.
+      end({ ...pressed, title: own.peek().get(press.id)?.title ?? pressed.title });
+    },
+    /** A press that sends nothing. */
+    refuse: end,
+    /** Closes how earlier presses of the same goods ended: they are being ordered since. */
+    closeSame: (press: Press): void => close(endedLike(pressedOf(press, null)).map(({ id }) => id)),
+    close: (id: string): void => close([id]),
+    /** The person has seen how these ended, and no other page needs to tell of them. */
+    noteSeen: (ids: readonly string[]): void => {
+      for (const note of notes.peek()) {
+        // One that nobody has answered may still become an order.
+        if (note?.failure && ids.includes(note.press.id)) notepad.remove(note.press.id);
+      }
+    },
+  };
+}
+
+function linesOf(one: Pressed | Attempt) {
+  return 'request' in one ? one.request.lines : one.lines;
+}
+
+/** Whether they are of the same goods. */
+function isSame(one: Purchase, other: Purchase): boolean {
+  // Without lines, as when the typed quantity can't be ordered, only the title tells what it was about.
+  if (one.lines.length === 0 || other.lines.length === 0) return one.title === other.title;
+  return sharesItems(one, other);
+}
+
+function pressedOf(
+  { id, pressedAt, request, shown, overrides, fromBasket }: Press,
+  failure: Failure | null,
+): Pressed {
+  const { lines, addressId, cardId } = request;
+  return {
+    id,
+    pressedAt,
+    failure,
+    lines,
+    title: shortName(titlesOf(shown)),
+    choice: { addressId, cardId },
+    shown,
+    overriddenIds: overrides.map(({ attemptId }) => attemptId),
+    ...(fromBasket && { origin: 'basket' as const }),
+  };
+}
+
+/** Notes of presses: written in the task of the press, so that they outlive the page. */
+function createNotepad(places: NotePlaces, notes: RegisterDeps['notes']) {
+  /** Where this page has written, by the press: it hears of its own notes later. */
+  const own = new Map<string, number>();
+
+  /** A free place; two pages that look at the same moment begin at different ones. */
+  const freePlace = (id: string): number => {
+    const taken = new Set(own.values());
+    const first = Number.parseInt(id.slice(-1), 16) || 0;
+    const inTurn = places.map((_, at) => (first + at) % places.length);
+    return inTurn.find((at) => !notes.peek()[at] && !taken.has(at)) ?? -1;
+  };
+
+  return {
+    /** If storage is full, only the message tells of the press. */
+    write: (press: Press): void => {
+      const at = freePlace(press.id);
+      own.set(press.id, at);
+      places[at]?.write({ version: attemptVersion, press, failure: null }).catch(() => {});
+    },
+    remove: (id: string): void => {
+      const at = own.get(id) ?? notes.peek().findIndex((note) => note?.press.id === id);
+      own.delete(id);
+      places[at]?.remove().catch(() => {});
+    },
+    /** The background has removed the note: an attempt tells of the press. */
+    forget: (id: string): void => void own.delete(id),
+  };
+}

@@ -1,0 +1,104 @@
+import type { ReadonlySignal } from '@preact/signals';
+import { isExpired } from '@/lib/domain/checkout/card';
+import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { titlesOf } from '@/lib/domain/ordering/attempts';
+import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering/overrides';
+import { refusedPart } from '@/lib/domain/ordering/refusal';
+import type { EpochMs } from '@/lib/domain/time';
+import { shortName } from '@/lib/i18n/goods-text';
+import type { Checkout } from '@/lib/storage/state';
+import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
+import type { Navigation } from '@/lib/view/state/navigation';
+import type { Ordering } from './ordering';
+import type { Pressed } from './register';
+
+interface ReviewsDeps {
+  readonly ordering: Pick<Ordering, 'attempts'>;
+  readonly checkout: Pick<CheckoutModel, 'saved'>;
+  readonly navigation: Pick<Navigation, 'open'>;
+  readonly now: ReadonlySignal<EpochMs>;
+}
+
+export type Reviews = ReturnType<typeof createReviews>;
+
+/** The ways from a press to the receipt of the same. */
+export function createReviews({ ordering, checkout, navigation, now }: ReviewsDeps) {
+  const { attempts } = ordering;
+
+  /** Opens a receipt of what was pressed before, by today's prices; orders nothing. */
+  const review = (
+    before: Omit<Pressed, 'id' | 'pressedAt' | 'failure'>,
+    overriddenIds: readonly string[],
+  ) => {
+    const { lines, title, origin, choice, shown } = before;
+    navigation.open({
+      kind: 'receipt',
+      lines,
+      title,
+      overriddenIds,
+      choice: stillPossible(choice, checkout.saved.value, now.peek()),
+      ...(origin && { origin }),
+      ...(shown && { was: shown }),
+    });
+  };
+  const reviewAttempt = (
+    attempt: Attempt,
+    overriddenIds: readonly string[],
+    choice: CheckoutChoice = attempt.request,
+  ) => {
+    const { goods, shipTo, payWith } = attempt;
+    const shown = { goods, shipTo, payWith };
+    const { lines } = attempt.request;
+    review({ lines, title: shortName(titlesOf(attempt)), choice, shown }, overriddenIds);
+  };
+
+  const mayOverride = (attempt: Attempt) => canBeOrderedAgain(attempt, attempts.value);
+
+  return {
+    mayOverride,
+    /** Opens a receipt for ordering the same again although it is unclear whether it was ordered. */
+    override: (attempt: Attempt) => {
+      if (!mayOverride(attempt)) return;
+      const open = inTheWayOf(attempt, attempts.value);
+      reviewAttempt(
+        attempt,
+        open.map(({ id }) => id),
+      );
+    },
+    /** Opens a receipt of an attempt that was never sent, or refused. */
+    again: (attempt: Attempt) => {
+      if (attempt.state !== 'expired' && attempt.state !== 'refused') return;
+      const before = attempt.overrides.map(({ attemptId }) => attemptId);
+      // What wasn't accepted gives way to what the next order would take.
+      const part = refusedPart(attempt.failure);
+      const { addressId, cardId } = attempt.request;
+      reviewAttempt(attempt, [...before, ...namedIn(attempt.failure)], {
+        addressId: part === 'address' ? null : addressId,
+        cardId: part === 'card' ? null : cardId,
+      });
+    },
+    /** Opens a receipt of a failed press, with the earlier orders that it was stopped for. */
+    review: (press: Pressed) =>
+      review(press, [...(press.overriddenIds ?? []), ...namedIn(press.failure)]),
+  };
+}
+
+/** An earlier choice without the parts that are gone or expired; for those, the defaults apply. */
+function stillPossible(
+  { addressId, cardId }: CheckoutChoice,
+  checkout: Checkout | null,
+  now: EpochMs,
+): CheckoutChoice {
+  if (!checkout) return { addressId, cardId };
+  const address = checkout.addresses.find(({ id }) => id === addressId);
+  const card = checkout.cards.find((card) => card.id === cardId && !isExpired(card, now));
+  return { addressId: address?.id ?? null, cardId: card?.id ?? null };
+}
+
+/** The ids of the earlier attempts that a failure names. */
+function namedIn(failure: Pressed['failure']): string[] {
+  return failure?.kind === 'order-unconfirmed'
+    ? failure.warnings.map(({ attemptId }) => attemptId)
+    : [];
+}

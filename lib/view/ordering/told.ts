@@ -1,0 +1,221 @@
+import type { Failure } from '@/lib/domain/failure';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import {
+  isBeingChecked,
+  isDoubtful,
+  isPossiblyTwice,
+  openCandidates,
+  orderNumberOf,
+  sentAtOf,
+} from '@/lib/domain/ordering/attempts';
+import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
+import { doubtOf } from '@/lib/domain/ordering/reconcile';
+import { refusedPart } from '@/lib/domain/ordering/refusal';
+import type { EpochMs } from '@/lib/domain/time';
+import { type Order, shownNumber } from '@/lib/domain/tracking/order';
+import { clockText } from '@/lib/i18n/dates';
+import { failureText, refusalText } from '@/lib/i18n/failures';
+import { numberText } from '@/lib/i18n/format';
+import { listText, plural, sentencesText, t } from '@/lib/i18n/i18n';
+import { cardText } from '@/lib/i18n/naming';
+import type { FailedAction } from './ordering';
+import type { Pressed } from './register';
+
+/** How grave something is. */
+export type Tone = 'progress' | 'good' | 'warn' | 'bad' | 'quiet';
+
+/** What is said of one thing, at the one length in which it is told. */
+export interface Words {
+  readonly tone: Tone;
+  readonly headline: string;
+  /** At most two. Of several parts, the first gives way where there is no room. */
+  readonly lines: readonly (readonly string[])[];
+}
+
+/** What an attempt is told with. */
+export interface Surroundings {
+  /** "50 × Fox logo" */
+  readonly goods: string;
+  /** What is known of its price, in a few words. */
+  readonly money: string;
+  /** Every attempt. */
+  readonly attempts: readonly Attempt[];
+  /** What a placed order cost and when it arrives, as far as that is known. */
+  readonly placed: readonly string[];
+  /** The orders that the service lists. */
+  readonly listed: readonly Order[];
+  readonly now: EpochMs;
+}
+
+/** What became of an attempt so far, and what that means for the person. */
+export function attemptWords(attempt: Attempt, around: Surroundings): Words {
+  const { goods, money, now } = around;
+  if (isDoubtful(attempt)) {
+    const { headline, meaning } = doubt(attempt, around);
+    const orderedAt = clockText(attempt.pressedAt, now);
+    return { tone: 'warn', headline, lines: [[goods, orderedAt], [meaning]] };
+  }
+  switch (attempt.state) {
+    case 'held': {
+      const left = Math.ceil(Math.max(0, attempt.holdUntil - now) / 1000);
+      const headline = t('attempt.held', { seconds: numberText(left) });
+      return { tone: 'progress', headline, lines: [[goods, money], whereParts(attempt)] };
+    }
+    case 'sending':
+      return {
+        tone: 'progress',
+        headline: t('attempt.sending'),
+        lines: [[goods, money], whereParts(attempt)],
+      };
+    case 'placed': {
+      const number = shownNumber(attempt.orderNumber);
+      const headline = t(attempt.inferred ? 'attempt.placedInferred' : 'attempt.placed', {
+        number,
+      });
+      const facts = around.placed.length > 0 ? [around.placed] : [];
+      const lines = attempt.inferred
+        ? [[goods, ...around.placed], [t('attempt.placedInferredText')]]
+        : [[goods], ...facts];
+      return { tone: 'good', headline, lines };
+    }
+    case 'refused':
+    case 'expired':
+      return {
+        tone: 'bad',
+        headline: t(endHeadline(attempt)),
+        lines: [[goods], [sentencesText([...reasons(attempt, now), ...certainty(attempt)])]],
+      };
+    default:
+      return {
+        tone: 'quiet',
+        headline: t('attempt.cancelled'),
+        lines: [[goods], [t('attempt.cancelledText')]],
+      };
+  }
+}
+
+/** Where it goes and what pays for it. */
+function whereParts({ shipTo, payWith }: Attempt): string[] {
+  const [recipient = '', ...place] = shipTo.summary;
+  const card = cardText({ ccType: payWith.brand, lastDigits: payWith.lastDigits });
+  return [t('attempt.shipTo', { recipient }), ...place, card];
+}
+
+type Ended = Extract<Attempt, { readonly state: 'refused' | 'expired' }>;
+
+function endHeadline(attempt: Ended) {
+  if (attempt.state === 'expired') return 'attempt.expired';
+  return attempt.isProof ? 'attempt.refused' : 'attempt.refusedUnproven';
+}
+
+/** How sure it is that nothing was ordered. */
+function certainty(attempt: Ended): string[] {
+  if (attempt.state === 'expired') return [t('attempt.expiredText')];
+  if (attempt.isProof) return [t('attempt.refusedText')];
+  const isChecking = attempt.nextReadAt !== null;
+  return [t(isChecking ? 'attempt.refusedUnprovenText' : 'attempt.refusedCheckedText')];
+}
+
+/** Why it was refused or not sent: in the service's own words first, if it sent any. */
+function reasons(attempt: Ended, now: EpochMs): string[] {
+  const { failure } = attempt;
+  if (!failure) return [];
+  const { said, what, next } =
+    refusalText(failure) ?? failureText(failure, sentAtOf(attempt) ?? now, now);
+  return [said ?? '', what, next];
+}
+
+/** What isn't known of an attempt, what speaks for and against it, and what to do. */
+function doubt(attempt: Attempt, { listed, attempts }: Surroundings) {
+  const asked = openCandidates(attempt);
+  const against = listed
+    .filter(({ number }) => asked.includes(number))
+    .flatMap((order) => {
+      const why = doubtOf(attempt, order, listed);
+      return why ? t(`attempt.doubt.${why}`, { number: shownNumber(order.number) }) : [];
+    });
+  const { headline, meaning } = isPossiblyTwice(attempt)
+    ? possiblyTwice(attempt)
+    : { headline: t('attempt.notKnown'), meaning: unclear(attempt) };
+  return {
+    headline,
+    meaning: sentencesText([
+      meaning,
+      ...against,
+      wasOrderedAgain(attempt, attempts) ? t('attempt.orderedAgain') : '',
+      isKnownTwice(attempt) || isBeingChecked(attempt) ? '' : t('attempt.answerText'),
+    ]),
+  };
+}
+
+function unclear(attempt: Attempt): string {
+  if (attempt.state === 'ambiguous') {
+    const numbers = listText(attempt.candidates.map(shownNumber));
+    return plural('attempt.ambiguousText', attempt.candidates.length, { numbers });
+  }
+  return t(isBeingChecked(attempt) ? 'attempt.unknownText' : 'attempt.notSeenText');
+}
+
+function possiblyTwice(attempt: Attempt) {
+  const numbers = listText(openCandidates(attempt).map(shownNumber));
+  const orderNumber = orderNumberOf(attempt);
+  if (orderNumber !== null) {
+    return {
+      headline: t('attempt.twice', { number: shownNumber(orderNumber) }),
+      meaning: t('attempt.twiceText', { numbers }),
+    };
+  }
+  const key = attempt.state === 'refused' ? 'turnedUpRefusedText' : 'turnedUpText';
+  return { headline: t('attempt.turnedUp'), meaning: t(`attempt.${key}`, { numbers }) };
+}
+
+/** Whether its own order is known, and only others are in question. */
+export function isKnownTwice(attempt: Attempt): boolean {
+  return isPossiblyTwice(attempt) && orderNumberOf(attempt) !== null;
+}
+
+/** What has to be changed before it can be ordered again; `null` if that isn't known, or is something else. */
+export function remedyOf(attempt: Attempt): 'address' | 'card' | null {
+  if (attempt.state !== 'refused' && attempt.state !== 'expired') return null;
+  const part = refusedPart(attempt.failure);
+  return part === 'address' || part === 'card' ? part : null;
+}
+
+/** A press of which no attempt tells: it isn't answered yet, or nothing was started, or nobody knows. */
+export function pressWords({ failure, pressedAt }: Pressed, goods: string): Words {
+  if (failure === null) {
+    return { tone: 'progress', headline: t('item.ordering'), lines: [[goods]] };
+  }
+  const isUnclear = failure.kind === 'order-unclear';
+  return {
+    tone: isUnclear ? 'warn' : 'bad',
+    headline: t(isUnclear ? 'attempt.notKnown' : 'attempt.refused'),
+    lines: [[goods], [sentencesText(pressReasons(failure, pressedAt))]],
+  };
+}
+
+function pressReasons(failure: NonNullable<Pressed['failure']>, at: EpochMs): string[] {
+  if (failure.kind === 'stopped') return [failure.reason];
+  // It is told for as long as the person leaves it, online again or not.
+  if (failure.kind === 'offline') return [t('attempt.wasOffline')];
+  const { said, what, next } = failureText(failure, at, at);
+  return [said ?? '', what, next];
+}
+
+/** What the person wanted to do about an order, in vain. It may have been done: an answer can get lost. */
+export function failedActionWords({ action, failure, at }: FailedAction, goods: string): Words {
+  const { headline, next } = actionTexts(action, failure);
+  const { said, what } = failureText(failure, at, at);
+  const tone = action === 'undo' ? 'warn' : 'bad';
+  return { tone, headline, lines: [[goods], [sentencesText([said ?? '', what, next])]] };
+}
+
+function actionTexts(action: FailedAction['action'], failure: Failure) {
+  if (action === 'undo') {
+    return { headline: t('attempt.notUndone'), next: t('attempt.notUndoneNext') };
+  }
+  // It was refused here, so it can't have been saved.
+  return failure.kind === 'order-refused-here'
+    ? { headline: t('attempt.notSettled'), next: failureText(failure, 0, 0).next }
+    : { headline: t('attempt.maybeNotSettled'), next: t('attempt.maybeNotSettledNext') };
+}

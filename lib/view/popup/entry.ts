@@ -1,0 +1,45 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { EpochMs } from '@/lib/domain/time';
+import type { Words } from '@/lib/view/ordering/told';
+
+/** Something that the person can do about what is told. */
+export interface Answer {
+  readonly label: string;
+  /** The accessible name, where the label alone doesn't tell what it is about. */
+  readonly name?: string;
+  readonly opensSheet?: true;
+  readonly isDisabled?: boolean;
+  readonly act: () => void;
+}
+
+/** How grave something is, the gravest first. What was pressed last comes before all, until its end was shown. */
+export const ranks = ['doubtful', 'failed', 'trouble', 'under-way', 'over', 'basket'] as const;
+
+/** One thing that the person should know of. */
+export interface Entry {
+  readonly key: string;
+  readonly rank: (typeof ranks)[number];
+  readonly words: Words;
+  /** The goods that it is about, in the accessible names of what can be done; missing of what isn't an order. */
+  readonly title?: string;
+  /** When the person did what it is about; missing of what stands by itself. */
+  readonly pressedAt?: EpochMs;
+  /** The share of the time to undo that is left, while it is running. */
+  readonly holdLeft?: number;
+  /** What can be done about it, and said of it. */
+  readonly answers: readonly Answer[];
+  /** Whether it is to be looked up in the shop first. */
+  readonly isToCheck?: boolean;
+  /** Puts it away; missing of what stands until it is mended, answered or over. */
+  readonly close?: () => void;
+}
+
+/** Everything that is to be told. */
+export interface Status {
+  /** What comes first is told in the status line, all of it in its sheet. */
+  readonly entries: ReadonlySignal<readonly Entry[]>;
+  /** What the first is heard as: seconds aren't counted aloud. */
+  readonly spoken: ReadonlySignal<string>;
+  /** Notes what is shown to the person, so that no other page tells it again. */
+  follow(page?: Pick<Document, 'visibilityState' | 'addEventListener'>): void;
+}

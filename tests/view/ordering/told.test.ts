@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import type { Failure, OrderProblem } from '@/lib/domain/failure';
+import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
+import { goodsLines } from '@/lib/view/ordering/line-text';
+import {
+  attemptWords,
+  failedActionWords,
+  pressWords,
+  remedyOf,
+  type Surroundings,
+} from '@/lib/view/ordering/told';
+import { readable } from '../../support/worlds/popup-world';
+import {
+  type AttemptChanges,
+  aGood,
+  anAttempt,
+  anOrder,
+  overridingUnclear,
+} from '../../support/worlds/samples';
+
+const answered = { status: 400, message: 'paymentId: no', retryAfterMs: null };
+const declined = { ...answered, kind: 'input-refused' } as const;
+const at = new Date(2026, 10, 25, 17, 16).getTime();
+const where = ['To Ada Byron', 'Amsterdam NY', 'Visa •• 4242'];
+
+/** What is said of an attempt, and the sentence that says what it means. */
+function text(attempt: Attempt, changes: Partial<Surroundings> = {}) {
+  const around = { goods: '100 × Fox', money: '$42.00', placed: [], attempts: [], listed: [] };
+  const { tone, headline, lines } = attemptWords(attempt, { ...around, now: 2_000, ...changes });
+  const told = lines.map((parts) => parts.map((part) => readable(part)));
+  return { tone, headline, lines: told, meaning: told[1]?.join(' ') ?? '' };
+}
+const of = (state: AttemptState, changes: AttemptChanges = {}) =>
+  text(anAttempt({ state, orderNumber: 'R7', ...changes }));
+
+describe('what is told of an attempt', () => {
+  const unsure = 'Not sure if this was ordered';
+  const unproven = 'Refused by the shop';
+  const answer = /Look in the shop, then answer\./;
+  it.each<[AttemptState, AttemptChanges, string, string, RegExp[]]>([
+    ['placed', {}, 'good', 'Order R7 placed', []],
+    [
+      'placed',
+      { inferred: true },
+      'good',
+      'Order R7 went through',
+      [/^The shop didn’t confirm it/],
+    ],
+    ['refused', {}, 'bad', 'Not ordered', [/^Nothing was charged\.$/]],
+    ['expired', {}, 'bad', 'Not sent', [/^Nothing was ordered\.$/]],
+    ['cancelled', {}, 'quiet', 'Undone', [/^Nothing was ordered\.$/]],
+    ['unknown', {}, 'warn', unsure, [/may have gone through: .*Don’t reorder yet\.$/]],
+    ['unknown', { reads: 9 }, 'warn', unsure, [/^It wasn’t found .*may still have been/, answer]],
+    ['ambiguous', { candidates: ['R8'] }, 'warn', unsure, [/R8 has appeared .*Check wh/, answer]],
+    ['ambiguous', { candidates: ['R8', 'R9'] }, 'warn', unsure, [/2 orders .*: R8, R9\..*each/]],
+    [
+      'refused',
+      { isProof: false, nextReadAt: 3_000 },
+      'bad',
+      unproven,
+      [/is checking your orders/],
+    ],
+    ['refused', { isProof: false, reads: 3 }, 'bad', unproven, [/^It wasn’t found/]],
+    [
+      'placed',
+      { candidates: ['R8'] },
+      'warn',
+      'Order R7 may have been placed twice',
+      [/also has R8\..*what you don’t want\.$/],
+    ],
+    // No number of its own.
+    [
+      'settled',
+      { orderNumber: null, candidates: ['R8'] },
+      'warn',
+      'Probably ordered after all',
+      [/since you answered: R8/, answer],
+    ],
+    ['refused', { candidates: ['R8'] }, 'warn', 'Probably ordered after all', [/refused it.*: R8/]],
+  ])('that is %s, %j: %s, “%s”', (state, changes, tone, headline, meanings) => {
+    const told = of(state, changes);
+    expect(told).toMatchObject({ tone, headline });
+    expect(told.lines[0]?.[0]).toBe('100 × Fox');
+    for (const meaning of meanings) expect(told.meaning).toMatch(meaning);
+    if (meanings.length === 0) expect(told.lines).toHaveLength(1);
+  });
+
+  it.each([
+    [5_100, 'Ordering in 1 s, even if you close this'],
+    [9_000, 'Ordering in 0 s, even if you close this'],
+  ])('counts the hold down to zero, with goods, price, city and card: %d', (now, headline) => {
+    const told = text(anAttempt({ holdUntil: 6_000 }), { now });
+    const lines = [['100 × Fox', '$42.00'], where];
+    expect(told).toMatchObject({ tone: 'progress', headline, lines });
+  });
+
+  it('tells the same while it is sent', () => {
+    const headline = 'Sending… can’t be undone now';
+    const lines = [['100 × Fox', '$42.00'], where];
+    expect(of('sending')).toMatchObject({ tone: 'progress', headline, lines });
+  });
+
+  it('tells what was placed with its price and day', () => {
+    const placed = ['$50.00', 'Mar 4'];
+    const { lines } = text(anAttempt({ state: 'placed' }), { placed });
+    expect(lines).toEqual([['100 × Fox'], placed]);
+  });
+
+  it('says of what is in doubt when it was ordered, to be found in the shop', () => {
+    const doubtful = anAttempt({ state: 'unknown', pressedAt: at });
+    expect(text(doubtful, { now: at }).lines[0]).toEqual(['100 × Fox', '5:16 PM']);
+    const later = at + 86_400_000;
+    expect(text(doubtful, { now: later }).lines[0]).toEqual(['100 × Fox', 'Nov 25, 5:16 PM']);
+  });
+
+  it('says of what is in doubt that it was ordered again', () => {
+    const again = anAttempt({ id: 'again', overrides: [overridingUnclear('attempt-1')] });
+    const told = (attempts: Attempt[]) => text(anAttempt({ state: 'unknown' }), { attempts });
+    expect(told([again]).meaning).toMatch(/another order for it since/);
+    expect(told([]).meaning).not.toMatch(/another order/);
+  });
+
+  it.each([
+    ['nothing', {}, null],
+    ['that it was canceled', { state: 'canceled' }, 'R8 was canceled.'],
+    ['its amount', { itemTotal: 7 }, 'The amount of R8 doesn’t match what you ordered.'],
+    ['its currency', { currency: 'EUR' }, 'R8 is in another currency.'],
+    ['its time', { placedAt: '2026-03-01T05:00Z' }, 'The time of R8 doesn’t match'],
+  ])('says what speaks against an order that may be it: %s', (_, changes, said) => {
+    const price = { amount: 42, minimum: 100, currency: 'USD' };
+    const asked = { candidates: ['R8'], sentAt: Date.parse('2026-03-01T10:00:00Z') };
+    const attempt = anAttempt({ state: 'ambiguous', ...asked, goods: [aGood({ price })] });
+    const listed = [
+      anOrder({ number: 'R9', state: 'canceled' }),
+      anOrder({ number: 'R8', ...changes }),
+    ];
+    const { meaning } = text(attempt, { listed });
+    if (said) expect(meaning).toContain(said);
+    else expect(meaning).not.toMatch(/R8 (was|is)|of R[89]|R9/);
+  });
+
+  it('holds neither a clock that is wrong here nor the account’s own currency against an order', () => {
+    const price = { amount: 42, minimum: 100, currency: 'EUR' };
+    const sentAt = Date.parse('2026-03-01T10:00:00Z');
+    const attempt = anAttempt({
+      state: 'ambiguous',
+      candidates: ['R8'],
+      sentAt: sentAt + 3_600_000,
+      goods: [aGood({ price })],
+      baseline: { numbers: ['R7'], complete: true, skewMs: -3_600_000 },
+    });
+    const order = anOrder({ number: 'R8', placedAt: new Date(sentAt).toISOString() });
+    const told = (...listed: (typeof order)[]) => text(attempt, { listed }).meaning;
+    expect(told(order, anOrder({ number: 'R7' }))).not.toMatch(/currency|time/);
+    expect(told(order)).toContain('R8 is in another currency.');
+  });
+
+  it('quotes the service’s reason for a refusal, says what to do, and that nothing was charged', () => {
+    const failure = { ...declined, message: 'the card was declined' };
+    const { meaning } = of('refused', { failure });
+    expect(meaning).toMatch(/the card was declined.*Nothing was charged\.$/);
+    expect(of('refused', { failure: declined }).meaning).toContain(
+      'Change the card, or try again.',
+    );
+    expect(of('unknown', { failure }).meaning).not.toContain('declined');
+    // To try again would be bad advice for what seems to be ordered.
+    const turnedUp = of('refused', { failure, isProof: false, candidates: ['R2'] });
+    expect(turnedUp.meaning).not.toMatch(/try again/);
+  });
+
+  it('names its lines by the person’s own labels', () => {
+    const goods = ['Owl', 'Fox'].map((title) => aGood({ itemId: title, title }));
+    const lines = goodsLines(anAttempt({ goods }), (id) => (id === 'Fox' ? 'My fox' : undefined));
+    expect(lines.map(({ title }) => title)).toEqual(['Owl', 'My fox']);
+  });
+});
+
+describe('what helps after an order has failed', () => {
+  const broken = { ...answered, kind: 'unauthorized' } as const;
+  it.each<[string, AttemptState, Failure | null, string | null]>([
+    ['another card', 'refused', declined, 'card'],
+    ['another card', 'expired', refusedHere('card-expired'), 'card'],
+    ['another address', 'expired', refusedHere('address-gone'), 'address'],
+    ['nothing here', 'refused', broken, null],
+    ['nothing here', 'expired', refusedHere('hold-over'), null],
+    ['nothing here', 'unknown', declined, null],
+  ])('is %s (%s)', (_, state, failure, remedy) => {
+    expect(remedyOf(anAttempt({ state, failure }))).toBe(remedy);
+  });
+});
+
+describe('what is told of a press that no attempt tells of', () => {
+  const press = {
+    id: 'x',
+    pressedAt: 0,
+    lines: [],
+    title: 'Fox',
+    choice: { addressId: null, cardId: null },
+  };
+  it.each<[Parameters<typeof pressWords>[0]['failure'], string, string, RegExp | null]>([
+    [null, 'progress', 'Ordering…', null],
+    [{ kind: 'stopped', reason: 'Choose a size.' }, 'bad', 'Not ordered', /^Choose a size\.$/],
+    // As true once the browser is online again.
+    [{ kind: 'offline' }, 'bad', 'Not ordered', /^You were offline\.$/],
+    [
+      refusedHere('item-gone'),
+      'bad',
+      'Not ordered',
+      /^The item is no longer among .*Refresh, then try again\.$/,
+    ],
+    [
+      { kind: 'order-unclear' },
+      'warn',
+      'Not sure if this was ordered',
+      /can’t tell.*don’t order it/,
+    ],
+  ])('%j', (failure, tone, headline, meaning) => {
+    const words = pressWords({ ...press, failure }, 'Fox');
+    expect(words).toMatchObject({ tone, headline });
+    expect(words.lines).toEqual([['Fox'], ...(meaning ? [[expect.stringMatching(meaning)]] : [])]);
+  });
+});
+
+describe('what is told of an action that failed', () => {
+  const numberTaken = refusedHere('number-taken');
+  const storage: Failure = { kind: 'storage', detail: '' };
+  const failures: Failure[] = [
+    numberTaken,
+    storage,
+    { kind: 'storage-full' },
+    { kind: 'journal-lost' },
+  ];
+  const told = (action: 'undo' | 'settle', failure: Failure) => {
+    const failed = { action, failure, attempt: anAttempt({ state: 'unknown' }), at: 0 };
+    const { headline, lines } = failedActionWords(failed, 'Fox');
+    return { headline, meaning: lines[1]?.[0] ?? '' };
+  };
+
+  it.each(failures)('says neither that nothing was ordered nor to order again: %j', (failure) => {
+    for (const action of ['undo', 'settle'] as const) {
+      const { headline, meaning } = told(action, failure);
+      expect(headline).not.toMatch(/not ordered|not sent/i);
+      expect(meaning).not.toMatch(/order again|try again/i);
+      expect(meaning).not.toBe('');
+    }
+  });
+
+  it('leads from a number that another order has to another number', () => {
+    expect(told('settle', numberTaken)).toEqual({
+      headline: 'Your answer wasn’t saved',
+      meaning:
+        'That number is already matched to another of your orders. Choose another number, or say that none of them is yours.',
+    });
+  });
+
+  it.each([
+    ['undo', 'This may not have been undone', /may still be sent/],
+    ['settle', 'Your answer may not have been saved', /answer once more/],
+  ] as const)('says of %s what may be', (action, headline, meaning) => {
+    expect(told(action, storage)).toEqual({ headline, meaning: expect.stringMatching(meaning) });
+  });
+});
+
+function refusedHere(problem: OrderProblem) {
+  return { kind: 'order-refused-here', problem } as const;
+}

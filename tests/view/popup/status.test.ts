@@ -1,0 +1,478 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Failure } from '@/lib/domain/failure';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { Entry } from '@/lib/view/popup/entry';
+import { createStatus } from '@/lib/view/popup/status';
+import { aNote, createPage, createPopupWorld, readable } from '../../support/worlds/popup-world';
+import {
+  type AttemptChanges,
+  aCard,
+  aCheckout,
+  aGood,
+  anAddress,
+  anAttempt,
+  anItem,
+  anOrder,
+  aRequest,
+  aSnapshot,
+  linesOf,
+} from '../../support/worlds/samples';
+
+const of = (...itemIds: string[]) => ({ request: aRequest(...linesOf(...itemIds)) });
+const held = anAttempt({ id: 'held', pressedAt: 50, ...of('fox') });
+const sending = anAttempt({ id: 'sending', state: 'sending', pressedAt: 40, ...of('bee') });
+const notSeen = { reads: 9, pressedAt: 30, ...of('owl') };
+const unclear = anAttempt({ id: 'unclear', state: 'unknown', ...notSeen });
+const ambiguous = anAttempt({ id: 'ambiguous', state: 'ambiguous', candidates: ['R8'] });
+const unseen = { seenAt: null, pressedAt: 10 };
+const refused = anAttempt({ id: 'refused', state: 'refused', ...unseen, ...of('cat') });
+const expired = anAttempt({ id: 'expired', state: 'expired', ...unseen });
+const placedAs = (id: string, changes: AttemptChanges = {}) =>
+  anAttempt({ id, state: 'placed', orderNumber: 'R1', pressedAt: 100, ...of('elk'), ...changes });
+const placed = placedAs('placed');
+const twice = placedAs('twice', { candidates: ['R2'], pressedAt: 20, ...of('cow') });
+const undone = anAttempt({ id: 'undone', state: 'cancelled', pressedAt: 5, ...of('dog') });
+const saying = (text: RegExp) => expect.stringMatching(text) as unknown as string;
+const offline = { kind: 'offline' } as const;
+const lost = { kind: 'order-unclear' } as const;
+
+/** A popup that is open, with what it tells. */
+function open(attempts: readonly Attempt[] = [], visibility: DocumentVisibilityState = 'visible') {
+  const names = ['fox', 'owl', 'elk'];
+  const world = createPopupWorld({ items: names.map((id) => anItem({ id, name: id })) });
+  const { state, model } = world;
+  const show = (...all: readonly Attempt[]) => {
+    state.attempts.value = all;
+  };
+  show(...attempts);
+  const { page, turn } = createPage();
+  turn(visibility);
+  const status = createStatus(model);
+  status.follow(page);
+  const told = () => status.entries.value.map(({ key }) => key);
+  const entry = (key: string): Entry => {
+    const found = status.entries.value.find((one) => one.key === key);
+    if (!found) throw new Error(`${key} isn’t told`);
+    return found;
+  };
+  const labels = (key: string) => entry(key).answers.map(({ label }) => label);
+  /** The person presses what says this. */
+  const answer = (key: string, label: string) =>
+    entry(key)
+      .answers.find((one) => one.label === label)
+      ?.act();
+  const note = (...notes: Parameters<typeof aNote>) => {
+    state.pressNotes.value = [aNote(...notes)];
+  };
+  const inBasket = (...itemIds: string[]) => {
+    state.basket.value = { lines: linesOf(...itemIds), orders: [] };
+  };
+  const trouble = () => {
+    state.refreshFailure.value = { failure: offline, at: 0 };
+  };
+  return { ...world, status, show, turn, told, entry, labels, answer, note, inBasket, trouble };
+}
+
+describe('what is told first', () => {
+  it('is the gravest, and of what is equally grave the newest', async () => {
+    const { told, show, note, trouble, inBasket, ordering, commands, basket } = open([placed]);
+    Object.assign(commands, { undo: async () => offline });
+    trouble();
+    inBasket('fox');
+    basket.tell('The basket is full.', true);
+    note(offline, { pressedAt: 15, ...of('elk') });
+    await ordering.undo({ ...held, id: 'in vain' });
+    show(sending, refused, twice, undone, unclear, held, placed);
+    expect(told()).toEqual([
+      ...['unclear', 'twice', 'undo in vain'],
+      ...['noted', 'refused', 'basket problem'],
+      'trouble',
+      ...['held', 'sending'],
+      ...['placed', 'undone'],
+      'basket',
+    ]);
+  });
+
+  it.each([
+    ['held', held],
+    ['sending', sending],
+  ])('is what was pressed last as long as it is %s, seen or not', (id, attempt) => {
+    const { told, show, trouble } = open([{ ...attempt, pressedAt: 99 }, unclear]);
+    expect(told()).toEqual([id, 'unclear']);
+    trouble();
+    show({ ...attempt, pressedAt: 99 }, unclear, refused);
+    expect(told()[0]).toBe(id);
+  });
+
+  it.each<[string, Attempt]>([
+    ['placed', placed],
+    ['refused', { ...refused, pressedAt: 99 }],
+    ['undone', { ...undone, pressedAt: 99 }],
+  ])('is how it ended, %s, until that was shown and something else comes up', (id, attempt) => {
+    const { told, show, trouble } = open([unclear]);
+    show({ ...held, id, pressedAt: attempt.pressedAt, request: attempt.request }, unclear);
+    show(attempt, unclear);
+    expect(told()).toEqual([id, 'unclear']);
+    trouble();
+    expect(told()[0]).toBe('unclear');
+  });
+
+  it('is an end that nobody has seen yet, whatever comes up', () => {
+    const { told, show, trouble, turn } = open([placed, unclear], 'hidden');
+    trouble();
+    expect(told()[0]).toBe('placed');
+    turn('visible');
+    show(placed, unclear, refused);
+    expect(told()[0]).toBe('unclear');
+  });
+
+  it('is a press from its task on, as the attempt that becomes of it', () => {
+    const { told, order, show, time, answerWith } = open([unclear]);
+    time.now = 1_000;
+    answerWith(() => new Promise(() => {}));
+    void order({ lines: linesOf('fox') });
+    expect(told()).toEqual(['press-1', 'unclear']);
+    show({ ...held, id: 'press-1', pressedAt: 1_000 }, unclear);
+    expect(told()).toEqual(['press-1', 'unclear']);
+  });
+
+  it('is of the basket on Items only, where it leads to it', () => {
+    const { told, entry, answer, inBasket, basket, session } = open();
+    inBasket('fox', 'owl');
+    basket.tell('Added Fox.');
+    expect(told()).toEqual(['basket']);
+    expect(entry('basket').words.headline).toBe('2 items in the basket');
+    answer('basket', 'Review');
+    expect([session.tab.value, basket.isToOrder.value]).toEqual(['basket', true]);
+    expect(told()).toEqual([]);
+  });
+});
+
+describe('what is shown', () => {
+  it('in the line is noted, once', () => {
+    const { asked, entry, show } = open([placed, refused]);
+    expect(asked).toEqual(['acknowledge placed']);
+    show(placedAs('placed', { rev: 2 }), refused);
+    expect(asked).toEqual(['acknowledge placed']);
+    entry('placed').close?.();
+    expect(asked).toEqual(['acknowledge placed', 'see refused']);
+  });
+
+  it('in the opened sheet is noted, all of it', () => {
+    const { asked, navigation } = open([placed, undone, refused]);
+    navigation.open({ kind: 'status' });
+    expect(asked.sort()).toEqual(['acknowledge placed', 'acknowledge undone', 'see refused']);
+  });
+
+  it('under another sheet, or in the background, isn’t noted', () => {
+    const { asked, navigation, show, turn } = open([], 'hidden');
+    show(placed);
+    navigation.open({ kind: 'keys' });
+    turn('visible');
+    expect(asked).toEqual([]);
+    turn('hidden');
+    navigation.close();
+    expect(asked).toEqual([]);
+    turn('visible');
+    expect(asked).toEqual(['acknowledge placed']);
+    show({ ...undone, pressedAt: 200 });
+    expect(asked).toEqual(['acknowledge placed', 'acknowledge undone']);
+  });
+
+  it.each([
+    ['is under way', held],
+    ['is unclear', unclear],
+    ['may be there twice', twice],
+    ['was seen before', { ...refused, seenAt: 5 }],
+  ])('isn’t noted of an order that %s', (_, attempt) => {
+    expect(open([attempt]).asked).toEqual([]);
+  });
+
+  it('of a failed press takes its note away, and is told until it is closed', () => {
+    const { note, notes, told, entry, turn } = open([], 'hidden');
+    note(offline);
+    expect([told(), notes().length]).toEqual([['noted'], 1]);
+    turn('visible');
+    expect([told(), notes()]).toEqual([['noted'], []]);
+    entry('noted').close?.();
+    expect(told()).toEqual([]);
+  });
+
+  it('of a press that nobody has answered leaves its note', async () => {
+    const { order, notes, told, answerWith } = open();
+    answerWith(async () => ({ kind: 'internal', detail: 'lost' }));
+    await order({ lines: linesOf('fox') });
+    expect([told(), notes().length]).toEqual([['press-1'], 1]);
+  });
+});
+
+describe('what ended', () => {
+  const ends: [string, Attempt, AttemptChanges][] = [
+    ['placed', placed, { acknowledgedAt: 5 }],
+    ['undone', undone, { acknowledgedAt: 5 }],
+    ['refused', refused, { seenAt: 5 }],
+  ];
+  it.each(ends)('and was %s stays until it is closed', (id, attempt, seen) => {
+    const { told, entry, show } = open([attempt]);
+    const known = anAttempt({ ...attempt, ...seen } as AttemptChanges);
+    show(known);
+    expect(told()).toEqual([id]);
+    entry(id).close?.();
+    expect(told()).toEqual([]);
+  });
+
+  it.each(ends)('and was %s isn’t told at the next opening, once shown', (_, attempt, seen) => {
+    expect(open([anAttempt({ ...attempt, ...seen } as AttemptChanges)]).told()).toEqual([]);
+  });
+
+  it.each<[string, AttemptChanges[]]>([
+    ['held and placed', [{}, { state: 'placed' }]],
+    ['refused', [{ state: 'refused', seenAt: null }]],
+  ])('goes with the next press of its goods, for good, once that is %s', (_, steps) => {
+    const { told, show } = open([refused, placed]);
+    for (const changes of steps) {
+      const next = anAttempt({ id: 'next', pressedAt: 200, ...of('elk', 'cat'), ...changes });
+      show(next, refused, placed);
+      expect(told()).toEqual(['next']);
+    }
+  });
+
+  it('is told to the end where it was under way, though another page has shown that', () => {
+    const { told, show } = open([held]);
+    show(anAttempt({ ...placed, id: held.id, acknowledgedAt: 5 } as AttemptChanges));
+    expect(told()).toEqual([held.id]);
+  });
+
+  it('goes with the press itself, even if that is refused', async () => {
+    const { told, order, time, answerWith } = open([placed]);
+    time.now = 200;
+    answerWith(async () => offline);
+    const pressed = order({ lines: linesOf('elk') });
+    expect(told()).toEqual(['press-1']);
+    await pressed;
+    expect(told()).toEqual(['press-1']);
+  });
+
+  it('isn’t told later, either, if it wasn’t shown before its goods were pressed again', () => {
+    const { asked, told } = open([{ ...held, pressedAt: 200, ...of('elk') }, placed]);
+    expect([told(), asked]).toEqual([['held'], ['acknowledge placed']]);
+  });
+
+  it('is told again when it turns out that its order may be there twice', () => {
+    const { told, entry, show } = open([placed]);
+    entry('placed').close?.();
+    show(placedAs('placed', { candidates: ['R9'] }));
+    expect(told()).toEqual(['placed']);
+  });
+});
+
+describe('what can be done about', () => {
+  it.each<[string, Attempt, string[], boolean]>([
+    ['a countdown', held, ['Undo'], false],
+    ['what is sent', sending, [], false],
+    ['what was placed', placed, ['Show order'], true],
+    ['what was undone', undone, [], true],
+    ['what was refused', refused, ['Review…'], true],
+    ['what wasn’t sent', expired, ['Review…'], true],
+    ['what is looked for', { ...unclear, reads: 0 }, ['Order anyway…'], false],
+    ['what wasn’t found', unclear, ['It was placed', 'It wasn’t placed', 'Order anyway…'], false],
+    [
+      'what may be an order',
+      ambiguous,
+      ['It’s R8', 'Not this one', 'Show order R8', 'Order anyway…'],
+      false,
+    ],
+    [
+      'what may be one of several',
+      anAttempt({ id: 'some', state: 'ambiguous', candidates: ['R8', 'R9'] }),
+      ['It’s R8', 'It’s R9', 'None of these', 'Show order R8', 'Show order R9', 'Order anyway…'],
+      false,
+    ],
+    ['what may be there twice', twice, ['I’ve checked', 'Show order R1', 'Show order R2'], false],
+    [
+      'what was refused and turned up',
+      anAttempt({ ...refused, candidates: ['R2'] }),
+      ['It’s R2', 'Not this one', 'Show order R2', 'Order anyway…'],
+      false,
+    ],
+  ])('%s', (_, attempt, answers, isClosable) => {
+    const { labels, entry } = open([attempt]);
+    expect(labels(attempt.id)).toEqual(answers);
+    expect(entry(attempt.id).close !== undefined).toBe(isClosable);
+  });
+
+  const ordered = (orderNumber: string | null) => ({ verdict: 'ordered', orderNumber });
+  const notOrdered = { verdict: 'not-ordered' };
+  it.each<[string, Attempt, string, unknown]>([
+    ['It was placed', unclear, 'settle', ordered(null)],
+    ['It wasn’t placed', unclear, 'settle', notOrdered],
+    ['It’s R8', ambiguous, 'settle', ordered('R8')],
+    ['Not this one', ambiguous, 'settle', notOrdered],
+    ['I’ve checked', twice, 'settle', ordered('R1')],
+    ['Undo', held, 'undo', undefined],
+  ])('an order: “%s”', (label, attempt, action, settlement) => {
+    const world = open([attempt]);
+    const done: unknown[] = [];
+    const doing = (name: string) => async (id: string, said: unknown) =>
+      void done.push([name, id, said]);
+    Object.assign(world.commands, { settle: doing('settle'), undo: doing('undo') });
+    world.answer(attempt.id, label);
+    expect(done).toEqual([[action, attempt.id, settlement]]);
+  });
+
+  it('an unclear order: it is ordered again only where nothing of the same is under way', () => {
+    const again = { ...held, ...of('owl') };
+    expect(open([again, unclear]).labels('unclear')).not.toContain('Order anyway…');
+    const { answer, session } = open([unclear]);
+    answer('unclear', 'Order anyway…');
+    expect(session.overlay.value).toMatchObject({ kind: 'receipt', overriddenIds: ['unclear'] });
+  });
+
+  it('a placed order: it is shown among the orders', () => {
+    const { answer, session, tracking } = open([placed]);
+    answer('placed', 'Show order');
+    expect([session.tab.value, tracking.target.value]).toEqual(['orders', 'R1']);
+  });
+
+  it.each([
+    ['card', 'paymentId', 'Change card', 'cards'],
+    ['address', 'addressId', 'Change address', 'addresses'],
+  ] as const)('an order whose %s wasn’t accepted: another first', (part, field, label, kind) => {
+    const message = `${field}: no`;
+    const failure = { kind: 'input-refused', status: 400, message, retryAfterMs: null } as const;
+    const { labels, answer, session, state } = open([{ ...refused, failure }]);
+    state.checkout.value = aCheckout({
+      addresses: [anAddress(), anAddress({ id: 'other', isDefault: false })],
+      cards: [aCard(), aCard({ id: 'other', isDefault: false })],
+    });
+    const choose = (id: string, other: string | null) => {
+      session.cardId.value = part === 'card' ? id : other;
+      session.addressId.value = part === 'card' ? other : id;
+    };
+    expect(labels('refused')).toEqual([label]);
+    answer('refused', label);
+    expect(session.overlay.value).toEqual({ kind });
+    session.overlay.value = null;
+    for (const useless of [`${part}-1`, 'gone']) {
+      choose(useless, 'other');
+      expect(labels('refused')).toEqual([label]);
+    }
+    choose('other', null);
+    expect(labels('refused')).toEqual(['Review…']);
+    answer('refused', 'Review…');
+    const { lines } = refused.request;
+    expect(session.overlay.value).toMatchObject({ kind: 'receipt', lines });
+  });
+
+  it('an order that failed: it isn’t reviewed while nothing can be ordered', () => {
+    const { entry, state } = open([refused]);
+    const isDisabled = () => entry('refused').answers[0]?.isDisabled;
+    expect(isDisabled()).toBe(false);
+    state.checkout.value = aCheckout({ addresses: [] });
+    expect(isDisabled()).toBe(true);
+  });
+
+  it.each<[string, Parameters<typeof aNote>[0], string[], boolean]>([
+    ['nobody has answered', null, [], false],
+    ['was offline', offline, ['Review…'], true],
+    ['nobody knows of', lost, ['Review…'], false],
+    ['was refused', { kind: 'order-refused-here', problem: 'item-gone' }, [], true],
+  ])('a press that %s', (_, failure, answers, isClosable) => {
+    const { note, entry, labels, answer, session } = open();
+    note(failure, of('fox'));
+    expect(labels('noted')).toEqual(answers);
+    expect(entry('noted').close !== undefined).toBe(isClosable);
+    answer('noted', 'Review…');
+    const receipt = { kind: 'receipt', lines: linesOf('fox') };
+    if (answers.length > 0) expect(session.overlay.value).toMatchObject(receipt);
+  });
+
+  it('a press without lines: it can’t be reviewed', () => {
+    const { entry, ordering } = open();
+    ordering.refuse({ lines: [], title: 'Fox' }, 'Enter a valid quantity.');
+    const { words, answers } = entry('press-1');
+    expect([words.lines[0], answers]).toEqual([['Fox'], []]);
+  });
+
+  it('an answer that wasn’t saved, or an Undo that failed: it is closed', async () => {
+    const { ordering, commands, told, entry } = open();
+    Object.assign(commands, { undo: async () => offline, settle: async () => offline });
+    await ordering.undo(held);
+    await ordering.settle(unclear, { verdict: 'not-ordered' });
+    expect(told()).toEqual(['undo held', 'settle unclear']);
+    for (const key of told()) entry(key).close?.();
+    expect(told()).toEqual([]);
+  });
+
+  const origin = 'https://shop.example';
+  it.each<[Failure | null, Parameters<typeof aCheckout>[0], string[], boolean]>([
+    [{ kind: 'permission-missing', origin }, {}, ['Open settings'], false],
+    [offline, {}, ['Try again'], false],
+    [null, { addresses: [anAddress({ isDefault: false })] }, ['Change address'], false],
+    [null, { cards: [aCard({ isDefault: false })] }, ['Change card'], false],
+    [null, { cards: [] }, [], true],
+  ])('trouble, which stands: %j %j', (failure, checkout, answers, isToCheck) => {
+    const { state, labels, entry } = open();
+    state.refreshFailure.value = failure && { failure, at: 0 };
+    state.checkout.value = aCheckout(checkout);
+    expect(labels('trouble')).toEqual(answers);
+    expect(entry('trouble').isToCheck).toBe(isToCheck);
+    expect(entry('trouble').close).toBeUndefined();
+  });
+
+  it('a problem with the basket: it is closed', () => {
+    const { basket, told, entry } = open();
+    basket.tell('The basket is full.', true);
+    expect(entry('basket problem').words.headline).toBe('The basket is full.');
+    entry('basket problem').close?.();
+    expect(told()).toEqual([]);
+  });
+});
+
+describe('the words', () => {
+  const goods = [aGood({ itemId: 'fox', title: 'Fox' })];
+
+  it('are of the goods under the person’s own names, with what is known of the price', () => {
+    const { entry, state } = open([{ ...held, goods }]);
+    state.preferences.value = { fox: { label: 'My fox' } };
+    // The price of the smallest quantity would be read as what these cost.
+    expect(entry('held').words.lines[0]?.map(readable)).toEqual([
+      '100 × My fox',
+      'total after ordering',
+    ]);
+  });
+
+  it('are of what a placed order cost', () => {
+    const { entry, listed } = open([{ ...placed, goods }]);
+    expect(entry('placed').words.lines).toHaveLength(1);
+    listed.value = aSnapshot([anOrder()]);
+    const [what, facts] = entry('placed').words.lines;
+    expect(what?.map(readable)).toEqual(['100 × Fox']);
+    expect(facts?.map(readable)).toEqual(['$50.00']);
+  });
+
+  it('are heard without the seconds that are counted, the first alone', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { status, entry, time, show } = open([{ ...held, goods }, unclear]);
+    const heard = status.spoken.value;
+    expect(heard).toMatch(/^Ordering in 6 s, even if you close this/);
+    expect(readable(heard)).toContain('100 × Fox · total after ordering');
+    time.now = 3_025;
+    vi.advanceTimersByTime(200);
+    expect(entry('held')).toMatchObject({ holdLeft: 0.5, words: { headline: saying(/in 3 s/) } });
+    expect(status.spoken.value).toBe(heard);
+    show({ ...sending, goods }, unclear);
+    expect(status.spoken.value).toMatch(/^Sending…/);
+    show();
+    expect(status.spoken.value).toBe('');
+  });
+});
+
+it('nothing is told twice: a press is told by its attempt alone', () => {
+  const { told, note, show } = open();
+  note(offline, { id: 'refused', pressedAt: 10 });
+  expect(told()).toEqual(['refused']);
+  show(refused);
+  expect(told()).toEqual(['refused']);
+});
