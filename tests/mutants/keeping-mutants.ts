@@ -39,13 +39,13 @@ export const keepingMutants: readonly Mutant[] = [
     breaks: alarmed,
     patches: [
       {
-        file: press,
-        from: 'await deps.arrange(Math.min(...dueTimes([attempt, ...others], now())));',
+        file: rounds,
+        from: 'await wakeUp.arrange(Math.min(dueAt, ...dueTimes(others, now())));',
         to: '',
       },
       {
         file: rounds,
-        from: 'await wakeUp.arrange(earliest(dueTimes([...attempts, ...toWakeFor()], now())));',
+        from: 'await wakeUp.arrange(earliest(dueTimes(found, now())));',
         to: '',
       },
     ],
@@ -55,8 +55,8 @@ export const keepingMutants: readonly Mutant[] = [
     breaks: alarmed,
     patches: [
       {
-        file: press,
-        from: 'await deps.arrange(Math.min(...dueTimes([attempt, ...others], now())));',
+        file: rounds,
+        from: 'await wakeUp.arrange(Math.min(dueAt, ...dueTimes(others, now())));',
         to: '',
       },
     ],
@@ -112,8 +112,8 @@ export const keepingMutants: readonly Mutant[] = [
     patches: [
       {
         file: press,
-        from: 'return start(startAttempt(pressed, facts), attempts);',
-        to: 'await start(startAttempt(pressed, facts), attempts);\n        return null;',
+        from: 'return start(startAttempt(pressed, facts));',
+        to: 'await start(startAttempt(pressed, facts));\n        return null;',
       },
     ],
   },
@@ -123,7 +123,7 @@ export const keepingMutants: readonly Mutant[] = [
     patches: [
       {
         file: ordering,
-        from: "if (attempt.state === 'sending' || starting.withdrawnFor(attempt.id)) return true;",
+        from: "if (attempt.state === 'sending') return true;",
         to: "if (attempt.state === 'sending') return false;",
       },
     ],
@@ -134,7 +134,7 @@ export const keepingMutants: readonly Mutant[] = [
     patches: [
       {
         file: ordering,
-        from: "if (attempt.state === 'sending' || starting.withdrawnFor(attempt.id)) return true;",
+        from: "if (attempt.state === 'sending') return true;",
         to: "if (attempt.state === 'sending') return !began.has(attempt.id);",
       },
       {
@@ -147,8 +147,8 @@ export const keepingMutants: readonly Mutant[] = [
       },
       {
         file: ordering,
-        from: 'const starting = createStartingAttempts();',
-        to: 'const starting = createStartingAttempts(), began = new Set<string>();',
+        from: 'const rounds = createRounds({ ...deps, beginRound });',
+        to: 'const rounds = createRounds({ ...deps, beginRound }), began = new Set<string>();',
       },
     ],
   },

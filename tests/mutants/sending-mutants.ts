@@ -255,7 +255,7 @@ export const sendingMutants: readonly Mutant[] = [
     patches: [
       {
         file: press,
-        from: 'return await withdraw(attempt.id, storageFailure(error));',
+        from: 'return withdraw(attempt.id, storageFailure(error));',
         to: 'return storageFailure(error);',
       },
     ],

@@ -11,6 +11,13 @@ export interface UnitMutant {
 
 const syncTest = 'tests/background/sync/sync.test.ts';
 const sync = 'lib/background/sync/sync.ts';
+const roundsTest = 'tests/background/ordering/rounds.test.ts';
+const rounds = 'lib/background/ordering/rounds.ts';
+const buttonTest = 'tests/view/ordering/order-button.test.ts';
+const button = 'lib/view/ordering/order-button.ts';
+const guard = 'lib/view/ordering/press-guard.ts';
+const registerTest = 'tests/view/ordering/register.test.ts';
+const register = 'lib/view/ordering/register.ts';
 
 export const unitMutants: readonly UnitMutant[] = [
   {
@@ -74,6 +81,127 @@ export const unitMutants: readonly UnitMutant[] = [
         file: 'lib/background/events.ts',
         from: 'if (note && !note.failure) void unlessOutdated(ordering.answerNotes);',
         to: '',
+      },
+    ],
+  },
+  {
+    does: 'arranges to be woken by what the journal said before its turn',
+    fails: {
+      file: roundsTest,
+      title:
+        'arranges to be woken for what others have just written, before it goes through the journal',
+    },
+    patches: [
+      {
+        file: rounds,
+        from: "const attempts = await withLock('alarm', async () => {\n      const found = await log.all();",
+        to: "const found = await log.all();\n    const attempts = await withLock('alarm', async () => {",
+      },
+    ],
+  },
+  {
+    does: 'lets others arrange to be woken between a press’s alarm and its write',
+    fails: {
+      file: roundsTest,
+      title: 'has it from before that, in the same turn, for when it is due',
+    },
+    patches: [{ file: rounds, from: 'return write();\n    });', to: '}).then(write);' }],
+  },
+  {
+    does: 'sends what it could neither write nor withdraw',
+    fails: {
+      file: 'tests/background/ordering/silent-database.test.ts',
+      title:
+        'what may have been written after all is unclear, and not sent once the database answers',
+    },
+    patches: [
+      {
+        file: 'lib/background/ordering/ordering.ts',
+        from: 'if (!failure) return send(attempt);',
+        to: 'return send(attempt);',
+      },
+    ],
+  },
+  {
+    does: 'takes the second click of a double click for another press',
+    fails: {
+      file: buttonTest,
+      title: 'another one orders nothing, and isn’t told of, where the first was refused at once',
+    },
+    patches: [
+      { file: guard, from: "if (!isSettled(countedAt)) return { kind: 'again', sight };", to: '' },
+    ],
+  },
+  {
+    does: 'does what its button says when a press ends',
+    fails: { file: buttonTest, title: 'doesn’t undo another order' },
+    patches: [
+      {
+        file: guard,
+        from: "if (contentOf(press.sight) !== contentOf(sight)) return { ...press, kind: 'changed' };",
+        to: '',
+      },
+    ],
+  },
+  {
+    does: 'undoes the order of several items from the row of one',
+    fails: { file: buttonTest, title: 'with a held order of several items' },
+    patches: [
+      {
+        file: button,
+        from: 'if (open && !subject.act && isOf(open, lines)) return openMode(open);',
+        to: 'if (open && !subject.act) return openMode(open);',
+      },
+    ],
+  },
+  {
+    does: 'orders a kit whose contents aren’t in sight',
+    fails: { file: buttonTest, title: 'asks first if it is a kit’s' },
+    patches: [
+      { file: button, from: 'subject.isAsked || note !== null ||', to: 'note !== null ||' },
+    ],
+  },
+  {
+    does: 'orders at once in spite of trouble, though every order is to be reviewed',
+    fails: { file: buttonTest, title: 'with no network, and asked first' },
+    patches: [
+      {
+        file: button,
+        from: "{ kind: 'blocked', reason: obstacle, tried };",
+        to: "{ kind: 'blocked', reason: obstacle, tried: { kind: 'order' } };",
+      },
+    ],
+  },
+  {
+    does: 'takes a press for under way only once it is stored',
+    fails: {
+      file: registerTest,
+      title: 'is under way from its task on, stored or not, until it is refused',
+    },
+    patches: [{ file: register, from: 'put({ ...pressedOf(press, null), title });', to: '' }],
+  },
+  {
+    does: 'throws away the note of a press that nobody has answered',
+    fails: { file: registerTest, title: 'stays while nobody has answered it, whatever was seen' },
+    patches: [
+      {
+        file: register,
+        from: 'if (note?.failure && ids.includes(note.press.id))',
+        to: 'if (note && ids.includes(note.press.id))',
+      },
+    ],
+  },
+  {
+    does: 'takes an end for seen that a sheet covers',
+    fails: {
+      file: 'tests/view/popup/status.test.ts',
+      title: 'under another sheet, or in the background, isn’t noted',
+    },
+    patches: [
+      {
+        file: 'lib/view/popup/status.ts',
+        from: 'return navigation.overlay.value === null ? entries.value.slice(0, 1) : [];',
+        to: 'return entries.value.slice(0, 1);',
       },
     ],
   },
