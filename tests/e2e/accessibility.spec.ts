@@ -4,11 +4,22 @@ import { parts as allParts } from '../gallery/states.ts';
 import { families } from '../support/checks/fonts.ts';
 import type { Screen } from '../support/drive/driver.ts';
 import { sticker, tee } from '../support/pages/account.ts';
-import { isAtRest, waitForRest } from '../support/pages/at-rest.ts';
+import { hasStoodStill, isAtRest, waitForRest } from '../support/pages/at-rest.ts';
 import { findViolations } from '../support/pages/axe.ts';
 import { findMisfits, wear } from '../support/pages/layout.ts';
 import { foreignTexts, lengthen } from '../support/pages/long-words.ts';
-import { ampleHold, openWithHold } from '../support/pages/order.ts';
+import {
+  ampleHold,
+  answer,
+  areButtonsSettled,
+  faultyOrder,
+  holdFor,
+  lookForTheLastTime,
+  openWithHold,
+  pressCheck,
+  pressSettled,
+  pressUndo,
+} from '../support/pages/order.ts';
 import { expect, test, testIn } from './fixtures.ts';
 
 // Texts from outside are made longer here.
@@ -87,11 +98,57 @@ test('an order can be placed and undone by keyboard alone, and every outcome is 
   expect(await focused()).toBe(`Reorder ${sticker}`);
   await popup.press('Enter');
   await popup.waitFor('button', `Undo the order of ${sticker}`);
-  await announced(
-    `Ordering 200\u00a0×\u00a0${sticker}, even if you close it. You can still undo it.`,
-  );
+  await announced('Ordering in 30 s, even if you close this');
   await expect.poll(focused).toBe(`Undo the order of ${sticker}`);
+  await popup.waitUntil(areButtonsSettled);
   await popup.press('Enter');
   await announced('Undone');
   expect(await sandbox.control.requests({ method: 'POST', path: '/orders' })).toEqual([]);
+});
+
+test('a press, an undo, a refusal and a question are heard in the words of the status line; a receipt’s question has the focus', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithHold(extension, sandbox, ampleHold);
+  /** What is heard: without the seconds that go by, and with plain spaces. */
+  const heard = () =>
+    popup.evaluate(() =>
+      (document.querySelector('.status-place > [role="status"]')?.textContent ?? '').replace(
+        /\s/g,
+        ' ',
+      ),
+    );
+  const goods = `200 × ${sticker}`;
+  await popup.click('button', `Reorder ${sticker}`);
+  await expect
+    .poll(heard)
+    .toMatch(new RegExp(`^Ordering in 30 s, even if you close this.*${goods}`));
+  await pressUndo(popup, sticker);
+  await expect.poll(heard).toMatch(new RegExp(`^Undone.*${goods}.*Nothing was ordered.`));
+
+  await extension.writeStorage(holdFor(0));
+  await popup.reload();
+  const body = { type: 'UserInputError', message: 'paymentId: the card was declined' };
+  await faultyOrder(sandbox, { status: 400, body });
+  await popup.waitUntil(hasStoodStill);
+  await popup.click('button', `Reorder ${sticker}`);
+  await expect
+    .poll(heard)
+    .toMatch(new RegExp(`^Refused by the shop.*${goods}.*the card was declined`));
+  await sandbox.control.setListingDelay(3_600_000);
+  await faultyOrder(sandbox, { drop: 'before' });
+  await pressSettled(popup, `Reorder ${sticker}`);
+  await expect
+    .poll(heard)
+    .toMatch(new RegExp(`^Not sure if this was ordered.*${goods}.*It may have`));
+  await lookForTheLastTime(extension, popup);
+  await expect.poll(heard).toMatch(/Look in the shop, then answer\./);
+
+  await pressCheck(popup, sticker);
+  await answer(popup, `Order anyway… ${sticker}`);
+  await popup.waitFor('dialog', 'Review your order');
+  await expect
+    .poll(() => popup.evaluate(() => document.activeElement?.ariaLabel))
+    .toBe('You may already have ordered this');
 });

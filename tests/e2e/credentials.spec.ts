@@ -2,7 +2,7 @@
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Driver, Screen } from '../support/drive/driver.ts';
 import { openConnected, sticker } from '../support/pages/account.ts';
-import { holdFor, pressReorder, waitForCard } from '../support/pages/order.ts';
+import { holdFor, pressReorder, waitUntilTold } from '../support/pages/order.ts';
 import { openShop } from '../support/pages/shop.ts';
 import { expect, test, testOf } from './fixtures.ts';
 
@@ -29,7 +29,7 @@ async function orderAt(extension: Driver, sandbox: Sandbox): Promise<void> {
   await sandbox.control.fault({ path: '/*', headers, times: 1000 });
   const popup = await openConnected(extension, sandbox);
   await pressReorder(popup, sticker);
-  await waitForCard(popup, sticker, /Order R\d+ placed/);
+  await waitUntilTold(popup, sticker, /Order R\d+ placed/);
   await sandbox.control.clearFaults();
   await shop.close();
 }

@@ -36,7 +36,7 @@ test('the only hosts that hear from the extension are the service and those of i
   await popup.waitForText('Average time from order to delivery');
   await extension.fireAlarm('poll');
   const panel = await extension.openPanel();
-  await panel.waitFor('button', `Reorder ${sticker}`);
+  await panel.waitFor('button', `Reorder… ${sticker}`);
   await options.reload();
   await options.waitForText('ships to');
 

@@ -1,7 +1,6 @@
 // Motion: what the browser lets a press or the focus reach while something comes or goes.
 import type { Screen } from '../support/drive/driver.ts';
 import { hoodie, openConnected, sticker } from '../support/pages/account.ts';
-import { ampleHold, openWithHold } from '../support/pages/order.ts';
 import { expect, test } from './fixtures.ts';
 
 interface Movement {
@@ -97,7 +96,7 @@ test('what comes and goes does so within 120 to 200 ms, what goes is in nobodyâ€
   const moved = (await movements(popup)).map(({ what }) => what);
   expect(moved.filter((what) => /^item( |$)/.test(what))).toEqual([]);
   await changeLists(popup);
-  for (const what of ['basket-bar', 'line', 'strip']) await waitForMovement(popup, what);
+  for (const what of ['status', 'line', 'strip']) await waitForMovement(popup, what);
   expect(await popup.evaluate(leaving)).toEqual([unreached('line')]);
   await markAsHandled(popup);
   await waitForMovement(popup, 'strip');
@@ -118,24 +117,4 @@ test('nothing moves where the system asks for reduced motion', async ({ extensio
   expect(await popup.evaluate(leaving)).toEqual([]);
   expect(await movements(popup)).toEqual([]);
   await popup.look({ colours: 'light', isStill: false });
-});
-
-test('Undo can be pressed as it appears, an order button only once it is seen', async ({
-  extension,
-  sandbox,
-}) => {
-  const popup = await openWithHold(extension, sandbox, ampleHold);
-  await popup.evaluate(stopMotion);
-  await popup.click('button', `Reorder ${sticker}`);
-  await waitForMovement(popup, 'item-choices is-told');
-  await popup.click('button', `Undo the order of ${sticker}`);
-  await popup.waitForText('Nothing was ordered.');
-  await waitForMovement(popup, 'reorder');
-  const hit = await popup.evaluate((name) => {
-    const row = [...document.querySelectorAll('.item')].find(({ ariaLabel }) => ariaLabel === name);
-    const { left, top, width, height } =
-      row?.querySelector('.reorder')?.getBoundingClientRect() ?? new DOMRect();
-    return document.elementFromPoint(left + width / 2, top + height / 2)?.className;
-  }, sticker);
-  expect(hit).toBe('item-choices');
 });

@@ -2,7 +2,7 @@
 
 import type { Browser } from 'wxt/browser';
 import { openConnected, openSettled, sticker } from '../support/pages/account.ts';
-import { ampleHold, openWithHold } from '../support/pages/order.ts';
+import { ampleHold, openWithHold, pressUndo } from '../support/pages/order.ts';
 import { expect, test } from './fixtures.ts';
 
 declare const chrome: typeof Browser;
@@ -15,7 +15,7 @@ test('the side panel orders like the popup, which shows the same, and stays open
   const panel = await openSettled(extension, sandbox, extension.openPanel);
   await panel.click('button', `Reorder ${sticker}`);
   await popup.waitFor('button', `Undo the order of ${sticker}`);
-  await panel.click('button', `Undo the order of ${sticker}`);
+  await pressUndo(panel, sticker);
   await panel.waitForText('Undone');
   await popup.waitForText('Undone');
   expect(await sandbox.control.requests({ method: 'POST', path: '/orders' })).toEqual([]);

@@ -18,6 +18,8 @@ const shown = [
   'popup-details',
   'popup-basket',
   'popup-receipt',
+  'popup-hold',
+  'popup-messages',
   'panel-orders-in-every-state',
   'popup-spending',
   'options-connected',

@@ -18,7 +18,7 @@ import {
 import { hasStoodStill } from '../support/pages/at-rest.ts';
 import { connectByCommand } from '../support/pages/connect.ts';
 import { lookForNews } from '../support/pages/news.ts';
-import { attemptStates, holdFor, untilPlaced } from '../support/pages/order.ts';
+import { attemptStates, holdFor, pressSettled, untilPlaced } from '../support/pages/order.ts';
 import { changeAttempts } from '../support/worlds/journal.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -37,7 +37,11 @@ function counting(screen: Screen, steps: string[]) {
   };
   return {
     ...{ waitFor, waitForText, waitUntil },
-    click: (role: Role, name: string) => counted(`click ${name}`, screen.click(role, name)),
+    click: (role: Role, name: string) =>
+      counted(
+        `click ${name}`,
+        role === 'button' ? pressSettled(screen, name) : screen.click(role, name),
+      ),
     press: (key: string) => counted(`press ${key}`, screen.press(key)),
     type: (text: string) => counted(`type ${text}`, screen.type(text)),
     /** Whether it counts as updated, which its name says, depends on when orders were read first. */
@@ -97,14 +101,15 @@ test('ordering takes few steps', async ({ extension, sandbox }) => {
     await untilOrdered(tee);
   });
   await takes(3, 'reordering what is still under way', async (popup) => {
-    await popup.click('button', `Reorder ${tee}`);
-    await popup.click('button', `Order anyway: ${tee}`);
+    await popup.click('button', `Reorder… ${tee}`);
+    await popup.click('button', `Order anyway ${tee}`);
     await untilOrdered(tee);
   });
   const line = { itemId: item(sticker), quantity: 200, size: null, title: sticker };
   await extension.writeStorage({ kits: [{ id: 'kit', name: 'Market stall', lines: [line] }] });
-  await takes(2, 'reordering a kit', async (popup) => {
-    await popup.click('button', 'Reorder Market stall');
+  await takes(3, 'reordering a kit', async (popup) => {
+    await popup.click('button', 'Reorder… Market stall');
+    await popup.click('button', 'Order 200 pieces Market stall');
     await untilOrdered(sticker);
   });
   await takes(6, 'ordering three items at once', async (popup) => {
@@ -136,7 +141,7 @@ test('following orders, and what they ask for, takes few steps', async ({ extens
   const number = await untilPlaced(first);
   await first.close();
   await takes(2, 'seeing what was just ordered', async (popup) => {
-    await popup.click('tab', 'Orders, 1 order placed');
+    await popup.openOrders();
     await popup.waitUntil((name) => {
       const row = [...document.querySelectorAll('.order')].find((one) => one.ariaLabel === name);
       const list = row?.closest('.scroller');
@@ -154,8 +159,8 @@ test('following orders, and what they ask for, takes few steps', async ({ extens
   await lookForNews(extension);
   await takes(4, 'reordering from Orders', async (popup) => {
     await popup.openOrders();
-    await popup.click('button', `Reorder…: ${number}`);
-    await popup.click('button', `Order 200 pieces: Order ${number}`);
+    await popup.click('button', `Reorder… ${number}`);
+    await popup.click('button', `Order 200 pieces Order ${number}`);
     await untilPosted(extension, sandbox, [sticker]);
   });
 

@@ -10,9 +10,10 @@ import {
   faultyOrder,
   openWithHold,
   pressReorder,
+  pressUndo,
   serviceSaw,
   untilHanging,
-  waitForCard,
+  waitUntilTold,
 } from '../support/pages/order.ts';
 import { builtExtension } from '../support/paths.ts';
 import { readJournal } from '../support/worlds/journal.ts';
@@ -47,7 +48,7 @@ updateTest(
     // Whoever fires it goes with the version of before, and may not get to answer.
     await Promise.allSettled([extension.fireAlarm('update')]);
     await extension.untilUpdated();
-    await waitForCard(await extension.openPopup(), sticker, /Order R\d+ placed/);
+    await waitUntilTold(await extension.openPopup(), sticker, /Order R\d+ placed/);
     expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
   },
 );
@@ -60,7 +61,7 @@ updateTest(
     await popup.waitForText(/Ordering in \d+ s/);
     await popup.close();
     await extension.update(nextVersion);
-    await waitForCard(await extension.openPopup(), sticker, /Order R\d+ placed/);
+    await waitUntilTold(await extension.openPopup(), sticker, /Order R\d+ placed/);
     expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
   },
 );
@@ -108,8 +109,8 @@ laterTest(
     await extension.update(later);
 
     const again = await extension.openPopup();
-    await waitForCard(again, sticker, /Ordering in \d+ s/);
-    await again.click('button', `Undo the order of ${sticker}`);
+    await waitUntilTold(again, sticker, /Ordering in \d+ s/);
+    await pressUndo(again, sticker);
     await again.waitForText('Nothing was ordered.');
     expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
   },

@@ -1,5 +1,6 @@
 import type { Failure } from '../../lib/domain/failure.ts';
 import { sticker } from '../support/pages/account.ts';
+import { answer } from '../support/pages/order.ts';
 import { loseJournal } from '../support/worlds/journal.ts';
 import { withAttempts } from './seeded.ts';
 import { optionsState, popupState, type State } from './stage.ts';
@@ -34,6 +35,7 @@ export const lostStates: readonly State[] = [
       const popup = await withAttempts(stage, [
         {
           state: 'expired',
+          seenAt: null,
           failure: moved,
           shipTo: {
             summary: ['Ada Merriweather', 'Amsterdam NY'],
@@ -43,25 +45,8 @@ export const lostStates: readonly State[] = [
           shownPrice: price(54.5),
         },
       ]);
-      await popup.click('button', `Review: ${sticker}`);
+      await answer(popup, `Review… ${sticker}`);
       await popup.waitFor('dialog', 'Review your order');
-      return popup;
-    },
-  ),
-  popupState(
-    'told-all',
-    'All that one line below the list stands for, over the last rows.',
-    async (stage) => {
-      const failure = { kind: 'order-refused-here', problem: 'hold-over' } as const;
-      // What wasn't sent was seen in an earlier popup.
-      const popup = await withAttempts(stage, [
-        { state: 'placed', orderNumber: 'R204815338' },
-        { state: 'placed', orderNumber: 'R204815337' },
-        { state: 'unknown', reads: 9 },
-        { state: 'expired', failure, seenAt: Date.now() },
-      ]);
-      await popup.waitForText('Not sure if this was ordered');
-      await popup.evaluate(() => document.querySelector<HTMLElement>('.notices-more')?.click());
       return popup;
     },
   ),
@@ -74,7 +59,7 @@ export const lostStates: readonly State[] = [
       await stage.driver.stopBackground();
       await stage.driver.evaluate(loseJournal);
       const popup = await stage.popup();
-      await popup.waitForText('Your orders are safe, but Restock’s record of them was lost.');
+      await popup.waitFor('button', '1 more');
       await popup.close();
       const options = await stage.open('options');
       await options.waitFor('button', 'Unlock ordering');

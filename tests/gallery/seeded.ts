@@ -15,7 +15,7 @@ type SeededAttempt = AttemptChanges & { readonly shownPrice?: ShownPrice };
  * take an hour.
  */
 export async function withAttempts(
-  { driver, sandbox, store, popup }: Stage,
+  { driver, sandbox, store, popup }: Pick<Stage, 'driver' | 'popup' | 'sandbox' | 'store'>,
   changes: readonly SeededAttempt[],
 ): Promise<Screen> {
   const { item, addressId, paymentId } = await savedIds(sandbox);

@@ -1,6 +1,13 @@
 // The basket and its kits: which element has the focus, and what outlives a popup that closes.
 import { hoodie, magnet, postedBodies, savedIds, sticker } from '../../support/pages/account.ts';
-import { ampleHold, attemptStates, holdFor, openWithHold } from '../../support/pages/order.ts';
+import {
+  ampleHold,
+  answer,
+  attemptStates,
+  confirmReceipt,
+  holdFor,
+  openWithHold,
+} from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('a basket comes back after Undo, and is then one order of exactly its lines; the focus stays with them', async ({
@@ -19,17 +26,16 @@ test('a basket comes back after Undo, and is then one order of exactly its lines
       row?.dispatchEvent(new KeyboardEvent('keydown', { ...key, repeat }));
     }
   }, magnet);
-  await popup.waitForText(new RegExp(`Now in the basket: 500\\s×\\s${magnet}`));
-  await popup.click('button', '3 items in the basket Review');
+  await popup.waitForText('3 items in the basket');
+  await answer(popup, 'Review');
   await popup.waitUntil(() => document.activeElement?.matches('.basket-foot .reorder'));
   await popup.choose(`Size of ${hoodie}`, '2XL');
   await popup.fill(`Quantity of ${hoodie}`, '7');
   await popup.press('Enter');
 
   await popup.click('button', 'Order 3 items');
-  await popup.waitForText('Ordering 3 items…');
-  expect(await popup.text()).not.toContain('Your basket is empty');
-  await popup.click('button', 'Undo the order of 3 items');
+  await popup.waitForText('Ordering in');
+  await answer(popup, 'Undo 3 items');
   await popup.waitForText('Nothing was ordered.');
   await popup.waitFor('button', 'Order 3 items');
   // One press, one attempt: the Enter before it wasn't a press.
@@ -56,17 +62,14 @@ test('a basket comes back after Undo, and is then one order of exactly its lines
   expect(await postedBodies(sandbox)).toEqual([{ items, addressId, paymentId }]);
 });
 
-test('a kit is saved, and reordered in one press after reopening', async ({
-  extension,
-  sandbox,
-}) => {
+test('a kit is saved, and reordered after reopening', async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, 1);
   await popup.click('button', `Add to basket ${sticker}`);
   await popup.click('button', `Add to basket ${hoodie}`);
   await popup.click('tab', 'Basket, 2 items');
   await popup.fill('Kit name', 'Welcome pack');
   await popup.press('Enter');
-  await popup.waitFor('button', 'Reorder kit Welcome pack');
+  await popup.waitFor('button', 'Reorder… Welcome pack');
   await popup.fill('Kit name', 'WELCOME  pack');
   await popup.press('Enter');
   await popup.waitForText('A kit named “Welcome pack” already exists.');
@@ -80,7 +83,8 @@ test('a kit is saved, and reordered in one press after reopening', async ({
 
   const again = await extension.openPopup();
   await again.click('tab', 'Basket');
-  await again.click('button', 'Reorder kit Welcome pack');
+  await again.click('button', 'Reorder… Welcome pack');
+  await confirmReceipt(again, 'Order 2 items Welcome pack');
   await again.waitForText(/Order R\d+ placed/);
   const ids = await savedIds(sandbox);
   expect(await postedBodies(sandbox)).toEqual([

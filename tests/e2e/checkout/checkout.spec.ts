@@ -8,7 +8,7 @@ import {
   sticker,
   utrecht,
 } from '../../support/pages/account.ts';
-import { holdFor, openWithHold, pressReorder } from '../../support/pages/order.ts';
+import { confirmReceipt, holdFor, openWithHold, pressReorder } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 const montreal =
@@ -85,15 +85,15 @@ test('a receipt comes first for people who want to be asked: nothing is sent bef
 }) => {
   await extension.writeStorage({ settings: { ...holdFor(0).settings, holdSeconds: null } });
   const popup = await openConnected(extension, sandbox);
-  await popup.click('button', `Reorder ${sticker}`);
+  await popup.click('button', `Reorder… ${sticker}`);
   await popup.waitFor('dialog', 'Review your order');
   await popup.waitForText(`200 × ${sticker}`);
   // The focus isn't on the order button.
   await popup.press('Enter');
   await popup.waitForGone('dialog', 'Review your order');
 
-  await popup.click('button', `Reorder ${sticker}`);
-  await popup.click('button', `Order 200 pieces: ${sticker}`);
+  await popup.click('button', `Reorder… ${sticker}`);
+  await confirmReceipt(popup, `Order 200 pieces ${sticker}`);
   await popup.waitForText(/Order R\d+ placed/);
   // Neither opening the first receipt nor leaving it has ordered anything.
   expect((await extension.readStorage()).attempts).toHaveLength(1);

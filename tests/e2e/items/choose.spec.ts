@@ -1,7 +1,7 @@
 // An item's details by keyboard: dialog, radio buttons, number field and wheel, and where the focus goes from there.
 import { hoodie, postedBodies, savedIds } from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
-import { ampleHold, holdFor, openWithHold } from '../../support/pages/order.ts';
+import { ampleHold, areButtonsSettled, holdFor, openWithHold } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('a quantity and a size chosen by keyboard are ordered, and remembered; Esc and Undo lead back', async ({
@@ -56,7 +56,10 @@ test('a quantity and a size chosen by keyboard are ordered, and remembered; Esc 
   expect(await popup.value(quantity)).toBe('16');
 
   await pressIn('dialog .reorder');
+  await focused(hoodie);
+  await popup.press('Alt+o');
   await focused(`Undo the order of ${hoodie}`);
+  await popup.waitUntil(areButtonsSettled);
   await popup.press('Enter');
   await popup.waitForText('Nothing was ordered.');
   expect(await postedBodies(sandbox)).toEqual([]);
@@ -75,7 +78,7 @@ test('a quantity and a size chosen by keyboard are ordered, and remembered; Esc 
   // As after a restart of the browser: the session's storage is empty.
   await extension.clearStorage('session');
   const again = await extension.openPopup();
-  await again.waitFor('button', `Reorder ${hoodie}`);
+  await again.waitFor('button', `Reorder… ${hoodie}`);
   await expect.poll(() => again.value(quantity)).toBe('16');
   await expect.poll(() => again.value(`Size of ${hoodie}`)).toBe('sizeL');
 });

@@ -162,15 +162,15 @@ function watchFrames(): void {
   const placeOf = (element: Element): Place => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    // The line below the list may come and go: it covers rows, or uncovers them, and moves none.
-    const isCovered = hit?.closest('.notices') != null;
+    // The status line may come and go: it covers rows, or uncovers them, and moves none.
+    const isCovered = hit?.closest('.status-place') != null;
     const end = element.matches('.scroller') ? top : bottom;
     return [left, top, right, end, isCovered || element.contains(hit)];
   };
   /** The ends of list and bars, and everything that can be pressed. */
   const watched = () =>
     [...document.querySelectorAll('.scroller, .checkout, .topbar, button, input, select')].filter(
-      (element) => isInView(element.getBoundingClientRect()) && !element.closest('.notices'),
+      (element) => isInView(element.getBoundingClientRect()) && !element.closest('.status-place'),
     );
   const nameOf = (element: Element) =>
     element.ariaLabel || element.textContent?.trim().slice(0, 40) || element.className;

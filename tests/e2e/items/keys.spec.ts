@@ -14,7 +14,7 @@ import { release } from '../../support/pages/build-copy.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
 import { focusedName, isAtRow, titles } from '../../support/pages/lists.ts';
 import { lookForNews } from '../../support/pages/news.ts';
-import { ampleHold, openWithHold } from '../../support/pages/order.ts';
+import { ampleHold, areButtonsSettled, openWithHold } from '../../support/pages/order.ts';
 import { expect, test, testOf } from '../fixtures.ts';
 
 /* Run in the page. */
@@ -109,6 +109,7 @@ test('Tab leads from the search to the first Reorder, Shift+Tab to the menu, and
   await popup.waitUntil(hasStoodStill);
   await popup.press('Enter');
   await popup.waitFor('button', `Undo the order of ${sticker}`);
+  await popup.waitUntil(areButtonsSettled);
   await popup.press('Enter');
   await popup.waitForGone('button', `Undo the order of ${sticker}`);
   expect(await postedBodies(sandbox)).toEqual([]);

@@ -7,10 +7,10 @@ import {
   sticker,
 } from '../../support/pages/account.ts';
 import { rowTops } from '../../support/pages/lists.ts';
-import { holdFor } from '../../support/pages/order.ts';
+import { confirmReceipt, holdFor } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a kit is reordered by opening the popup and one press, and no row moves', {
+test('a kit is reordered by opening the popup, one press, and its receipt; no row moves', {
   tag: '@promise',
 }, async ({ extension, sandbox }) => {
   const { item } = await savedIds(sandbox);
@@ -22,9 +22,9 @@ test('a kit is reordered by opening the popup and one press, and no row moves', 
   await extension.writeStorage({ ...holdFor(1), kits });
   const popup = await openConnected(extension, sandbox);
   const before = await popup.evaluate(rowTops);
-  await popup.click('button', 'Reorder Market stall');
+  await popup.click('button', 'Reorder… Market stall');
+  await confirmReceipt(popup, 'Order 2 items Market stall');
   await popup.waitForText(/Order R\d+ placed/);
-  await popup.waitForGone('button', 'Reorder Market stall');
   expect(await popup.evaluate(rowTops)).toEqual(before);
   const items = [
     { id: stickers.itemId, quantity: 200 },

@@ -1,7 +1,7 @@
 // Several sizes of a shirt by keyboard: fields in a grid, and what outlives a popup that closes.
 import type { Screen } from '../../support/drive/driver.ts';
 import { postedBodies, savedIds, tee } from '../../support/pages/account.ts';
-import { openWithHold } from '../../support/pages/order.ts';
+import { confirmReceipt, openWithHold } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Opens the details of a garment. */
@@ -58,8 +58,7 @@ test('several sizes are entered by keyboard, reviewed, ordered at once, and ther
   await again.waitUntil(() => document.activeElement?.textContent === 'Review…');
   await again.press('Enter');
   await again.waitForText(new RegExp(`24 × ${tee}.*S 4 M 8 L 12`, 's'));
-  await again.waitUntil(() => !document.querySelector('.is-arming'));
-  await again.click('button', `Order 24 pieces: ${tee}`);
+  await confirmReceipt(again, `Order 24 pieces ${tee}`);
   await again.waitForText(/Order R\d+ placed/);
   const ids = await savedIds(sandbox);
   const line = (size: string, quantity: number) => ({ id: ids.item(tee), quantity, size });

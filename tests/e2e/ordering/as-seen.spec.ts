@@ -108,14 +108,14 @@ test('a press orders nothing when what it orders changes before its end, or just
  */
 const pressWhatComes = (popup: Screen, isScrolling: boolean) =>
   popup.evaluate((isScrolling) => {
-    const buttons = [...document.querySelectorAll<HTMLElement>('[data-orders^="item "]')];
+    const buttons = [...document.querySelectorAll<HTMLElement>('[data-guarded^="item "]')];
     const inSight = buttons.filter((one) => one.getBoundingClientRect().top < innerHeight);
-    const keys = inSight.map((one) => one.dataset.orders ?? '');
+    const keys = inSight.map((one) => one.dataset.guarded ?? '');
     const [, , third] = inSight;
     const { x = 0, y = 0, width = 0, height = 0 } = third?.getBoundingClientRect() ?? {};
     const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true };
     const list = third?.closest('.scroller');
-    const meant = isScrolling ? keys : [third?.dataset.orders ?? ''];
+    const meant = isScrolling ? keys : [third?.dataset.guarded ?? ''];
     const press = () => {
       if (isScrolling) {
         list?.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
@@ -123,8 +123,9 @@ const pressWhatComes = (popup: Screen, isScrolling: boolean) =>
       }
       const found = document
         .elementFromPoint(at.clientX, at.clientY)
-        ?.closest<HTMLElement>('[data-orders]');
-      if (!found || meant.includes(found.dataset.orders ?? '')) return requestAnimationFrame(press);
+        ?.closest<HTMLElement>('[data-guarded]');
+      if (!found || meant.includes(found.dataset.guarded ?? ''))
+        return requestAnimationFrame(press);
       found.dispatchEvent(new PointerEvent('pointerdown', at));
       return found.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }));
     };
@@ -172,7 +173,11 @@ test('a press on what has just come under the pointer orders nothing, and orders
 
   await extension.writeStorage({ itemPreferences: {} });
   const popup = await openSettled(extension, sandbox);
-  const first = () => document.querySelector<HTMLElement>('[data-orders^="item "]')?.dataset.orders;
+  // Not where the one before was scrolled to.
+  await popup.evaluate(() => document.querySelector('.scroller')?.scrollTo(0, 0));
+  await popup.waitFor('button', `Reorder ${sticker}`);
+  const first = () =>
+    document.querySelector<HTMLElement>('[data-guarded^="item "]')?.dataset.guarded;
   const before = await popup.evaluate(first);
   await extension.writeStorage(await withFirstLast());
   await expect.poll(() => popup.evaluate(first)).not.toBe(before);

@@ -3,16 +3,20 @@
 import { startSandbox } from '../../sandbox/sandbox.ts';
 import { openSettled, sticker } from '../../support/pages/account.ts';
 import {
+  answer,
   attemptStates,
   briefHold,
+  confirmReceipt,
   faultyOrder,
   holdFor,
+  lookForTheLastTime,
   openWithHold,
+  pressCheck,
   pressReorder,
   serviceSaw,
   untilAlarming,
   untilHanging,
-  waitForCard,
+  waitUntilTold,
 } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -38,11 +42,13 @@ test('a POST that breaks or is redirected is unclear, nothing is sent again, and
       await sandbox.control.clearRequests();
       await faultyOrder(sandbox, fault);
       await pressReorder(popup, sticker);
-      await waitForCard(popup, sticker, 'Not sure if this was ordered');
+      await waitUntilTold(popup, sticker, 'Not sure if this was ordered');
       await untilAlarming(extension, true);
       expect(await popup.isShown('button', `Reorder ${sticker}`)).toBe(false);
-      await popup.click('button', `Check: ${sticker}`);
-      await popup.click('button', 'It wasn’t placed');
+      // While it is looked for, there is nothing to answer.
+      await lookForTheLastTime(extension, popup);
+      await pressCheck(popup, sticker);
+      await answer(popup, `It wasn’t placed ${sticker}`);
       await popup.waitFor('button', `Reorder ${sticker}`);
       await untilAlarming(extension, false);
       expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits });
@@ -60,18 +66,18 @@ test('nothing is sent without a network, at the press or at the end of the hold'
   await extension.setOffline(true);
   await pressReorder(popup, sticker);
   await popup.waitForText('You were offline.');
-  await popup.click('button', 'Dismiss “Not ordered”');
+  await answer(popup, 'Dismiss “Not ordered”');
   await extension.setOffline(false);
   await pressReorder(popup, sticker);
   await popup.waitForText(/Ordering in \d+ s/);
   await extension.setOffline(true);
-  await waitForCard(popup, sticker, /Not sent.*Nothing was ordered\..*You’re offline\./s);
+  await waitUntilTold(popup, sticker, /Not sent.*You’re offline\..*Nothing was ordered\./s);
   await extension.setOffline(false);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
   await extension.writeStorage(holdFor(0));
-  await popup.click('button', `Review: ${sticker}`);
-  await popup.click('button', `Order 200 pieces: ${sticker}`);
-  await waitForCard(popup, sticker, placed);
+  await answer(popup, `Review… ${sticker}`);
+  await confirmReceipt(popup, `Order 200 pieces ${sticker}`);
+  await waitUntilTold(popup, sticker, placed);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });
 
@@ -88,9 +94,14 @@ test('the same press in two windows at once is one order', { tag: '@promise' }, 
         document.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`)?.click();
       }, name),
     );
+  await faultyOrder(sandbox, { hang: 'before' });
   await Promise.all(clickBoth(`Reorder ${sticker}`));
+  // It tells in both how far it is.
+  for (const popup of [one, other]) await popup.waitFor('button', `Ordering… ${sticker}`);
+  await untilHanging(sandbox, 'POST');
+  await sandbox.control.release();
   for (const popup of [one, other]) {
-    await waitForCard(popup, sticker, placed);
+    await waitUntilTold(popup, sticker, placed);
     expect(await popup.text()).not.toContain('Not ordered');
   }
   expect((await extension.readStorage()).attempts).toHaveLength(1);
@@ -105,12 +116,12 @@ test('an order without an answer within the deadline is unclear, then found', as
   await faultyOrder(sandbox, { hang: 'after' });
   await pressReorder(popup, sticker);
   await untilHanging(sandbox, 'POST');
-  await waitForCard(popup, sticker, 'Sending…');
+  await waitUntilTold(popup, sticker, 'Sending…');
   await popup.close();
   const again = await extension.openPopup();
-  await waitForCard(again, sticker, /Sending… can’t be undone now/);
+  await waitUntilTold(again, sticker, /Sending… can’t be undone now/);
   expect(await again.isShown('button', `Reorder ${sticker}`)).toBe(false);
   await expect.poll(() => attemptStates(extension), { timeout: 90_000 }).not.toEqual(['sending']);
-  await waitForCard(again, sticker, /Order R\d+ went through/);
+  await waitUntilTold(again, sticker, /Order R\d+ went through/);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });

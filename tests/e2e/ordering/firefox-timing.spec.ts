@@ -2,7 +2,12 @@
 
 import { launch } from '../../support/drive/launch.ts';
 import { sticker } from '../../support/pages/account.ts';
-import { openWithHold, pressReorder, serviceSaw, waitForCard } from '../../support/pages/order.ts';
+import {
+  openWithHold,
+  pressReorder,
+  serviceSaw,
+  waitUntilTold,
+} from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.use({ sandboxOptions: { line: 'long' } });
@@ -16,7 +21,7 @@ test('Firefox that keeps no times orders nothing from far away, and says which s
   try {
     const popup = await openWithHold(firefox, sandbox, 0);
     await pressReorder(popup, sticker);
-    await waitForCard(popup, sticker, 'Not sent');
+    await waitUntilTold(popup, sticker, 'Not sent');
     await popup.waitForText('dom.enable_resource_timing');
     expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
   } finally {

@@ -6,6 +6,7 @@ import type { Driver } from '../../support/drive/driver.ts';
 import { label, sticker } from '../../support/pages/account.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
 import {
+  answer,
   briefHold,
   faultyOrder,
   holdFor,
@@ -14,7 +15,7 @@ import {
   serviceSaw,
   untilAlarming,
   untilHanging,
-  waitForCard,
+  waitUntilTold,
 } from '../../support/pages/order.ts';
 import { loseJournal } from '../../support/worlds/journal.ts';
 import { expect, test } from '../fixtures.ts';
@@ -39,7 +40,7 @@ test('a background that ends before the POST leaves it to the next one: it is se
   await extension.stopBackground();
   await sandbox.control.release();
   expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
-  await waitForCard(await extension.openPopup(), sticker, placed);
+  await waitUntilTold(await extension.openPopup(), sticker, placed);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });
 
@@ -53,11 +54,11 @@ test('a background that ends while the POST is on its way leaves it unclear, the
   await popup.close();
   await extension.stopBackground();
   const again = await extension.openPopup();
-  await waitForCard(again, sticker, unknown);
+  await waitUntilTold(again, sticker, unknown);
   await untilAlarming(extension, true);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
   await sandbox.control.release();
-  await waitForCard(again, sticker, wentThrough);
+  await waitUntilTold(again, sticker, wentThrough);
   await untilAlarming(extension, false);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });
@@ -76,7 +77,7 @@ test('an open popup starts another background at once when one ends during the P
   await untilHanging(sandbox, 'POST');
   await extension.evaluate(() => chrome.alarms.clearAll());
   await extension.stopBackground();
-  await waitForCard(popup, sticker, wentThrough);
+  await waitUntilTold(popup, sticker, wentThrough);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });
 
@@ -96,7 +97,7 @@ test('a browser that is killed right after the press, or during the POST, orders
   expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
   await extension.restart();
   const second = await extension.openPopup();
-  await waitForCard(second, sticker, placed);
+  await waitUntilTold(second, sticker, placed);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 
   await extension.writeStorage(holdFor(0));
@@ -105,7 +106,7 @@ test('a browser that is killed right after the press, or during the POST, orders
   await untilHanging(sandbox, 'POST');
   await extension.crash();
   await extension.restart();
-  await waitForCard(await extension.openPopup(), label, wentThrough);
+  await waitUntilTold(await extension.openPopup(), label, wentThrough);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 2 });
 });
 
@@ -115,7 +116,7 @@ async function leaveUnclear(extension: Driver, sandbox: Sandbox): Promise<void> 
   await sandbox.control.setListingDelay(hour);
   await faultyOrder(sandbox, { drop: 'after' });
   await pressReorder(popup, sticker);
-  await waitForCard(popup, sticker, unknown);
+  await waitUntilTold(popup, sticker, unknown);
   // A background that ends before it has painted the badge leaves that to the next alarm, a minute later.
   await untilAlarming(extension, true);
   await popup.close();
@@ -132,10 +133,10 @@ test('an unclear order is remembered by badge, alarm and journal, though storage
   await extension.clearStorage();
   await connectByCommand(extension, sandbox);
   const popup = await extension.openPopup();
-  await waitForCard(popup, sticker, unknown);
+  await waitUntilTold(popup, sticker, unknown);
   await untilAlarming(extension, true);
   await sandbox.control.advance(hour);
-  await waitForCard(popup, sticker, wentThrough);
+  await waitUntilTold(popup, sticker, wentThrough);
   await untilAlarming(extension, false);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });
@@ -148,10 +149,13 @@ test('a journal that the browser lost locks ordering until somebody unlocks it, 
   await extension.evaluate(loseJournal);
 
   const locked = await extension.openPopup();
+  await waitUntilTold(locked, sticker, unknown);
+  await answer(locked, '1 more');
   await locked.waitForText(
     'Ordering is locked. Your orders are safe, but Restock’s record of them was lost.',
   );
-  await waitForCard(locked, sticker, unknown);
+  await locked.press('Escape');
+  await locked.waitForGone('dialog', 'Messages');
   await locked.waitUntil((name) => {
     const button = document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
     button?.click();
@@ -165,9 +169,9 @@ test('a journal that the browser lost locks ordering until somebody unlocks it, 
   await options.waitForText('Ordering is unlocked.');
   await options.close();
   const popup = await extension.openPopup();
-  await waitForCard(popup, sticker, unknown);
+  await waitUntilTold(popup, sticker, unknown);
   expect(await popup.isShown('button', `Reorder ${sticker}`)).toBe(false);
   await pressReorder(popup, label);
-  await waitForCard(popup, label, placed);
+  await waitUntilTold(popup, label, placed);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 2 });
 });

@@ -3,11 +3,13 @@
 import type { Browser } from 'wxt/browser';
 import { postedBodies, sticker } from '../../support/pages/account.ts';
 import {
+  answer,
   briefHold,
+  confirmReceipt,
   faultyOrder,
   openWithHold,
   pressReorder,
-  waitForCard,
+  waitUntilTold,
 } from '../../support/pages/order.ts';
 import { expect, testOf } from '../fixtures.ts';
 
@@ -49,23 +51,20 @@ test('an order that was refused after the popup had closed is told of until it i
   const openTarget = { kind: 'attempt', attemptId: attempt?.id };
   await extension.writeStorage({ openTarget }, 'session');
   const again = await extension.openPopup();
-  await waitForCard(again, sticker, /Refused by the shop.*the card was declined/s);
+  await waitUntilTold(again, sticker, /Refused by the shop.*the card was declined/s);
   await expect.poll(async () => (await extension.badge()).title).not.toBe(notPlaced);
 
-  const review = `Review: ${sticker}`;
-  await again.click('button', 'Why? the card was declined');
-  await again.waitFor('button', review);
-  await again.click('button', 'Show less');
-  await again.click('button', 'Change card');
+  const review = `Review… ${sticker}`;
+  await answer(again, 'Change card');
   await again.press('ArrowDown');
   await again.press('Enter');
   await again.waitForGone('dialog', 'Pay with');
   // What helps is done; the focus is still there.
   await again.waitUntil((name) => document.activeElement?.ariaLabel === name, review);
-  await again.click('button', review);
+  await answer(again, review);
   await again.waitForText(/Pay with Mastercard •• 5454/);
   expect(await postedBodies(sandbox)).toHaveLength(1);
-  await again.click('button', `Order 200 pieces: ${sticker}`);
+  await confirmReceipt(again, `Order 200 pieces ${sticker}`);
   await again.waitForText(/Order R\d+ placed/);
   const cards = (await postedBodies(sandbox)) as { paymentId: string }[];
   expect(new Set(cards.map(({ paymentId }) => paymentId)).size).toBe(2);

@@ -4,10 +4,13 @@ import { hoodie, postedBodies, savedIds, sticker } from '../../support/pages/acc
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import {
   ampleHold,
+  answer,
+  areButtonsSettled,
   attemptStates,
   briefHold,
   openWithHold,
-  waitForCard,
+  pressUndo,
+  waitUntilTold,
 } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -17,7 +20,7 @@ test('one press of a sticker, or of a hoodie in the size that was chosen, is one
   const popup = await openWithHold(extension, sandbox, 1);
   const { item, addressId, paymentId } = await savedIds(sandbox);
   await popup.click('button', `Reorder ${sticker}`);
-  await waitForCard(popup, sticker, /Order R\d+ placed/);
+  await waitUntilTold(popup, sticker, /Order R\d+ placed/);
   const ordered = [
     { items: [{ id: item(sticker), quantity: 200 }], addressId, paymentId },
     { items: [{ id: item(hoodie), quantity: 7, size: 'size2XL' }], addressId, paymentId },
@@ -27,7 +30,7 @@ test('one press of a sticker, or of a hoodie in the size that was chosen, is one
   await popup.choose(`Size of ${hoodie}`, '2XL');
   await popup.fill(`Quantity of ${hoodie}`, '7');
   await popup.click('button', `Reorder ${hoodie}`);
-  await waitForCard(popup, hoodie, /Order R\d+ placed/);
+  await waitUntilTold(popup, hoodie, /Order R\d+ placed/);
   expect(await postedBodies(sandbox)).toEqual(ordered);
 });
 
@@ -36,22 +39,19 @@ test('Undo takes the order back: nothing reaches the service', { tag: '@promise'
   sandbox,
 }) => {
   const popup = await openWithHold(extension, sandbox, ampleHold);
-  /** Clicks this button, and again in the frame in which another one lies there. */
+  /** Clicks this button, and again in the frame in which it has become another one. */
   const clickTwice = async (name: string) => {
     await popup.evaluate((label) => {
-      const first = document.querySelector(`[aria-label="${label}"]`);
-      const { x, y, width, height } = first?.getBoundingClientRect() ?? new DOMRect();
-      const under = () =>
-        document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button');
-      const click = (detail: number) => {
-        const button = under();
+      const button = document.querySelector(`[aria-label="${label}"]`);
+      const click = () => {
         button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-        button?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+        // However slowly it was clicked twice.
+        button?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
       };
-      click(1);
+      click();
       const look = () => {
-        if (under() === first) return requestAnimationFrame(look);
-        click(2);
+        if (button?.ariaLabel === label) return requestAnimationFrame(look);
+        click();
         document.body.dataset.clicked = label;
       };
       look();
@@ -59,7 +59,7 @@ test('Undo takes the order back: nothing reaches the service', { tag: '@promise'
     await popup.waitUntil((label) => document.body.dataset.clicked === label, name);
   };
   await popup.click('button', `Reorder ${sticker}`);
-  await popup.click('button', `Undo the order of ${sticker}`);
+  await pressUndo(popup, sticker);
   await popup.waitForText('Nothing was ordered.');
   await popup.waitFor('button', `Reorder ${sticker}`);
   expect(await attemptStates(extension)).toEqual(['cancelled']);
@@ -68,13 +68,14 @@ test('Undo takes the order back: nothing reaches the service', { tag: '@promise'
   await popup.waitUntil(hasStoodStill);
   await clickTwice(`Reorder ${sticker}`);
   await popup.waitFor('button', `Undo the order of ${sticker}`);
+  await popup.waitUntil(areButtonsSettled);
+  expect(await attemptStates(extension)).toEqual(['held', 'cancelled']);
   await clickTwice(`Undo the order of ${sticker}`);
-  await popup.waitForText('Nothing was ordered.');
+  await popup.waitFor('button', `Reorder ${sticker}`);
   await expect.poll(() => attemptStates(extension)).toEqual(['cancelled', 'cancelled']);
 
-  // What is chosen next takes the place of “Undone”, and the field keeps the focus.
+  // Nothing is ordered by Enter in a field, which keeps the focus.
   await popup.fill(`Quantity of ${sticker}`, '25000');
-  await popup.waitUntil(() => !document.querySelector('.is-told'));
   await popup.press('Enter');
   await popup.waitForText('25,000 isn’t available. Choose 50 to 10,000.');
   expect(await popup.evaluate(() => document.activeElement?.role)).toBe('spinbutton');
@@ -116,4 +117,49 @@ test('a double click is one order; Enter in the list orders nothing', { tag: '@p
   }, `Reorder ${sticker}`);
   await popup.waitForText(/Order R\d+ placed/);
   expect(await postedBodies(sandbox)).toHaveLength(1);
+});
+
+test('two Enters on an order button are one order and no Undo; one more, once that can be seen, is an Undo', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithHold(extension, sandbox, ampleHold);
+  await popup.fill('Search items', 'trail logo');
+  await popup.press('Tab');
+  await popup.waitUntil((name) => document.activeElement?.ariaLabel === name, `Reorder ${sticker}`);
+  await popup.waitUntil(hasStoodStill);
+  await popup.press('Enter');
+  await popup.press('Enter');
+  await popup.waitFor('button', `Undo the order of ${sticker}`);
+  await popup.waitUntil(areButtonsSettled);
+  expect(await attemptStates(extension)).toEqual(['held']);
+  await popup.press('Enter');
+  await popup.waitForText('Nothing was ordered.');
+  await popup.waitFor('button', `Reorder ${sticker}`);
+  expect(await attemptStates(extension)).toEqual(['cancelled']);
+  expect(await postedBodies(sandbox)).toEqual([]);
+});
+
+test('a click that meets Undo in the frame in which the status line has come up with it undoes nothing', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithHold(extension, sandbox, ampleHold);
+  await popup.evaluate((name) => {
+    document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
+    const look = () => {
+      const undo = document.querySelector<HTMLElement>('.status .told-answers button');
+      if (!undo) return requestAnimationFrame(look);
+      undo.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      undo.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+      document.body.dataset.clicked = undo.ariaLabel ?? '';
+    };
+    look();
+  }, `Reorder ${sticker}`);
+  await popup.waitUntil((name) => document.body.dataset.clicked === name, `Undo ${sticker}`);
+  await popup.waitUntil(areButtonsSettled);
+  expect(await attemptStates(extension)).toEqual(['held']);
+  await answer(popup, `Undo ${sticker}`);
+  await popup.waitForText('Nothing was ordered.');
+  expect(await attemptStates(extension)).toEqual(['cancelled']);
 });

@@ -10,13 +10,15 @@ import { until } from '../../support/drive/until.ts';
 import { openConnected, sticker } from '../../support/pages/account.ts';
 import { waitForRest } from '../../support/pages/at-rest.ts';
 import {
+  answer,
   faultyOrder,
   holdFor,
+  pressCheck,
   pressReorder,
   serviceSaw,
   untilAlarming,
   untilHanging,
-  waitForCard,
+  waitUntilTold,
 } from '../../support/pages/order.ts';
 import { askedByShop, openShop } from '../../support/pages/shop.ts';
 import { changeAttempts } from '../../support/worlds/journal.ts';
@@ -87,7 +89,7 @@ async function orderUnder(
   });
   await order();
   // By then the browser has sent whatever it sends again; the first reading comes soon after.
-  await waitForCard(popup, item, /We couldn’t tell|went through|appeared in your account/);
+  await waitUntilTold(popup, item, /We couldn’t tell|went through|appeared in your account/);
   await sandbox.control.clearFaults();
   return (await serviceSaw(sandbox)).posts;
 }
@@ -112,11 +114,11 @@ for (const protocol of ['http', 'https', 'h2'] as const) {
         const count = await orderUnder(how, sticker, sandbox, popup);
         if (unpreventable[engine][protocol]?.includes(how)) {
           expect.soft(count).toBeGreaterThan(1);
-          await waitForCard(popup, sticker, 'orders have appeared in your account');
+          await waitUntilTold(popup, sticker, 'orders have appeared in your account');
           await expect.poll(async () => (await extension.badge()).text).toBe('!');
         } else {
           expect.soft(count).toBe(1);
-          await waitForCard(popup, sticker, 'went through');
+          await waitUntilTold(popup, sticker, 'went through');
           await expect.poll(async () => (await extension.badge()).text).not.toBe('!');
         }
       });
@@ -138,7 +140,7 @@ for (const protocol of ['http', 'https', 'h2'] as const) {
         const item = items[index] ?? '';
         counts[how] = await orderUnder(how, item, sandbox, popup);
         // Wait for the card's last change, which would move the next button away from the pointer.
-        await waitForCard(popup, item, /went through|appeared in your account/);
+        await waitUntilTold(popup, item, /went through|appeared in your account/);
       }
       console.log(`${engine}, ${protocol}, POSTs without prevention:`, JSON.stringify(counts));
       for (const how of resends[engine][protocol] ?? []) {
@@ -207,14 +209,14 @@ for (const protocol of ['http', 'https'] as const) {
       for (const [index, how] of packetLosses.entries()) {
         const item = items[index] ?? '';
         expect.soft(await orderAfterSlowReading(how, item, sandbox, popup), how).toBe(1);
-        await waitForCard(popup, item, 'went through');
+        await waitUntilTold(popup, item, 'went through');
       }
       // Here the POST itself takes long to connect, after one reading.
       await sandbox.control.fault({ method: 'POST', path: '/orders', delayMs: spareAgesMs });
       await loseNextPacket(sandbox, '/orders', () => pressReorder(popup, items[2]), 1);
-      await waitForCard(popup, items[2], /Order R\d+ placed/);
+      await waitUntilTold(popup, items[2], /Order R\d+ placed/);
       expect.soft(await orderUnder('close', items[3], sandbox, popup), 'the next').toBe(1);
-      await waitForCard(popup, items[3], 'went through');
+      await waitUntilTold(popup, items[3], 'went through');
     });
   });
 }
@@ -230,7 +232,7 @@ test.describe('over https on a long line', () => {
     for (const [index, how] of packetLosses.entries()) {
       const item = items[index] ?? '';
       expect.soft(await orderUnder(how, item, sandbox, popup), how).toBe(1);
-      await waitForCard(popup, item, 'went through');
+      await waitUntilTold(popup, item, 'went through');
     }
   });
 });
@@ -257,7 +259,7 @@ test.describe('over h2', () => {
     await expect.poll(dropped).toBeGreaterThanOrEqual(3);
     await faultyOrder(sandbox, { drop: 'after', by: 'reset', times: 50 });
     await control.release();
-    await waitForCard(popup, sticker, /We couldn’t tell|went through|appeared in your account/);
+    await waitUntilTold(popup, sticker, /We couldn’t tell|went through|appeared in your account/);
     expect((await serviceSaw(sandbox)).posts).toBe(1);
   });
 
@@ -273,16 +275,16 @@ test.describe('over h2', () => {
     await pressReorder(popup, sticker);
     // Firefox hands on the answer to the second copy, which doesn't prove that nothing was ordered.
     const isRefused = engine === 'firefox';
-    await waitForCard(popup, sticker, isRefused ? 'Refused by the shop' : 'went through');
+    await waitUntilTold(popup, sticker, isRefused ? 'Refused by the shop' : 'went through');
     expect(await serviceSaw(sandbox)).toEqual({ posts: isRefused ? 2 : 1, commits: 1 });
     if (!isRefused) return;
     await popup.evaluate(changeAttempts, { nextReadAt: Date.now() });
     await extension.fireAlarm('ordering');
-    await waitForCard(popup, sticker, 'Probably ordered after all');
+    await waitUntilTold(popup, sticker, 'Probably ordered after all');
     await untilAlarming(extension, true);
     const { orders } = await sandbox.control.orders();
-    await popup.click('button', `Check: ${sticker}`);
-    await popup.click('button', `It’s ${orders.at(-1)?.number}`);
+    await pressCheck(popup, sticker);
+    await answer(popup, `It’s ${orders.at(-1)?.number} ${sticker}`);
     await untilAlarming(extension, false);
   });
 });
@@ -303,7 +305,7 @@ test('a connection of its own is only for the extension’s requests, and for ea
   await other.close();
   await openShop(extension, sandbox);
   await pressReorder(popup, sticker);
-  await waitForCard(popup, sticker, /Order R\d+ placed/);
+  await waitUntilTold(popup, sticker, /Order R\d+ placed/);
 
   const ofShop = (await askedByShop(sandbox)).map(({ headers }) => headers.connection);
   expect(ofShop).toEqual(ofShop.map(() => 'keep-alive'));

@@ -2,7 +2,12 @@
 
 import { zoomed } from '../../gallery/stage.ts';
 import { postedBodies, sticker } from '../../support/pages/account.ts';
-import { openWithHold, pressReorder, untilPlaced } from '../../support/pages/order.ts';
+import {
+  confirmReceipt,
+  openWithHold,
+  pressReorder,
+  untilPlaced,
+} from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('an order’s “Reorder…” follows its row by keyboard and moves nothing; its receipt is in sight at 200 % and orders once', async ({
@@ -13,7 +18,7 @@ test('an order’s “Reorder…” follows its row by keyboard and moves nothin
   await pressReorder(popup, sticker);
   const number = await untilPlaced(popup);
   await popup.click('tab', 'Orders');
-  await popup.waitFor('button', `Reorder…: ${number}`);
+  await popup.waitFor('button', `Reorder… ${number}`);
   // Of rows out of sight, the browser only guesses how high they are.
   const places = () =>
     popup.evaluate(() =>
@@ -34,7 +39,7 @@ test('an order’s “Reorder…” follows its row by keyboard and moves nothin
     row?.querySelector<HTMLElement>('.order-head')?.focus();
   }, `Order ${number}`);
   await popup.press('Tab');
-  expect(await popup.evaluate(() => document.activeElement?.ariaLabel)).toBe(`Reorder…: ${number}`);
+  expect(await popup.evaluate(() => document.activeElement?.ariaLabel)).toBe(`Reorder… ${number}`);
   await expect.poll(line).not.toBe(quiet);
   expect(await places()).toEqual(before);
 
@@ -43,9 +48,9 @@ test('an order’s “Reorder…” follows its row by keyboard and moves nothin
   await popup.press('Enter');
   await popup.waitForText('Item total');
   const buttons = (name: string) => document.querySelectorAll(`[aria-label="${name}"]`).length;
-  expect(await popup.evaluate(buttons, `Reorder…: ${number}`)).toBe(1);
+  expect(await popup.evaluate(buttons, `Reorder… ${number}`)).toBe(1);
 
-  await popup.click('button', `Reorder…: ${number}`);
+  await popup.click('button', `Reorder… ${number}`);
   await popup.waitFor('dialog', 'Review your order');
   await popup.waitForText(/You’ve already ordered this.*pay twice.*as order R\d+/s);
   // As low as with a warning that is longer.
@@ -65,7 +70,7 @@ test('an order’s “Reorder…” follows its row by keyboard and moves nothin
   expect(await popup.evaluate(() => document.querySelector('.receipt-brief')?.textContent)).toMatch(
     /Amsterdam NY.*Visa/,
   );
-  await popup.click('button', `Order anyway: Order ${number}`);
+  await confirmReceipt(popup, `Order anyway Order ${number}`);
   await popup.waitForGone('dialog', 'Review your order');
   await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(2);
   const [first, again] = await postedBodies(sandbox);

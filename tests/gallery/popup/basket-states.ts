@@ -49,7 +49,7 @@ export async function filled(stage: Stage, settings: object = defaultSettings): 
   });
   const screen = await stage.popup();
   await screen.click('tab', 'Basket, 3 items');
-  await screen.waitFor('button', 'Order 3 items');
+  await screen.waitUntil(() => document.querySelector('.basket-foot .reorder'));
   return screen;
 }
 
@@ -110,7 +110,7 @@ export const basketStates: readonly State[] = [
       await screen.press('Enter');
       await screen.waitForGone('dialog', 'Ship to');
       await screen.click('button', 'Order 3 items');
-      await screen.waitFor('button', 'Undo the order of 3 items');
+      await screen.waitFor('button', 'Undo 3 items');
       return screen;
     },
   ),

@@ -1,7 +1,7 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
-import { holdFor } from '../../support/pages/order.ts';
+import { holdFor, pressCheck } from '../../support/pages/order.ts';
 import { openFromView } from '../../support/pages/view-menu.ts';
 import { withAttempts } from '../seeded.ts';
 import { optionsState, popupState, refresh, type Stage, type State } from '../stage.ts';
@@ -98,7 +98,7 @@ const foreignSettingsFile = JSON.stringify({
 async function foreignPopup(stage: Stage): Promise<Screen> {
   await makeForeign(stage);
   const popup = await stage.popup();
-  await popup.waitFor('button', `Reorder ${within('Logo')}`);
+  await popup.waitFor('listitem', seen('Logo'));
   return popup;
 }
 
@@ -131,7 +131,8 @@ async function press(stage: Stage, seconds: number | null): Promise<Screen> {
   await stage.store({ settings: { ...settings, holdSeconds: seconds } });
   const popup = await foreignPopup(stage);
   await popup.waitUntil(hasStoodStill);
-  await popup.click('button', `Reorder ${within('Logo')}`);
+  const label = seconds === null ? 'Reorder…' : 'Reorder';
+  await popup.click('button', `${label} ${within('Logo')}`);
   return popup;
 }
 
@@ -166,7 +167,7 @@ export const foreignStates: readonly State[] = [
     });
     const popup = await foreignPopup(stage);
     await popup.click('tab', 'Basket, 2 items');
-    await popup.waitFor('button', `Reorder kit ${within('Kit')}`);
+    await popup.waitFor('button', `Reorder ${within('Kit')}`);
     return popup;
   }),
   popupState('foreign-addresses', 'Addresses to choose from.', async (stage) => {
@@ -200,8 +201,8 @@ export const foreignStates: readonly State[] = [
       const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
       await makeForeign(stage);
       await refresh(popup);
-      await popup.waitUntil(() => document.querySelector('.check'));
-      await popup.evaluate(() => document.querySelector<HTMLElement>('.check')?.click());
+      await pressCheck(popup, within('Logo'));
+      await popup.waitFor('dialog', 'Messages');
       await popup.waitForText(seen('R2'));
       return popup;
     },

@@ -1,7 +1,7 @@
 import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
-import { hoodie, sticker } from '../../support/pages/account.ts';
-import { ampleHold, holdFor } from '../../support/pages/order.ts';
+import { hoodie, label, sticker } from '../../support/pages/account.ts';
+import { ampleHold, answer, holdFor, pressCheck } from '../../support/pages/order.ts';
 import { withAttempts } from '../seeded.ts';
 import { popupState, type Stage, type State } from '../stage.ts';
 import { filled, goods, pastPrices } from './basket-states.ts';
@@ -32,26 +32,30 @@ export const orderStates: readonly State[] = [
     'Asked before every order: what it is about, what each line has cost, an estimate.',
     async (stage) => {
       const screen = await filled(stage, { ...defaultSettings, holdSeconds: null });
-      await screen.click('button', 'Order 3 items');
+      await screen.click('button', 'Order 3 items…');
       await screen.waitFor('dialog', 'Review your order');
       return screen;
     },
   ),
   popupState('hold', 'Just pressed: there is time to undo; and what it cost last time.', hold),
-  popupState('hold-compact', 'The same in a compact row.', async (stage) => {
-    await stage.store({ density: 'compact' });
-    return hold(stage);
+  popupState('holds', 'Two of them at once: the one pressed last is told.', async (stage) => {
+    const popup = await hold(stage);
+    await popup.click('button', `Reorder ${label}`);
+    await popup.waitFor('button', `Undo the order of ${label}`);
+    return popup;
+  }),
+  popupState('hold-in-orders', 'The same below the orders.', async (stage) => {
+    const popup = await hold(stage);
+    await popup.click('tab', 'Orders');
+    await popup.waitUntil(() => document.querySelector('.order'));
+    return popup;
   }),
   popupState('placed', 'The service has taken it.', async (stage) => {
     const popup = await press(stage, hoodie, 0);
     await popup.waitForText('placed');
-    // With the focus there, it stays.
-    await popup.evaluate(() =>
-      document.querySelector<HTMLElement>('.item-choices.is-told button')?.focus(),
-    );
     return popup;
   }),
-  popupState('refused', 'The service says no, and why.', async (stage) => {
+  popupState('not-ordered', 'The service says no, and why.', async (stage) => {
     const body = { type: 'UserInputError', message: 'paymentId: the card was declined' };
     await stage.sandbox.control.fault({ ...posting, status: 400, body });
     const popup = await press(stage, sticker, 0);
@@ -61,7 +65,19 @@ export const orderStates: readonly State[] = [
   popupState('unknown', 'The answer got lost; it is being cleared up.', async (stage) => {
     await stage.sandbox.control.fault({ ...posting, drop: 'before', times: 5 });
     const popup = await press(stage, sticker, 0);
-    await popup.waitForText('Checking – don’t reorder yet');
+    await popup.waitForText('Not sure if this was ordered');
+    return popup;
+  }),
+  popupState('messages', 'All that is told, with the answers that there are.', async (stage) => {
+    const failure = { kind: 'order-refused-here', problem: 'hold-over' } as const;
+    const popup = await withAttempts(stage, [
+      { state: 'placed', orderNumber: 'R204815339' },
+      { state: 'expired', failure, seenAt: null },
+      { state: 'ambiguous', candidates: ['R204815337', 'R204815338'] },
+      { state: 'unknown', reads: 9 },
+    ]);
+    await pressCheck(popup, sticker);
+    await popup.waitFor('dialog', 'Messages');
     return popup;
   }),
   popupState(
@@ -70,8 +86,8 @@ export const orderStates: readonly State[] = [
     async (stage) => {
       const candidates = ['R204815337', 'R204815338'];
       const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
-      await popup.click('button', `Check: ${sticker}`);
-      await popup.click('button', `Order anyway…: ${sticker}`);
+      await pressCheck(popup, sticker);
+      await answer(popup, `Order anyway… ${sticker}`);
       await popup.waitForText('You may already have ordered this');
       return popup;
     },

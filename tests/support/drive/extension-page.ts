@@ -61,11 +61,11 @@ export const openToolbarPopup = (): Promise<void> => chrome.action.openPopup();
 export const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Looks at an order button before it is pressed, as people do: what has just changed or come there isn't ordered.
+ * Looks at a button of an order before it is pressed, as people do: what has just changed or come there isn't ordered.
  * Anything else can be pressed at once.
  */
 export async function lookBeforeOrdering(button: Element): Promise<void> {
-  if (!button.matches('[data-orders]')) return;
+  if (!button.matches('[data-guarded]')) return;
   const sight = () => {
     const { x, y, width, height } = button.getBoundingClientRect();
     const front = document.elementFromPoint(x + width / 2, y + height / 2);

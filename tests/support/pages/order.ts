@@ -3,7 +3,9 @@ import type { Fault } from '../../sandbox/faults.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Driver, Screen } from '../drive/driver.ts';
 import { until } from '../drive/until.ts';
+import { changeAttempts } from '../worlds/journal.ts';
 import { openConnected } from './account.ts';
+import { hasStoodStill } from './at-rest.ts';
 
 /** What is stored when the person has chosen a hold of so many seconds. */
 export function holdFor(holdSeconds: number) {
@@ -44,6 +46,43 @@ export async function pressReorder(popup: Screen, item: string): Promise<void> {
 }
 
 const isOnScreen = (text: string): boolean => document.body.innerText.includes(text);
+
+/** Presses an order button once it can be meant: what has just become another button isn't pressed yet. */
+export async function pressSettled(popup: Screen, name: string): Promise<void> {
+  await popup.waitFor('button', name);
+  await popup.waitUntil(areButtonsSettled);
+  await popup.click('button', name);
+}
+
+/** Runs in a page: no order button has become another one just now. */
+export const areButtonsSettled = (): boolean =>
+  [...document.querySelectorAll('.reorder')].every((button) => button.getAnimations().length === 0);
+
+/** Takes an order back by the button that placed it. */
+export const pressUndo = (popup: Screen, item: string) =>
+  pressSettled(popup, `Undo the order of ${item}`);
+
+/** Gives an answer to what is told, once that can have been read: what has just come up isn't pressed yet. */
+export async function answer(popup: Screen, name: string): Promise<void> {
+  await popup.waitFor('button', name);
+  await popup.waitUntil(hasStoodStill);
+  await popup.click('button', name);
+}
+
+/** Makes the last reading of an unclear order due, after which it counts as not seen: half an hour early. */
+export async function lookForTheLastTime(driver: Driver, popup: Screen): Promise<void> {
+  await popup.evaluate(changeAttempts, { reads: 8, nextReadAt: 0 });
+  await driver.fireAlarm('ordering');
+}
+
+/** Opens all that is told by the button of an item whose order is unconfirmed. */
+export const pressCheck = (popup: Screen, item: string) => pressSettled(popup, `Check… ${item}`);
+
+/** Presses the order button of the receipt that opens. */
+export async function confirmReceipt(popup: Screen, name: string): Promise<void> {
+  await popup.waitFor('dialog', 'Review your order');
+  await pressSettled(popup, name);
+}
 
 /** Makes the next POST /orders go wrong like this. */
 export const faultyOrder = (sandbox: Sandbox, fault: Fault) =>
@@ -89,8 +128,8 @@ export async function untilPlaced(popup: Screen): Promise<string> {
 /** Ample: an unclear order is looked for again after about a minute, if the last time was a while ago. */
 const outcomePatienceMs = 120_000;
 
-/** Waits until this outcome is told of an item's order, in its row or below the list. */
-export async function waitForCard(
+/** Waits until this is told of an item's order, in the status line or, while that is open, in its sheet. */
+export async function waitUntilTold(
   popup: Screen,
   item: string,
   wanted: string | RegExp,
@@ -106,8 +145,7 @@ export async function waitForCard(
   );
 }
 
-/** What a row tells is a part of that row. */
 const toldOf = (item: string): string => {
-  const parts = [...document.querySelectorAll<HTMLElement>('article, .item:has(> .is-told)')];
-  return parts.find(({ ariaLabel }) => ariaLabel?.includes(item))?.innerText ?? 'nothing';
+  const parts = [...document.querySelectorAll<HTMLElement>('.status')];
+  return parts.find(({ innerText }) => innerText.includes(item))?.innerText ?? 'nothing';
 };

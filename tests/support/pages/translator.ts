@@ -16,6 +16,12 @@ export interface Translator {
   pattern(english: string | RegExp): RegExp;
 }
 
+interface Found {
+  readonly filled: string;
+  /** Of the message’s own words. */
+  readonly length: number;
+}
+
 interface Template {
   readonly key: string;
   readonly message: string;
@@ -40,27 +46,34 @@ export function createTranslator(english: Messages, other: Messages, tag: string
     return (other[form] ?? other[key] ?? other[key.replace(/_one$/, '_other')])?.message ?? '';
   }
 
-  function names(text: string, from = templates): readonly string[] {
+  /** What a text may be called, by the longest messages that it fits. */
+  function find(text: string, from = templates): readonly Found[] {
     const found = from.flatMap(({ key, message, pattern, placeholders }) => {
       const parts = pattern.exec(text);
       if (!parts) return [];
       const values = new Map(placeholders.map((name, at) => [name, parts[at + 1] ?? '']));
+      const inside = new Map([...values].map(([name, value]) => [name, valueIn(value)]));
+      // “Order {count} items” and that a sheet opens.
+      const label = inside.get('label')?.length ?? 0;
       const count = asNumber(values.get('count') ?? '1');
-      const filled = messageOf(key, count).replace(/\{(\w+)\}/g, (_, name: string) =>
-        isolated(valueIn(values.get(name) ?? ''), direction),
-      );
-      return [{ filled, length: literal(message).length }];
+      const filled = fill(messageOf(key, count), (name) => inside.get(name)?.filled ?? '');
+      return [{ filled, length: literal(message).length + label }];
     });
-    // A text fits the longest message best: “Order {number}” would fit “Order {number} placed” too.
-    const best = found.filter(({ length }) => length === found[0]?.length);
-    return found.length === 0 ? [text] : [...new Set(best.map(({ filled }) => filled))];
+    return longest(found);
+  }
+
+  const fill = (message: string, textOf: (placeholder: string) => string) =>
+    message.replace(/\{(\w+)\}/g, (_, name: string) => isolated(textOf(name), direction));
+
+  function names(text: string, found = find(text)): readonly string[] {
+    return found.length === 0 ? [text] : [...new Set(found.map(({ filled }) => filled))];
   }
 
   /** A value may be a text of ours. Without words of its own, a message could be found in any title. */
-  const valueIn = (value: string): string =>
-    /^\d[\d,]*$/.test(value)
-      ? numbers.format(asNumber(value))
-      : (names(value, templates.filter(hasWords))[0] ?? value);
+  function valueIn(value: string): Found {
+    if (/^\d[\d,]*$/.test(value)) return { filled: numbers.format(asNumber(value)), length: 0 };
+    return find(value, templates.filter(hasWords))[0] ?? { filled: value, length: 0 };
+  }
 
   function pattern(text: string | RegExp): RegExp {
     const whole = typeof text === 'string' ? names(text) : [];
@@ -75,8 +88,23 @@ export function createTranslator(english: Messages, other: Messages, tag: string
     return anyOf(parts);
   }
 
+  /** “Reorder Fox logo”: what a button says, and what it is about. No word of that message is its own. */
+  function findButton(text: string): readonly Found[] {
+    return longest(
+      [...text.matchAll(/ /g)].flatMap(({ index }) => {
+        const title = valueIn(text.slice(index + 1));
+        return find(text.slice(0, index), templates.filter(isLabel)).map((label) => ({
+          filled: fill(messageOf('item_buttonName', 1), (name) =>
+            name === 'label' ? label.filled : title.filled,
+          ),
+          length: label.length + 1 + title.length,
+        }));
+      }),
+    );
+  }
+
   return {
-    names: (text) => names(text),
+    names: (text) => names(text, longest([...find(text), ...findButton(text)])),
     pattern,
     texts: Object.values(other).map(({ message }) => message),
   };
@@ -85,6 +113,15 @@ export function createTranslator(english: Messages, other: Messages, tag: string
 const holder = /\{\w+\}/g;
 const literal = (message: string) => message.replace(holder, '');
 const hasWords = ({ message }: Pick<Template, 'message'>) => /\p{L}{2}/u.test(literal(message));
+/** A text fits the longest message best: “Order {number}” would fit “Order {number} placed” too. */
+function longest(found: readonly Found[]): readonly Found[] {
+  const length = Math.max(...found.map((one) => one.length));
+  return found.filter((one) => one.length === length);
+}
+
+/** It may say how many, and that a sheet opens. */
+const isLabel = ({ placeholders }: Template) =>
+  placeholders.every((name) => name === 'count' || name === 'label');
 const asNumber = (text: string) => Number(text.replaceAll(',', ''));
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const anyOf = (sources: readonly string[]) => new RegExp([...new Set(sources)].join('|'), 'u');

@@ -1,0 +1,154 @@
+// The status line and its sheet: what a popup tells that opens later, what is answered there, and what it lies over.
+
+import { withAttempts } from '../../gallery/seeded.ts';
+import { narrow, usualSizes, zoomed } from '../../gallery/stage.ts';
+import { hoodie, label, magnet, openSettled, sticker } from '../../support/pages/account.ts';
+import { hasStoodStill, waitForRest } from '../../support/pages/at-rest.ts';
+import { connectByCommand } from '../../support/pages/connect.ts';
+import { findBuried, isScrolledToEnd } from '../../support/pages/layout.ts';
+import {
+  ampleHold,
+  answer,
+  attemptStates,
+  briefHold,
+  faultyOrder,
+  holdFor,
+  openWithHold,
+  pressCheck,
+  pressReorder,
+  serviceSaw,
+  untilAlarming,
+  untilHanging,
+  waitUntilTold,
+} from '../../support/pages/order.ts';
+import { expect, test, testIn } from '../fixtures.ts';
+
+const hour = 60 * 60_000;
+
+test('however far an order was when the popup closed, the next one tells it, and how it ended until that was seen', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithHold(extension, sandbox, briefHold);
+  await sandbox.control.setListingDelay(hour);
+  await faultyOrder(sandbox, { hang: 'after' });
+  await pressReorder(popup, sticker);
+  await popup.waitFor('button', `Undo the order of ${sticker}`);
+  await popup.close();
+
+  await test.step('while it can be undone', async () => {
+    const next = await extension.openPopup();
+    await waitUntilTold(next, sticker, /Ordering in \d+ s/);
+    await next.waitFor('button', `Undo the order of ${sticker}`);
+    await next.close();
+  });
+
+  await test.step('while it is sent', async () => {
+    await untilHanging(sandbox, 'POST');
+    const next = await extension.openPopup();
+    await waitUntilTold(next, sticker, 'Sending… can’t be undone now');
+    await next.waitFor('button', `Ordering… ${sticker}`);
+    await next.close();
+  });
+
+  await test.step('while nobody knows', async () => {
+    await extension.stopBackground();
+    const next = await extension.openPopup();
+    await waitUntilTold(next, sticker, 'Not sure if this was ordered');
+    await next.waitFor('button', `Check… ${sticker}`);
+    await untilAlarming(extension, true);
+    await next.close();
+  });
+
+  await test.step('once it was placed, until that was seen', async () => {
+    await sandbox.control.release();
+    await sandbox.control.advance(hour);
+    await extension.fireAlarm('ordering');
+    await expect.poll(() => attemptStates(extension), { timeout: 120_000 }).toEqual(['placed']);
+    const next = await openSettled(extension, sandbox);
+    await waitUntilTold(next, sticker, /Order R\d+ went through/);
+    await expect
+      .poll(async () => ((await extension.readStorage()).attempts as object[])[0])
+      .toMatchObject({ acknowledgedAt: expect.any(Number) });
+    await next.close();
+    const last = await openSettled(extension, sandbox);
+    await last.waitFor('button', `Reorder… ${sticker}`);
+    expect(await last.text()).not.toContain('went through');
+    expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
+  });
+});
+
+test('answers in the sheet settle orders that nobody knew of, and it closes after the last one', async ({
+  extension,
+  sandbox,
+}) => {
+  await connectByCommand(extension, sandbox);
+  await (await openSettled(extension, sandbox)).close();
+  const popup = await withAttempts(
+    {
+      driver: extension,
+      sandbox,
+      store: extension.writeStorage,
+      popup: () => openSettled(extension, sandbox),
+    },
+    [
+      { state: 'ambiguous', candidates: ['R204815337', 'R204815338'] },
+      { state: 'ambiguous', candidates: ['R204815340'] },
+    ],
+  );
+  await pressCheck(popup, hoodie);
+  await popup.waitFor('dialog', 'Messages');
+  await answer(popup, `It’s R204815338 ${sticker}`);
+  await popup.waitForGone('button', `It’s R204815338 ${sticker}`);
+  await answer(popup, `Not this one ${hoodie}`);
+  await popup.waitForGone('dialog', 'Messages');
+  await popup.waitFor('button', `Reorder ${hoodie}`);
+  await popup.waitFor('button', `Reorder… ${sticker}`);
+  expect(await attemptStates(extension)).toEqual(['settled', 'settled']);
+  await untilAlarming(extension, false);
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
+});
+
+// One with the longest words, and one that runs the other way.
+for (const language of ['de', 'ar'] as const) {
+  testIn(language)(
+    `the status line lies over no control for good, and its own are in the window (${language})`,
+    async ({ extension, sandbox }) => {
+      await extension.writeStorage(holdFor(ampleHold));
+      await connectByCommand(extension, sandbox);
+      await (await openSettled(extension, sandbox)).close();
+      const stage = {
+        driver: extension,
+        sandbox,
+        store: extension.writeStorage,
+        popup: () => openSettled(extension, sandbox),
+      };
+      const popup = await withAttempts(stage, [
+        { state: 'ambiguous', candidates: ['R204815337', 'R204815338'] },
+        { state: 'placed', orderNumber: 'R204815336' },
+      ]);
+      await popup.click('button', `Add to basket ${magnet}`);
+      for (const lead of ['a question', 'a countdown']) {
+        if (lead === 'a countdown') {
+          await popup.resize(usualSizes.popup.width, usualSizes.popup.height);
+          await popup.press('Alt+1');
+          await popup.evaluate(() => document.querySelector('.scroller')?.scrollTo(0, 0));
+          await popup.waitUntil(hasStoodStill);
+          await popup.click('button', `Reorder ${label}`);
+          await popup.waitFor('button', `Undo the order of ${label}`);
+        }
+        for (const { width, height } of [narrow, zoomed]) {
+          await popup.resize(width, height);
+          for (const tab of ['Alt+1', 'Alt+2', 'Alt+3']) {
+            await popup.press(tab);
+            await waitForRest(popup);
+            await popup.waitUntil(isScrolledToEnd);
+            await waitForRest(popup);
+            const about = `${lead}, ${tab}, ${width} × ${height}`;
+            expect.soft(await popup.evaluate(findBuried), about).toEqual([]);
+          }
+        }
+      }
+    },
+  );
+}
