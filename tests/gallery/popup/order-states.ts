@@ -17,7 +17,7 @@ async function press(stage: Stage, item: string, seconds: number): Promise<Scree
 }
 
 /** Just pressed, what was ordered before: it is known what that cost. */
-async function hold(stage: Stage): Promise<Screen> {
+export async function hold(stage: Stage): Promise<Screen> {
   await stage.store({ pastPrices: pastPrices(await goods(stage)) });
   const popup = await press(stage, sticker, ampleHold);
   await popup.waitFor('button', `Undo the order of ${sticker}`);
@@ -42,12 +42,6 @@ export const orderStates: readonly State[] = [
     const popup = await hold(stage);
     await popup.click('button', `Reorder ${label}`);
     await popup.waitFor('button', `Undo the order of ${label}`);
-    return popup;
-  }),
-  popupState('hold-in-orders', 'The same below the orders.', async (stage) => {
-    const popup = await hold(stage);
-    await popup.click('tab', 'Orders');
-    await popup.waitUntil(() => document.querySelector('.order'));
     return popup;
   }),
   popupState('placed', 'The service has taken it.', async (stage) => {

@@ -5,6 +5,7 @@ import { openFromView } from '../../support/pages/view-menu.ts';
 import { anOrder } from '../../support/worlds/samples.ts';
 import { withAttempts } from '../seeded.ts';
 import { narrow, popupState, refresh, type Stage, type State } from '../stage.ts';
+import { hold } from './order-states.ts';
 
 const dayMs = 86_400_000;
 const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
@@ -125,6 +126,16 @@ const ordersOf = (months: number) =>
 
 /** The Orders tab. */
 export const trackingStates: readonly State[] = [
+  popupState(
+    'hold-in-orders',
+    'An order that can be undone, told below the orders.',
+    async (stage) => {
+      const popup = await hold(stage);
+      await popup.click('tab', 'Orders');
+      await popup.waitUntil(() => document.querySelector('.order'));
+      return popup;
+    },
+  ),
   popupState(
     'orders-just-ordered',
     'What was ordered within a day, the week ahead with artwork, and problems.',
