@@ -35,7 +35,7 @@ interface OrderButtonProps {
 export function OrderButton(props: OrderButtonProps) {
   const { button, model, title, label = t('item.reorder'), describedBy, onPressed } = props;
   const mode = button.mode.value;
-  const says = wordOf(mode, label);
+  const says = wordOf(mode.kind, label);
   return (
     <button
       type="button"
@@ -91,7 +91,7 @@ export function ignoreRepeat(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
 }
 
-function wordOf({ kind }: Mode, label: string): string {
+function wordOf(kind: Mode['kind'], label: string): string {
   switch (kind) {
     case 'undo':
       return t('attempt.undo');
@@ -111,9 +111,7 @@ const kinds = ['order', 'ask', 'undo', 'busy', 'check'] as const;
 /** All that it says around a press: it is as wide as the widest, so that a press moves nothing. */
 function labelsOf(label: string): string {
   const mostSeconds = ` · ${numberText(30)}`;
-  return kinds
-    .map((kind) => wordOf({ kind } as Mode, label) + (kind === 'undo' ? mostSeconds : ''))
-    .join('\n');
+  return kinds.map((kind) => wordOf(kind, label) + (kind === 'undo' ? mostSeconds : '')).join('\n');
 }
 
 function secondsText({ attempt }: Extract<Mode, { kind: 'undo' }>, now: number): string {

@@ -1,4 +1,4 @@
-import { Fragment } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { focusSearch } from '@/components/popup/controls/focus';
 import { OpenShop } from '@/components/popup/controls/open-shop';
@@ -101,7 +101,7 @@ function amongAll({ title }: Entry, answer: Answer): Answer {
 interface ToldProps {
   readonly entry: Entry;
   /** What can be done about it. */
-  readonly children: preact.ComponentChildren;
+  readonly children: ComponentChildren;
 }
 
 function Told({ entry, children }: ToldProps) {
