@@ -1,4 +1,3 @@
-import { AppearanceSection } from '@/components/options/appearance-section';
 import { ConnectionSection } from '@/components/options/connection/connection-section';
 import { DiagnosticsSection } from '@/components/options/connection/diagnostics-section';
 import { Section } from '@/components/options/controls/section';
@@ -54,9 +53,8 @@ function Settings({ model }: { readonly model: OptionsModel }) {
     <>
       <OrderingSection {...model.ordering} />
       <PricesSection {...model.prices} />
-      <AppearanceSection {...model.appearance} />
       <TrackingSection {...model.tracking} />
-      <ShortcutsSection shortcut={model.shortcut} />
+      <ShortcutsSection {...model.shortcuts} />
       <DataSection {...model.data} />
       <AboutSection {...model.about} />
       <DiagnosticsSection diagnostics={model.diagnostics} />

@@ -1,11 +1,21 @@
 import { useEffect } from 'preact/hooks';
-import { Section } from '@/components/options/controls/section';
+import { SelectField } from '@/components/options/controls/fields';
+import { SaveStatus, Section } from '@/components/options/controls/section';
 import { Icon } from '@/components/shared/icon';
+import { type IconOpens, iconChoices } from '@/lib/domain/settings/settings';
 import { t } from '@/lib/i18n/i18n';
 import type { Shortcut, ToolbarPlace } from '@/lib/view/options/toolbar';
+import type { SettingsForm } from '@/lib/view/settings/settings-form';
 
-/** The shortcut that opens the popup, and where to change it. */
-export function ShortcutsSection({ shortcut }: { readonly shortcut: Shortcut }) {
+interface ShortcutsSectionProps {
+  readonly shortcut: Shortcut;
+  readonly form: SettingsForm;
+  /** Whether the icon can open a panel. */
+  readonly hasPanel: boolean;
+}
+
+/** The shortcut that opens Restock, and where to change it; and what the icon opens, where there is a choice. */
+export function ShortcutsSection({ shortcut, form, hasPanel }: ShortcutsSectionProps) {
   const { keys, look, change } = shortcut;
   useLookAgain(look);
   return (
@@ -26,7 +36,28 @@ export function ShortcutsSection({ shortcut }: { readonly shortcut: Shortcut }) 
       <p class="muted">{t('options.shortcuts.text')}</p>
       <p class="muted">{t('options.shortcuts.inPopup')}</p>
       <p class="muted">{t('options.shortcuts.addressBar')}</p>
+      {hasPanel && <IconChoice form={form} />}
     </Section>
+  );
+}
+
+function IconChoice({ form }: { readonly form: SettingsForm }) {
+  return (
+    <div class="group">
+      <div class="fields is-row">
+        <SelectField
+          label={t('options.shortcuts.icon')}
+          options={iconChoices.map((value) => ({
+            value,
+            label: t(`options.shortcuts.iconOpens.${value}`),
+          }))}
+          value={form.settings.value.iconOpens}
+          detail={t('options.shortcuts.iconHint')}
+          onChange={(value) => void form.change('icon', { iconOpens: value as IconOpens })}
+        />
+      </div>
+      <SaveStatus form={form} place="icon" />
+    </div>
   );
 }
 

@@ -1,23 +1,13 @@
-import type { ReadonlySignal } from '@preact/signals';
+import { useModel } from '@/components/popup/model';
 import { Icon } from '@/components/shared/icon';
 import { Mark } from '@/components/shared/mark';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
-import type { BasketModel } from '@/lib/view/basket/basket';
-import type { PopupScreen } from '@/lib/view/popup/popup-model';
-import type { Refresh } from '@/lib/view/popup/refresh';
-import type { Navigation } from '@/lib/view/state/navigation';
 import { tabs } from '@/lib/view/state/popup-session';
-import type { OrdersTab } from '@/lib/view/tracking/orders-model';
 import './header.css';
 
-interface HeaderProps extends TabsProps {
-  readonly screen: ReadonlySignal<PopupScreen>;
-  readonly refresh: Refresh;
-  readonly openSettings: () => void;
-}
-
-export function Header({ screen, refresh, openSettings, ...tabs }: HeaderProps) {
+export function Header() {
+  const { screen, refresh, openSettings } = useModel();
   const isConnected = screen.value !== 'first-run';
   const isRefreshing = refresh.isRunning.value;
   return (
@@ -26,7 +16,7 @@ export function Header({ screen, refresh, openSettings, ...tabs }: HeaderProps) 
         <Mark />
         <span>{t('popup.title')}</span>
       </h1>
-      {isConnected && <Tabs {...tabs} />}
+      {isConnected && <Tabs />}
       <div class="topbar-end">
         {isConnected && (
           <button
@@ -35,7 +25,6 @@ export function Header({ screen, refresh, openSettings, ...tabs }: HeaderProps) 
             aria-label={t(isRefreshing ? 'popup.refreshing' : 'popup.refresh')}
             title={t('popup.refresh')}
             aria-disabled={isRefreshing}
-            aria-keyshortcuts="Alt+R"
             onClick={() => void refresh.run()}
           >
             <Icon name="refresh" />
@@ -55,25 +44,14 @@ export function Header({ screen, refresh, openSettings, ...tabs }: HeaderProps) 
   );
 }
 
-interface TabsProps {
-  readonly navigation: Navigation;
-  readonly basket: Pick<BasketModel, 'lines'>;
-  readonly tracking: Pick<OrdersTab, 'unseen'>;
-}
-
-function Tabs({ navigation, basket, tracking }: TabsProps) {
+function Tabs() {
+  const { navigation, tracking } = useModel();
   const current = navigation.tab.value;
   const unseen = Object.keys(tracking.unseen.value).length;
-  const lines = basket.lines.value.length;
-  const marks = {
-    items: null,
-    basket: lines > 0 && { text: numberText(lines), name: plural('popup.basketLines', lines) },
-    orders: unseen > 0 && { text: numberText(unseen), name: plural('popup.ordersUnseen', unseen) },
-  };
   return (
     <div class="tabs" role="tablist" aria-label={t('popup.tabs')}>
-      {tabs.map((tab, at) => {
-        const mark = marks[tab];
+      {tabs.map((tab) => {
+        const isNews = tab === 'orders' && unseen > 0;
         return (
           <button
             key={tab}
@@ -83,14 +61,13 @@ function Tabs({ navigation, basket, tracking }: TabsProps) {
             data-tab={tab}
             aria-selected={tab === current}
             aria-controls={tab === current ? `panel-${tab}` : undefined}
-            aria-keyshortcuts={`Alt+${at + 1}`}
             tabIndex={tab === current ? 0 : -1}
-            aria-label={mark ? mark.name : undefined}
+            aria-label={isNews ? plural('popup.ordersUnseen', unseen) : undefined}
             onClick={() => navigation.show(tab)}
           >
             {/* The space keeps what is seen a part of what is said. */}
             <span class="tab-label">{t(`popup.${tab}`)}</span>{' '}
-            {mark && <span class={`tab-mark is-${tab}`}>{mark.text}</span>}
+            {tab === 'orders' && <span class="tab-mark">{isNews && numberText(unseen)}</span>}
           </button>
         );
       })}

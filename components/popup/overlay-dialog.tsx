@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'preact';
+import { KitSheet } from '@/components/popup/basket/kit-sheet';
 import { AddressChooser, CardChooser } from '@/components/popup/checkout/checkout-chooser';
 import { ItemDetails } from '@/components/popup/items/item-details';
 import { KeySheet } from '@/components/popup/keyboard/key-sheet';
@@ -9,39 +9,36 @@ import { StatusSheet } from '@/components/popup/status/status-line';
 import type { Overlay } from '@/lib/view/state/popup-session';
 
 interface OverlayDialogProps {
-  readonly model: ComponentProps<typeof ItemDetails>['model'] &
-    ComponentProps<typeof AddressChooser>['model'] &
-    ComponentProps<typeof DueSheet>['model'] &
-    ComponentProps<typeof Receipt>['model'] &
-    ComponentProps<typeof StatusSheet>['model'];
   readonly overlay: Overlay;
 }
 
-/** The sheet that is open over the popup. */
-export function OverlayDialog({ model, overlay }: OverlayDialogProps) {
+/** The sheet that is open over the popup, and the one that it lies over. */
+export function OverlayDialog({ overlay }: OverlayDialogProps) {
+  const below = 'over' in overlay && overlay.over;
+  return [...(below ? [below] : []), overlay].map((sheet) => (
+    <OneSheet key={sheet.kind} overlay={sheet} />
+  ));
+}
+
+function OneSheet({ overlay }: OverlayDialogProps) {
   switch (overlay.kind) {
     case 'details':
-      return (
-        <ItemDetails
-          key={overlay.itemId}
-          model={model}
-          itemId={overlay.itemId}
-          focus={overlay.focus}
-        />
-      );
+      return <ItemDetails key={overlay.itemId} itemId={overlay.itemId} focus={overlay.focus} />;
+    case 'kit':
+      return <KitSheet key={overlay.kitId} kitId={overlay.kitId} />;
     case 'addresses':
-      return <AddressChooser model={model} />;
+      return <AddressChooser />;
     case 'cards':
-      return <CardChooser model={model} />;
+      return <CardChooser />;
     case 'receipt':
-      return <Receipt model={model} {...overlay} />;
+      return <Receipt {...overlay} />;
     case 'reminders':
-      return <ReminderSheet model={model} from={overlay.from} />;
+      return <ReminderSheet from={overlay.from} />;
     case 'due':
-      return <DueSheet model={model} itemId={overlay.itemId} focus={overlay.focus} />;
+      return <DueSheet itemId={overlay.itemId} focus={overlay.focus} />;
     case 'status':
-      return <StatusSheet model={model} />;
+      return <StatusSheet />;
     case 'keys':
-      return <KeySheet close={model.navigation.close} />;
+      return <KeySheet />;
   }
 }

@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals';
+import { useModel } from '@/components/popup/model';
 import type { EpochMs } from '@/lib/domain/time';
 import { relativeText, timeText } from '@/lib/i18n/dates';
 import { t } from '@/lib/i18n/i18n';
@@ -8,11 +8,11 @@ const staleAfterMs = 60_000;
 
 interface SnapshotAgeProps {
   readonly readAt: EpochMs | null;
-  readonly now: ReadonlySignal<EpochMs>;
 }
 
 /** "Checked 3 minutes ago", unless it is recent. */
-export function SnapshotAge({ readAt, now }: SnapshotAgeProps) {
+export function SnapshotAge({ readAt }: SnapshotAgeProps) {
+  const { now } = useModel();
   if (readAt === null || now.value - readAt < staleAfterMs) return null;
   return (
     <span title={t('popup.asOfHint', { time: timeText(readAt) })}>

@@ -1,24 +1,20 @@
-import type { ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Notice } from '@/components/popup/controls/notice';
 import { OpenShop } from '@/components/popup/controls/open-shop';
+import { useModel } from '@/components/popup/model';
 import { Icon } from '@/components/shared/icon';
 import { TryDemo } from '@/components/shared/try-demo';
 import { demoPicture } from '@/lib/domain/demo';
 import { t } from '@/lib/i18n/i18n';
 import { createDemoChoice } from '@/lib/view/connection/demo-choice';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import './welcome.css';
 
 /** Some of the demo's goods: sights of what this is for. */
 const samples = ['hoodie-foxglove', 'night-owl', 'moonrise-coffee'] as const;
 
-interface WelcomeProps {
-  readonly model: Pick<PopupModel, 'commands' | 'connection' | 'openSettings'>;
-}
-
 /** For the first start, without an account. */
-export function Welcome({ model }: WelcomeProps) {
+export function Welcome() {
+  const model = useModel();
   const demo = useMemo(() => createDemoChoice({ ...model, language: navigator.language }), [model]);
   const connect = useRef<HTMLButtonElement>(null);
   useEffect(() => connect.current?.focus(), []);
@@ -45,20 +41,16 @@ export function Welcome({ model }: WelcomeProps) {
   );
 }
 
-interface NoItemsProps {
-  readonly model: ComponentProps<typeof OpenShop>['model'] & Pick<PopupModel, 'items'>;
-}
-
 /** For an account without items, or with none that can be read. */
-export function NoItems({ model }: NoItemsProps) {
-  const isNone = model.items.skippedRows.value === 0;
+export function NoItems() {
+  const isNone = useModel().items.skippedRows.value === 0;
   return (
     <Notice
       title={t(isNone ? 'empty.title' : 'empty.unreadableTitle')}
       text={t(isNone ? 'empty.text' : 'empty.unreadableText')}
       picture={<Icon name="box" />}
     >
-      <OpenShop model={model} />
+      <OpenShop />
     </Notice>
   );
 }

@@ -1,9 +1,12 @@
+/* The popup's page, which is the side panel's, too: all that happens from its opening on, in order. */
+
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { Pictures } from '@/components/popup/controls/artwork';
-import { keepEarlyKeys } from '@/components/popup/keyboard/early-keys';
+import { searchInput } from '@/components/popup/controls/focus';
 import { loadBeyondFirstFrame } from '@/components/popup/later';
+import { Model } from '@/components/popup/model';
 import { Popup } from '@/components/popup/popup';
 import { ErrorBoundary } from '@/components/shared/error-boundary';
 import { InDemo } from '@/components/shared/in-demo';
@@ -11,16 +14,15 @@ import { createCommands } from '@/lib/messaging/client';
 import { isFromNewer, isUnchecked } from '@/lib/storage/data-version';
 import { pressNotes } from '@/lib/storage/state';
 import type { Pictures as PagePictures } from '@/lib/view/items/pictures';
-import type { SectionId } from '@/lib/view/options/sections';
 import { createAllItems } from '@/lib/view/popup/all-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
-import { createOpenSection } from '@/lib/view/popup/open-section';
-import { createPopupModel } from '@/lib/view/popup/popup-model';
+import { createPopupModel, type PopupModel } from '@/lib/view/popup/popup-model';
 import { setDocumentLanguage } from '@/lib/view/shared/document-language';
 import {
   createPopupSession,
   frameOf,
   onItems,
+  type PopupSession,
   storedSessions,
 } from '@/lib/view/state/popup-session';
 import { createPopupState } from '@/lib/view/state/popup-state';
@@ -29,15 +31,15 @@ import { repair } from '@/lib/view/state/repair';
 const root = document.getElementById('app') as Element;
 const frame = frameOf(document);
 const commands = createCommands();
-const showSection = createOpenSection(browser);
 
-/** Starts the popup's page, which is the side panel's, too. */
-async function start() {
-  const takeEarlyKeys = keepEarlyKeys();
-  setDocumentLanguage(document);
-  const kept = storedSessions[frame];
+async function open() {
+  // Storage answers last: it is asked first.
   const state = createPopupState();
-  const [left] = await Promise.all([kept.read(), state.load()]);
+  const kept = storedSessions[frame];
+  const reading = Promise.all([kept.read(), state.load()]);
+  setDocumentLanguage(document);
+  const [left] = await reading;
+
   const found = state.dataVersion.value;
   if (isFromNewer(found)) {
     const { Outdated } = await loadBeyondFirstFrame();
@@ -48,6 +50,7 @@ async function start() {
     await commands.checkStored();
     await state.load();
   }
+
   const hasNews = Object.keys(state.unseen.value).length > 0;
   const begun = frame === 'popup' && !hasNews ? onItems(left) : left;
   const session = createPopupSession(begun, Date.now, kept);
@@ -64,9 +67,9 @@ async function start() {
     onLine: () => navigator.onLine !== false,
     wantAllItems: allItems.want,
     openSettings,
-    openSection,
     pinnedShopPage: import.meta.env.WXT_SHOP_PAGE || null,
   });
+  const pictures = signal<PagePictures | null>(null);
   const loadAllItems = async () => {
     const [{ arrangeItems }, showAllItems] = await Promise.all([
       loadBeyondFirstFrame(),
@@ -75,12 +78,9 @@ async function start() {
     showAllItems();
     arrangeItems({ state, model, whenIdle: (work) => requestIdleCallback(work) });
   };
-
-  const pictures = signal<PagePictures | null>(null);
   const loadRest = async () => {
-    const beyond = await loadBeyondFirstFrame();
     const { createDueRows, createPictures, createPictureRules, createStatus, shrinkPicture } =
-      beyond;
+      await loadBeyondFirstFrame();
     model.status.value = createStatus(model);
     model.due.value = createDueRows({ ...model, state, now: Date.now });
     pictures.value = createPictures({
@@ -90,6 +90,8 @@ async function start() {
     });
   };
 
+  // The first frame is whole, and nothing in it moves later.
+  searchWhatWasTyped(model);
   const { needsSecondModule, needsAllItems } = decideFirstFrame(state, model);
   if (needsSecondModule) {
     await Promise.all([loadRest(), needsAllItems && allItems.read()]);
@@ -99,38 +101,85 @@ async function start() {
     <ErrorBoundary onError={cannotDraw}>
       <Pictures.Provider value={pictures}>
         <InDemo.Provider value={model.isDemo}>
-          <Popup model={model} />
+          <Model.Provider value={model}>
+            <Popup />
+          </Model.Provider>
         </InDemo.Provider>
       </Pictures.Provider>
     </ErrorBoundary>,
     root,
   );
 
-  afterFrame(() => {
-    allItems.begin();
-    if (!needsSecondModule) void loadRest();
-    loadBeyondFirstFrame()
-      .then(({ settleIn }) => settleIn(model, session, takeEarlyKeys(), frame))
-      .catch(cannotDraw);
-  });
+  // It is painted before the rest is even read.
+  requestAnimationFrame(() =>
+    setTimeout(() =>
+      requestIdleCallback(
+        () => {
+          allItems.begin();
+          const loading = needsSecondModule ? null : loadRest();
+          Promise.resolve(loading)
+            .then(() => settleIn(model, session))
+            .catch(cannotDraw);
+        },
+        { timeout: 100 },
+      ),
+    ),
+  );
 }
 
-/** The first rows are painted, and what they start is done, before the rest is even read. */
-function afterFrame(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(() => requestIdleCallback(act, { timeout: 100 })));
+/**
+ * The page has its search field before any script runs. What was typed there is looked for if that is the items'
+ * search, instead of what was last; otherwise it is lost.
+ */
+function searchWhatWasTyped({ list, navigation, screen }: PopupModel): void {
+  const field = searchInput();
+  const isItems = navigation.tab.value === 'items' && navigation.overlay.value === null;
+  if (!field || !isItems || screen.value === 'first-run') return;
+  if (field.value === '') {
+    field.value = list.query.value;
+    // Whatever is typed next replaces it.
+    field.select();
+  } else list.search(field.value);
+}
+
+/** What the popup does from the time its first rows are up. */
+async function settleIn(model: PopupModel, session: PopupSession): Promise<void> {
+  const beyond = await loadBeyondFirstFrame();
+  const { ordering, refresh, status } = model;
+  beyond.followPlaces(ordering.guardOf);
+  beyond.listenForKeys(model);
+  // A panel stays where the person left it; the popup is what opens to show something.
+  if (frame === 'popup') beyond.followOpenTarget(model);
+
+  status.value?.follow();
+  ordering.resumeNotedPresses();
+  beyond.askQuestions({ ...model, reviews: beyond.createReviews(model) });
+  void beyond.followOrders(model);
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  beyond.followAttempts({ attempts: ordering.attempts, commands, wait });
+  void refresh.run();
+
+  const isInUse = beyond.followPresence({
+    page: document,
+    now: Date.now,
+    // As if it had just been opened.
+    onReturn: () => {
+      void commands.stayAwake();
+      void refresh.run();
+    },
+  });
+  const isSeen = frame === 'panel' ? isInUse : () => !document.hidden;
+  beyond.keepAwake({ commands, timers: globalThis, isSeen });
+  session.touch();
+  window.addEventListener('online', () => void refresh.run());
+  window.addEventListener('pagehide', session.touch);
 }
 
 function openSettings(): void {
-  void browser.runtime.openOptionsPage().then(leave);
-}
-
-function openSection(section: SectionId): void {
-  void showSection(section).then(leave);
-}
-
-/** The popup is in the way of what was opened; a panel isn't. */
-function leave(): void {
-  if (frame === 'popup') window.close();
+  void browser.runtime.openOptionsPage().then(() => {
+    // The popup is in the way of what was opened; a panel isn't.
+    if (frame === 'popup') window.close();
+  });
 }
 
 async function cannotDraw(error: unknown): Promise<void> {
@@ -140,4 +189,4 @@ async function cannotDraw(error: unknown): Promise<void> {
   throw error;
 }
 
-start().catch(cannotDraw);
+open().catch(cannotDraw);

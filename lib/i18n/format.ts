@@ -40,8 +40,3 @@ export function moneyText(amount: number, currency: string): string {
   // Without the mark, the sign would leave its letters: "$US".
   return lookUp('direction') === 'rtl' ? text.replace(/(?<=[A-Z])\p{Sc}/u, '$&\u200E') : text;
 }
-
-/** A text as a line begins with it. */
-export function capitalized(text: string): string {
-  return text.charAt(0).toLocaleUpperCase(uiLocale()) + text.slice(1);
-}

@@ -66,11 +66,6 @@ export function lineText({ size, ...goods }: NamedLine): string {
   return sizedText(goods, t('common.sizeGarment', { size: sizeLabel(size) }));
 }
 
-/** "50 × Fox logo, L": where there is little room. */
-export function shortLineText({ size, ...goods }: NamedLine): string {
-  return size === null ? countedText(goods) : sizedText(goods, sizeLabel(size));
-}
-
 /** All lines of one item in one text. */
 function itemText(lines: readonly NamedLine[]): string {
   const [first] = lines;

@@ -17,9 +17,6 @@ import { stored } from './stored';
 
 export const settings = stored<Settings>('local:settings', defaultSettings);
 export const itemPreferences = stored<ItemPreferences>('local:itemPreferences', {});
-/** How much room a row of the list takes. */
-export type Density = 'comfortable' | 'compact';
-export const density = stored<Density>('local:density', 'comfortable');
 export type SortOrder = 'service' | 'name' | 'recent';
 /** `null`: nothing was chosen. */
 export const listOrder = stored<SortOrder | null>('local:listOrder', null);
@@ -48,6 +45,8 @@ export interface FirstRows {
   /** How they were arranged then; see `PopupState.arrangedBy`. */
   readonly arrangedBy: string;
   readonly items: readonly Item[];
+  /** What is in the kits above them. */
+  readonly goods: readonly Item[];
   /** What tells each of them apart from others of its title; `null` where no other has it. */
   readonly distinctions: readonly (Distinction | null)[];
   /** How many rows the list had. */

@@ -13,7 +13,7 @@ import {
   settingNames,
 } from '@/lib/domain/settings/settings';
 import { isShopPage } from '@/lib/domain/shop-page';
-import type { Density, SortOrder } from './personal';
+import type { SortOrder } from './personal';
 
 /*
  * The shapes of what a person sets and arranges, wherever it comes from: storage or a settings file.
@@ -141,7 +141,6 @@ export const kit = (lines: z.ZodMiniType<readonly BasketLine[]>): z.ZodMiniType<
     lines,
   });
 
-export const density: () => z.ZodMiniType<Density> = lazy(() => z.enum(['comfortable', 'compact']));
 export const sortOrder: () => z.ZodMiniType<SortOrder> = lazy(() =>
   z.enum(['service', 'name', 'recent']),
 );

@@ -78,7 +78,6 @@ interface SelectFieldProps {
   readonly detail?: string | null;
   /** What is wrong with the selected option. */
   readonly problem?: string | null;
-  readonly isDisabled?: boolean;
   onChange(value: string): void;
 }
 
@@ -89,7 +88,6 @@ export function SelectField({
   value,
   detail,
   problem,
-  isDisabled,
   onChange,
 }: SelectFieldProps) {
   const id = useId();
@@ -100,13 +98,12 @@ export function SelectField({
         <select
           id={id}
           value={value}
-          disabled={isDisabled}
           aria-invalid={Boolean(problem)}
           aria-describedby={`${id}-detail ${id}-problem`}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+            <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}

@@ -1,64 +1,21 @@
-import type { ReadonlySignal } from '@preact/signals';
 import { useId, useState } from 'preact/hooks';
-import { SelectField } from '@/components/options/controls/fields';
 import { Group, Section } from '@/components/options/controls/section';
 import { parseQuantity } from '@/lib/domain/items/quantity';
-import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
-import type { Checkout } from '@/lib/storage/state';
-import { defaultAddressSelect, defaultCardSelect } from '@/lib/view/settings/default-options';
 import type { SettingsForm } from '@/lib/view/settings/settings-form';
 import { HoldChoice } from './hold-choice';
 
 interface OrderingSectionProps {
   readonly form: SettingsForm;
-  readonly checkout: ReadonlySignal<Checkout | null>;
-  readonly now: () => EpochMs;
 }
 
-/** How an order is placed: what a press does, where it goes, what pays, and how much at most. */
-export function OrderingSection({ form, checkout, now }: OrderingSectionProps) {
+/** How an order is placed: what a press does, and how much at most. */
+export function OrderingSection({ form }: OrderingSectionProps) {
   return (
     <Section id="ordering" title={t('options.ordering.title')}>
       <HoldChoice form={form} />
-      <DefaultCheckout form={form} checkout={checkout.value} now={now()} />
       <Limits form={form} />
     </Section>
-  );
-}
-
-interface DefaultCheckoutProps {
-  readonly form: SettingsForm;
-  readonly checkout: Checkout | null;
-  readonly now: EpochMs;
-}
-
-/** The person's own default address and card, over the account's. */
-function DefaultCheckout({ form, checkout, now }: DefaultCheckoutProps) {
-  const { addressId, cardId } = form.settings.value;
-  const address = defaultAddressSelect(checkout, addressId);
-  const card = defaultCardSelect(checkout, cardId, now);
-  return (
-    <Group
-      title={t('options.ordering.defaults')}
-      hint={t(checkout ? 'options.ordering.defaultsHint' : 'options.ordering.defaultsUnread')}
-      saves={{ form, place: 'defaults' }}
-    >
-      <div class="fields">
-        <SelectField
-          label={t('options.ordering.address')}
-          {...address}
-          isDisabled={!checkout}
-          onChange={(id) => void form.change('defaults', { addressId: id || null })}
-        />
-        <SelectField
-          label={t('options.ordering.card')}
-          {...card}
-          isDisabled={!checkout}
-          onChange={(id) => void form.change('defaults', { cardId: id || null })}
-        />
-      </div>
-    </Group>
   );
 }
 

@@ -1,60 +1,32 @@
-import type { ComponentChildren } from 'preact';
+import { useSignal } from '@preact/signals';
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
-import { Artwork } from '@/components/popup/controls/artwork';
-import { focusBeside } from '@/components/popup/controls/focus-beside';
 import { Notice } from '@/components/popup/controls/notice';
 import { OpenShop } from '@/components/popup/controls/open-shop';
-import { QuantityField } from '@/components/popup/controls/quantity-field';
-import { SizeSelect } from '@/components/popup/controls/size-select';
 import { UndoBar } from '@/components/popup/controls/undo-bar';
-import { LineAbout } from '@/components/popup/ordering/line-list';
-import { ignoreRepeat, OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
+import { useModel } from '@/components/popup/model';
+import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
 import { OrderMoney } from '@/components/popup/ordering/order-money';
+import { StatusLine } from '@/components/popup/status/status-line';
 import { Icon } from '@/components/shared/icon';
+import { kitNameMax } from '@/lib/domain/basket/kit';
 import { plural, t } from '@/lib/i18n/i18n';
-import type { BasketLineModel } from '@/lib/view/basket/basket-line';
 import { type BasketView, createBasketView } from '@/lib/view/basket/basket-view';
-import { createKitView } from '@/lib/view/basket/kit-view';
-import type { LineFacts } from '@/lib/view/ordering/line-facts';
+import { createKitView, type KitView } from '@/lib/view/basket/kit-view';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createUndo } from '@/lib/view/shared/undo';
-import { Kits, SaveKit } from './kits';
+import { LineRow } from './line-row';
 import './basket-panel.css';
 
-interface BasketPanelProps {
-  readonly model: Pick<
-    PopupModel,
-    | 'basket'
-    | 'connection'
-    | 'items'
-    | 'money'
-    | 'navigation'
-    | 'now'
-    | 'orderButton'
-    | 'ordering'
-    | 'preferences'
-    | 'settings'
-    | 'shopPage'
-  >;
-  /** What lies over the end of its list. */
-  readonly children: ComponentChildren;
-}
-
-/** The basket and the kits. */
-export function BasketPanel({ model, children }: BasketPanelProps) {
+/** The basket, to be ordered or saved as a kit. */
+export function BasketPanel() {
+  const model = useModel();
   const scroller = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const { basket, kits, facts, undo } = useMemo(() => {
     const facts = createLineFacts(model);
     const undo = createUndo();
-    const deps = { basket: model.basket, facts, undo };
-    return {
-      facts,
-      undo,
-      basket: createBasketView(deps),
-      kits: createKitView(deps),
-    };
+    const deps = { basket: model.basket, kits: model.kits, facts, undo };
+    return { facts, undo, basket: createBasketView(deps), kits: createKitView(deps) };
   }, [model]);
   useEffect(() => basket.open(), [basket]);
   useEffect(() => {
@@ -64,38 +36,40 @@ export function BasketPanel({ model, children }: BasketPanelProps) {
     model.ordering.guardOf(basket.subject.key).moved();
     foot.current?.querySelector<HTMLElement>('.reorder')?.focus();
   }, [model, basket]);
-  useEffect(() => {
-    void kits.open();
-    return kits.stop;
-  }, [kits]);
 
-  const button = useOrdering(model, basket.subject);
+  const button = useOrdering(basket.subject);
+  const isNaming = useSignal(false);
   const lines = basket.lines.value;
-  const hasKits = kits.kits.value.length > 0;
   return (
     <>
-      <div class="scroller basket" ref={scroller} tabIndex={-1}>
+      <div class="scroller list basket" ref={scroller} tabIndex={-1}>
         {lines.length > 0 && (
           <section aria-label={t('basket.label')}>
             <div class="basket-head">
-              <h2>{plural('attempt.items', lines.length)}</h2>
+              <h2 class="heading">{plural('attempt.items', lines.length)}</h2>
               <button type="button" class="link" onClick={() => void basket.clear()}>
                 {t('basket.clear')}
               </button>
             </div>
             <ul>
               {lines.map((line) => (
-                <BasketLine key={line.key} line={line} basket={basket} facts={facts} />
+                <LineRow
+                  key={line.key}
+                  line={line}
+                  facts={facts}
+                  removeName={t('basket.remove', { title: line.title })}
+                  remove={() => void basket.remove(line)}
+                  adjust={() => void basket.adjust(line)}
+                />
               ))}
             </ul>
-            <SaveKit kits={kits} />
           </section>
         )}
-        {lines.length === 0 && kits.isRead.value && (
+        {lines.length === 0 && (
           <Notice
             title={t('basket.emptyTitle')}
-            text={t(hasKits ? 'basket.emptyKits' : 'basket.emptyText')}
-            picture={hasKits ? undefined : <Icon name="basket" />}
+            text={t('basket.emptyText')}
+            picture={<Icon name="basket" />}
           >
             <button type="button" class="button" onClick={() => model.navigation.show('items')}>
               {t('basket.toItems')}
@@ -103,16 +77,35 @@ export function BasketPanel({ model, children }: BasketPanelProps) {
           </Notice>
         )}
         <ReturnedOrders basket={basket} />
-        {hasKits && <Kits model={model} kits={kits} facts={facts} />}
       </div>
-      {children}
+      <StatusLine />
       <UndoBar undo={undo} onDone={() => scroller.current?.focus()} />
-      {lines.length > 0 && (
+      {lines.length > 0 && isNaming.value && (
+        <SaveKit
+          kits={kits}
+          onDone={() => {
+            isNaming.value = false;
+            scroller.current?.focus();
+          }}
+        />
+      )}
+      {lines.length > 0 && !isNaming.value && (
         <div class="basket-foot" ref={foot}>
-          <OrderMoney model={model} money={model.money.of(model.basket.lines.value)}>
-            <OpenShop model={model} class="link" />
+          <OrderMoney money={model.money.of(model.basket.lines.value)}>
+            <OpenShop class="link" />
           </OrderMoney>
-          <OrderButton button={button} model={model} label={basket.orderText.value} />
+          <div class="foot-buttons">
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                isNaming.value = true;
+              }}
+            >
+              {t('item.asked', { label: t('kit.save') })}
+            </button>
+            <OrderButton button={button} label={basket.orderText.value} />
+          </div>
         </div>
       )}
     </>
@@ -136,7 +129,7 @@ function ReturnedOrders({ basket }: { readonly basket: BasketView }) {
           </button>
           <button
             type="button"
-            class="icon-button is-small"
+            class="icon-button"
             aria-label={t('basket.letGo', { title: text })}
             onClick={() => void basket.letGo(order)}
           >
@@ -148,59 +141,68 @@ function ReturnedOrders({ basket }: { readonly basket: BasketView }) {
   );
 }
 
-interface BasketLineProps {
-  readonly line: BasketLineModel;
-  readonly basket: BasketView;
-  readonly facts: LineFacts;
+interface SaveKitProps {
+  readonly kits: KitView;
+  readonly onDone: () => void;
 }
 
-function BasketLine({ line, basket, facts }: BasketLineProps) {
-  const { title, problem, adjust } = line;
-  const problemId = useId();
-  const quantity = line.quantity.value;
-  // What was put in and can't be had any more: the problem says it.
-  const isTold =
-    problem !== null && quantity?.quantity === null && quantity.text === String(line.line.quantity);
+/** Saves the basket as a kit. */
+function SaveKit({ kits, onDone }: SaveKitProps) {
+  const hintId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const name = useSignal('');
+  const problem = useSignal<ReturnType<KitView['nameProblem']>>(null);
+  useEffect(() => field.current?.focus(), []);
+  const save = () => {
+    void kits.save(name.value);
+    onDone();
+  };
   return (
-    <li class={problem ? 'line has-problem' : 'line'} aria-label={title}>
-      <Artwork url={facts.artworkOf(line.line)} />
-      <div class="line-text">
-        <h3 title={title} dir="auto">
-          {title}
-        </h3>
-        <LineAbout lines={[line.line]} facts={facts} />
-      </div>
-      <button
-        type="button"
-        class="icon-button line-remove"
-        aria-label={t('basket.remove', { title })}
-        onKeyDown={ignoreRepeat}
-        onClick={(event) => {
-          focusBeside(event.currentTarget, '.line', '.line-remove');
-          void basket.remove(line);
+    <form
+      class="basket-foot"
+      onSubmit={(event) => {
+        event.preventDefault();
+        problem.value = kits.nameProblem(name.value);
+        if (!problem.value) save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onDone();
+      }}
+    >
+      <input
+        ref={field}
+        type="text"
+        class="text-field"
+        aria-label={t('kit.name')}
+        placeholder={t('kit.name')}
+        aria-describedby={hintId}
+        aria-invalid={problem.value !== null}
+        autocomplete="off"
+        maxLength={kitNameMax}
+        value={name.value}
+        onInput={(event) => {
+          name.value = event.currentTarget.value;
+          problem.value = null;
         }}
-      >
-        <Icon name="close" />
-      </button>
-      <div class="line-choices">
-        <QuantityField row={line} title={title} {...(isTold && { noteId: problemId })} />
-        {line.sizes && <SizeSelect row={line} title={title} />}
-      </div>
-      {problem && (
-        <div class="line-problem">
-          <p class="problem" id={problemId}>
-            {problem}
-          </p>
-          <button
-            type="button"
-            class="button is-small"
-            aria-label={adjust.name}
-            onClick={() => void basket.adjust(line)}
-          >
-            {adjust.label}
+      />
+      <div id={hintId} class="save-kit-note" role="status">
+        <p class={problem.value ? 'problem' : 'hint'}>{problem.value?.text ?? t('kit.saveHint')}</p>
+        {problem.value?.isTaken && (
+          <button type="button" class="button is-small" onClick={save}>
+            {t('kit.replace')}
           </button>
-        </div>
-      )}
-    </li>
+        )}
+      </div>
+      <div class="foot-buttons">
+        <button type="button" class="button" onClick={onDone}>
+          {t('kit.cancel')}
+        </button>
+        <button type="submit" class="button is-primary">
+          {t('kit.save')}
+        </button>
+      </div>
+    </form>
   );
 }

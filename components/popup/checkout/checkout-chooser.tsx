@@ -3,34 +3,21 @@ import type { TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { OpenShop } from '@/components/popup/controls/open-shop';
 import { Sheet } from '@/components/popup/controls/sheet';
+import { useModel } from '@/components/popup/model';
 import { Icon } from '@/components/shared/icon';
 import type { Failure } from '@/lib/domain/failure';
 import { failureText } from '@/lib/i18n/failures';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { CheckoutOption } from '@/lib/view/checkout/checkout-options';
 import { addressOptions, cardOptions, createChooser } from '@/lib/view/checkout/checkout-options';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
+import './checkout-chooser.css';
 
-interface ChooserProps {
-  readonly model: Pick<
-    PopupModel,
-    | 'checkout'
-    | 'commands'
-    | 'connection'
-    | 'navigation'
-    | 'now'
-    | 'refresh'
-    | 'settings'
-    | 'shopPage'
-  >;
-}
-
-export function AddressChooser({ model }: ChooserProps) {
+export function AddressChooser() {
+  const model = useModel();
   const { checkout, settings } = model;
   const chooser = useMemo(() => createChooser(model, 'addressId'), [model]);
   return (
     <OptionSheet
-      model={model}
       kind="addresses"
       title={t('checkout.shipTo')}
       emptyText={t('checkout.noAddressesText')}
@@ -38,17 +25,16 @@ export function AddressChooser({ model }: ChooserProps) {
         checkout.saved.value && addressOptions(checkout.saved.value, settings.value.addressId)
       }
       chooser={chooser}
-      close={model.navigation.close}
     />
   );
 }
 
-export function CardChooser({ model }: ChooserProps) {
+export function CardChooser() {
+  const model = useModel();
   const { checkout, settings } = model;
   const chooser = useMemo(() => createChooser(model, 'cardId'), [model]);
   return (
     <OptionSheet
-      model={model}
       kind="cards"
       title={t('checkout.payWith')}
       emptyText={t('checkout.noCardsText')}
@@ -57,14 +43,11 @@ export function CardChooser({ model }: ChooserProps) {
         cardOptions(checkout.saved.value, settings.value.cardId, model.now.value)
       }
       chooser={chooser}
-      close={model.navigation.close}
     />
   );
 }
 
-import './checkout-chooser.css';
-
-interface OptionSheetProps extends ChooserProps {
+interface OptionSheetProps {
   readonly kind: string;
   readonly title: string;
   /** What to do if there is nothing to choose from. */
@@ -72,7 +55,6 @@ interface OptionSheetProps extends ChooserProps {
   /** `null` while they haven't been read. */
   readonly options: readonly CheckoutOption[] | null;
   readonly chooser: ReturnType<typeof createChooser>;
-  readonly close: () => void;
 }
 
 /**
@@ -80,7 +62,8 @@ interface OptionSheetProps extends ChooserProps {
  * keys would already choose among radio buttons.
  */
 function OptionSheet(props: OptionSheetProps) {
-  const { model, kind, title, emptyText, options, chooser, close } = props;
+  const { kind, title, emptyText, options, chooser } = props;
+  const model = useModel();
   const list = useRef<HTMLUListElement>(null);
   const isFromNowOn = useSignal(false);
   const failure = useSignal<Failure | null>(null);
@@ -101,7 +84,7 @@ function OptionSheet(props: OptionSheetProps) {
     <Sheet
       kind={kind}
       title={title}
-      close={close}
+      close={model.navigation.back}
       foot={
         options &&
         options.length > 0 && (
@@ -133,7 +116,7 @@ function OptionSheet(props: OptionSheetProps) {
       {options?.length === 0 && (
         <div class="options-none">
           <p>{emptyText}</p>
-          <OpenShop model={model} />
+          <OpenShop />
           <button type="button" class="button" onClick={() => void model.refresh.run()}>
             {t('popup.refresh')}
           </button>

@@ -9,6 +9,11 @@ export function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input:not([type="radio"]), textarea, select');
 }
 
+/** The rows of the tab, top to bottom. */
+export function rows(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('.panel .row')];
+}
+
 export function focusSearch(): void {
   const search = searchInput();
   if (!search) {

@@ -3,7 +3,7 @@ import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
 import { InDemo } from '@/components/shared/in-demo';
 import { t } from '@/lib/i18n/i18n';
-import { focusSearch } from './focus';
+import { focusSearch, rows } from './focus';
 import './sheet.css';
 
 interface SheetProps {
@@ -21,19 +21,25 @@ interface SheetProps {
 
 /**
  * A dialog over the popup. Esc, the cross and, in browsers that know `closedby`, a click beside it close it;
- * the focus goes back to where it was.
+ * the focus goes back to where it was,
+ * or to the row that has come there.
  */
 export function Sheet({ title, kind, close, children, isText, foot }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isInDemo = useContext(InDemo).value;
   useLayoutEffect(() => {
     const element = dialog.current;
+    const opener = document.activeElement;
+    const at = rows().findIndex((row) => row.contains(opener));
     element?.showModal();
     return () => {
       // Closing it before it is removed returns the focus.
       element?.close();
       const { activeElement, body } = document;
-      if (activeElement === body || element?.contains(activeElement)) focusSearch();
+      if (activeElement !== body && !element?.contains(activeElement)) return;
+      const row = at < 0 ? undefined : (rows()[at] ?? rows().at(-1));
+      if (row) row.focus();
+      else focusSearch();
     };
   }, []);
   return (

@@ -1,18 +1,17 @@
+import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import type { SizeChoice } from '@/lib/view/items/item-row';
-import './size-select.css';
+import './choice.css';
 
 interface SizeSelectProps {
   readonly row: SizeChoice;
   readonly title: string;
 }
 
-/** As wide as the chosen size, which no browser's own field is everywhere: it lies, unseen, over the size. */
 export function SizeSelect({ row, title }: SizeSelectProps) {
   const chosen = row.size.value;
-  const label = row.sizes?.find(({ value }) => value === chosen)?.label ?? t('item.chooseSize');
   return (
-    <span class="size-select" data-label={label}>
+    <span class="choice">
       <select
         aria-label={t('item.garmentSize', { title })}
         value={chosen ?? ''}
@@ -29,6 +28,7 @@ export function SizeSelect({ row, title }: SizeSelectProps) {
           </option>
         ))}
       </select>
+      <Icon name="down" />
     </span>
   );
 }

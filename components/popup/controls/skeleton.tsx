@@ -1,4 +1,5 @@
 import { t } from '@/lib/i18n/i18n';
+import '@/components/popup/row/row.css';
 import './bone.css';
 
 /** Placeholders of the size that rows will have. */
@@ -8,20 +9,17 @@ export function Skeleton() {
       <p class="sr-only" role="status">
         {t('popup.reading')}
       </p>
-      <div class="items" aria-hidden="true">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <div class="item" key={row}>
-            <div class="item-head">
+      <div aria-hidden="true">
+        {[0, 1, 2, 3, 4, 5].map((row) => (
+          <div class="row" key={row}>
+            <span class="row-art bone" />
+            <div class="row-head">
               <span class="bone is-title" />
             </div>
-            <div class="item-facts">
+            <div class="facts">
               <span class="bone" />
             </div>
-            <div class="item-choices">
-              <span class="bone is-number" />
-              <span class="bone is-button" />
-            </div>
-            <span class="artwork bone" />
+            <span class="reorder bone" />
           </div>
         ))}
       </div>

@@ -46,7 +46,7 @@ export function UndoBar({ undo, onDone, staysForMs }: UndoBarProps) {
           </button>
           <button
             type="button"
-            class="icon-button is-small"
+            class="icon-button"
             aria-label={t('attempt.dismissName', { headline: first })}
             onClick={() => {
               onDone();

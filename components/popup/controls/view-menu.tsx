@@ -1,6 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
-import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import './view-menu.css';
 
@@ -9,42 +7,26 @@ export function closeViewMenu(): void {
   document.querySelector<HTMLElement>('.view-menu:popover-open')?.hidePopover();
 }
 
-/** One button for how a list is shown and what can be done with it; its choices stand over the list. */
+/** How a list is shown and what can be done with it: the choices that the button in its search opens over it. */
 export function ViewMenu({ children }: { readonly children?: ComponentChildren }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLElement>(null);
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        class="icon-button is-small view-button"
-        aria-label={t('popup.view')}
-        title={t('popup.view')}
-        popovertarget="view-menu"
-      >
-        <Icon name="more" />
-      </button>
-      <section
-        ref={menu}
-        id="view-menu"
-        class="view-menu"
-        popover="auto"
-        aria-label={t('popup.view')}
-        onBeforeToggle={() => {
-          const bottom = button.current?.closest('search')?.getBoundingClientRect().bottom ?? 0;
-          menu.current?.style.setProperty('--top', `${bottom}px`);
-        }}
-        // Whoever goes on with the keyboard doesn't want it in the way.
-        onFocusOut={({ relatedTarget }) => {
-          const next = relatedTarget as Element | null;
-          if (next && next !== button.current && !menu.current?.contains(next)) {
-            menu.current?.hidePopover();
-          }
-        }}
-      >
-        {children}
-      </section>
-    </>
+    <section
+      id="view-menu"
+      class="view-menu"
+      popover="auto"
+      aria-label={t('popup.view')}
+      onBeforeToggle={({ currentTarget: menu }) => {
+        const bottom = menu.closest('search')?.getBoundingClientRect().bottom ?? 0;
+        menu.style.setProperty('--top', `${bottom}px`);
+      }}
+      // Whoever goes on with the keyboard doesn't want it in the way.
+      onFocusOut={({ currentTarget: menu, relatedTarget }) => {
+        const next = relatedTarget instanceof Element ? relatedTarget : null;
+        const isButton = next?.matches('[popovertarget="view-menu"]');
+        if (next && !isButton && !menu.contains(next)) menu.hidePopover();
+      }}
+    >
+      {children}
+    </section>
   );
 }

@@ -1,8 +1,9 @@
-import type { ComponentProps } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
-import { CheckoutSummary } from '@/components/popup/checkout/checkout-summary';
-import { QuantityField } from '@/components/popup/controls/quantity-field';
+import { BasketNews } from '@/components/popup/basket/basket-news';
+import { CheckoutBar } from '@/components/popup/checkout/checkout-bar';
 import { Sheet } from '@/components/popup/controls/sheet';
+import { Stepper } from '@/components/popup/controls/stepper';
+import { useModel } from '@/components/popup/model';
 import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
 import { OrderMoney } from '@/components/popup/ordering/order-money';
 import { ReminderChoice } from '@/components/popup/reminders/reminder-choice';
@@ -15,7 +16,6 @@ import { t } from '@/lib/i18n/i18n';
 import { addToBasket } from '@/lib/view/basket/add-to-basket';
 import { createSizeRun, type SizeRunModel } from '@/lib/view/basket/size-run';
 import { type CheckoutView, checkoutProblemText } from '@/lib/view/checkout/checkout-view';
-import type { Preferences } from '@/lib/view/items/item-preferences';
 import type { ItemRowModel, SizeChoice } from '@/lib/view/items/item-row';
 import {
   productText,
@@ -29,7 +29,6 @@ import { itemSubject } from '@/lib/view/ordering/item-subject';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { priceText } from '@/lib/view/ordering/money';
 import { pastOrdersText } from '@/lib/view/ordering/past-orders';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Overlay } from '@/lib/view/state/popup-session';
 import { ArtworkGallery } from './artwork-gallery';
 import { SizeRunGrid } from './size-run';
@@ -38,15 +37,13 @@ import './item-details.css';
 type Focus = Extract<Overlay, { kind: 'details' }>['focus'];
 
 interface ItemDetailsProps {
-  readonly model: AboutProps['model'] &
-    SingleOrderProps['model'] &
-    Pick<PopupModel, 'items' | 'money' | 'settings' | 'sizeRuns'>;
   readonly itemId: string;
   readonly focus: Focus;
 }
 
 /** Everything about one item: artworks, facts, label, reminder, and ordering it. */
-export function ItemDetails({ model, itemId, focus }: ItemDetailsProps) {
+export function ItemDetails({ itemId, focus }: ItemDetailsProps) {
+  const model = useModel();
   const item = model.items.of(itemId);
   const row = item && model.list.rowOf(item);
   const nameOf = ({ item }: ItemRowModel) => model.list.arranged.value.nameOf(item);
@@ -57,16 +54,15 @@ export function ItemDetails({ model, itemId, focus }: ItemDetailsProps) {
   return (
     <Sheet
       kind="details"
-      title={row ? row.title.value : t(isGone ? 'details.goneTitle' : 'details.reading')}
+      title={row ? nameOf(row) : t(isGone ? 'details.goneTitle' : 'details.reading')}
       close={model.navigation.close}
       foot={
         row &&
         canOrder && (
           <>
-            <CheckoutSummary view={model.checkout.view.value} />
+            <CheckoutBar />
             {run?.isOpen.value ? (
               <SizeRunOrder
-                model={model}
                 run={run}
                 row={row}
                 name={nameOf(row)}
@@ -74,21 +70,14 @@ export function ItemDetails({ model, itemId, focus }: ItemDetailsProps) {
                 hasInitialFocus={focus === 'review'}
               />
             ) : (
-              <SingleOrder model={model} row={row} name={nameOf(row)} />
+              <SingleOrder row={row} name={nameOf(row)} />
             )}
           </>
         )
       }
     >
       {row ? (
-        <About
-          model={model}
-          row={row}
-          run={run}
-          name={nameOf(row)}
-          focus={focus}
-          problemId={problemId}
-        />
+        <About row={row} run={run} name={nameOf(row)} focus={focus} problemId={problemId} />
       ) : (
         <p role="status">{isGone && t('details.gone')}</p>
       )}
@@ -97,8 +86,6 @@ export function ItemDetails({ model, itemId, focus }: ItemDetailsProps) {
 }
 
 interface AboutProps {
-  readonly model: ComponentProps<typeof ReminderChoice>['model'] &
-    Pick<PopupModel, 'money' | 'preferences'>;
   readonly row: ItemRowModel;
   /** `null` for what isn't ordered in sizes. */
   readonly run: SizeRunModel | null;
@@ -109,15 +96,14 @@ interface AboutProps {
   readonly problemId: string;
 }
 
-function About({ model, row, run, name, focus, problemId }: AboutProps) {
+function About({ row, run, name, focus, problemId }: AboutProps) {
+  const model = useModel();
   const { item } = row;
   const [label] = useState(() => createOwnLabel(item.id, model.preferences));
   const unavailable = unavailableText(item);
-  const about = [
-    productText(item),
-    row.sizes ? null : sizeText(item.size),
-    model.list.arranged.value.distinctionTextOf(item),
-  ].filter((part) => part != null);
+  const about = [productText(item), row.sizes ? null : sizeText(item.size)].filter(
+    (part) => part != null,
+  );
   const { ordering, now, money } = model;
   const ordered = pastOrdersText(ordering.history.value, item.id, now.value, (orderNumber) => {
     const paid = money.paid(orderNumber);
@@ -137,13 +123,13 @@ function About({ model, row, run, name, focus, problemId }: AboutProps) {
           {ordered && <p class="hint">{ordered}</p>}
           {row.sizes && !run?.isOpen.value && <SizePills row={row} title={name} />}
           {run && <SizeRunSwitch run={run} />}
-          <ItemSwitches row={row} title={name} preferences={model.preferences} />
+          <ItemSwitches row={row} title={name} />
         </div>
       </div>
       {run?.isOpen.value && <SizeRunGrid run={run} problemId={problemId} />}
-      <OwnLabelField label={label} name={titleText(item)} hasInitialFocus={focus === 'label'} />
-      <Suggestion itemId={item.id} preferences={model.preferences} />
-      <ReminderChoice model={model} row={row} hasInitialFocus={focus === 'reminders'} />
+      <OwnLabelField label={label} name={titleText(item)} />
+      <Suggestion itemId={item.id} />
+      <ReminderChoice row={row} hasInitialFocus={focus === 'reminders'} />
     </>
   );
 }
@@ -203,11 +189,11 @@ function SizeRunSwitch({ run }: { readonly run: SizeRunModel }) {
 interface ItemSwitchesProps {
   readonly row: ItemRowModel;
   readonly title: string;
-  readonly preferences: Preferences;
 }
 
 /** Pinning an item to the top of the list, and hiding it. */
-function ItemSwitches({ row, title, preferences }: ItemSwitchesProps) {
+function ItemSwitches({ row, title }: ItemSwitchesProps) {
+  const { preferences } = useModel();
   const isPinned = row.isPinned.value;
   const isHidden = row.isHidden.value;
   const change = (change: ItemPreference) => void preferences.change(row.item.id, change);
@@ -243,16 +229,11 @@ interface OwnLabelFieldProps {
   readonly label: OwnLabel;
   /** What the service calls the item. */
   readonly name: string;
-  readonly hasInitialFocus: boolean;
 }
 
 /** The person's own name for an item, saved while typing; Esc reverts the edit. */
-function OwnLabelField({ label, name, hasInitialFocus }: OwnLabelFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
+function OwnLabelField({ label, name }: OwnLabelFieldProps) {
   const id = useId();
-  useEffect(() => {
-    if (hasInitialFocus) input.current?.select();
-  }, [hasInitialFocus]);
   const { text, outcome } = label;
   return (
     <div class="own-label">
@@ -267,7 +248,6 @@ function OwnLabelField({ label, name, hasInitialFocus }: OwnLabelFieldProps) {
         {outcome.value === 'failed' && <span class="problem">{t('details.notSaved')}</span>}
       </span>
       <input
-        ref={input}
         id={id}
         type="text"
         class="text-field"
@@ -290,22 +270,19 @@ function OwnLabelField({ label, name, hasInitialFocus }: OwnLabelFieldProps) {
 }
 
 interface SingleOrderProps {
-  readonly model: Pick<
-    PopupModel,
-    'basket' | 'checkout' | 'navigation' | 'now' | 'orderButton' | 'money'
-  >;
   readonly row: ItemRowModel;
   /** The item's name in the labels of controls. */
   readonly name: string;
 }
 
 /** What would be ordered, and the buttons for the basket and the order. */
-function SingleOrder({ model, row, name }: SingleOrderProps) {
+function SingleOrder({ row, name }: SingleOrderProps) {
+  const model = useModel();
   const size = row.size.value;
   const line = row.line.value;
   const checkout = model.checkout.view.value;
   const subject = useMemo(() => itemSubject(row), [row]);
-  const button = useOrdering(model, subject);
+  const button = useOrdering(subject);
   const mode = button.mode.value;
   const reason = mode.kind === 'blocked' && notSaidAbove(mode.reason, checkout);
   // What becomes of it, or why not, is told in the popup below.
@@ -315,27 +292,22 @@ function SingleOrder({ model, row, name }: SingleOrderProps) {
   return (
     <>
       <div class="details-order">
-        <QuantityField row={row} title={name} />
-        <div class="details-price">
-          {size && <p>{t('common.sizeGarment', { size: sizeLabel(size) })}</p>}
-          <OrderMoney
-            model={model}
-            money={line ? model.money.of([line]) : model.money.ofItem(row.item)}
-          />
-        </div>
+        <Stepper row={row} title={name} />
+        {/* Its choice may be scrolled out of sight. */}
+        {size && <strong>{t('common.sizeGarment', { size: sizeLabel(size) })}</strong>}
+        <OrderMoney money={line ? model.money.of([line]) : model.money.ofItem(row.item)} />
       </div>
       {reason && <p class="hint problem">{reason}</p>}
-      <div class="details-buttons">
+      <div class="foot-buttons">
         <AddButton name={name} canAdd={line !== null} add={() => void addToBasket(model, row)} />
-        <OrderButton button={button} model={model} title={name} onPressed={makeWay} />
-        <BasketNews basket={model.basket} />
+        <OrderButton button={button} title={name} onPressed={makeWay} />
+        <BasketNews />
       </div>
     </>
   );
 }
 
 interface SizeRunOrderProps {
-  readonly model: Pick<PopupModel, 'basket' | 'checkout' | 'money'>;
   readonly run: SizeRunModel;
   readonly row: ItemRowModel;
   readonly name: string;
@@ -345,7 +317,8 @@ interface SizeRunOrderProps {
 
 /** The same for several sizes: they are reviewed before they are ordered, as a basket is. */
 function SizeRunOrder(props: SizeRunOrderProps) {
-  const { model, run, row, name, problemId, hasInitialFocus } = props;
+  const { run, row, name, problemId, hasInitialFocus } = props;
+  const model = useModel();
   const review = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (hasInitialFocus) review.current?.focus();
@@ -358,7 +331,7 @@ function SizeRunOrder(props: SizeRunOrderProps) {
         <p class={run.isEmpty.value ? 'hint' : 'size-run-sum'} role="status">
           {run.total.value}
         </p>
-        <p class="details-price">{priceText(model.money.ofItem(row.item))}</p>
+        <p class="hint">{priceText(model.money.ofItem(row.item))}</p>
         {run.canRestore.value ? (
           <button type="button" class="link" onClick={run.restore}>
             {t('common.undo')}
@@ -374,19 +347,19 @@ function SizeRunOrder(props: SizeRunOrderProps) {
       <p class="hint problem" id={problemId} role="status">
         {problem !== null && notSaidAbove(problem, model.checkout.view.value)}
       </p>
-      <div class="details-buttons">
+      <div class="foot-buttons">
         <AddButton name={name} canAdd={run.canAdd.value} add={run.addToBasket} />
         <button
           ref={review}
           type="button"
-          class="button is-primary details-review"
+          class="button is-primary"
           aria-label={t('orderWarning.reviewName', { title: name })}
           aria-disabled={!canReview}
           onClick={() => canReview && run.review()}
         >
           {t('orderWarning.review')}
         </button>
-        <BasketNews basket={model.basket} />
+        <BasketNews />
       </div>
     </>
   );
@@ -408,7 +381,7 @@ function AddButton({ name, canAdd, add }: AddButtonProps) {
   return (
     <button
       type="button"
-      class="button details-add"
+      class="button"
       aria-label={t('details.addToBasketName', { title: name })}
       aria-disabled={!canAdd}
       onClick={add}
@@ -416,16 +389,5 @@ function AddButton({ name, canAdd, add }: AddButtonProps) {
       <Icon name="basket" />
       {t('details.addToBasket')}
     </button>
-  );
-}
-
-/** What was said of the basket since the details are open. */
-function BasketNews({ basket }: Pick<PopupModel, 'basket'>) {
-  const [oldNews] = useState(() => basket.news.peek());
-  const news = basket.news.value;
-  return (
-    <p class={news?.isProblem ? 'hint problem' : 'hint'} role="status">
-      {news !== oldNews && news?.text}
-    </p>
   );
 }

@@ -1,79 +1,137 @@
-import type { ComponentProps } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { ShelfPlace } from '@/components/popup/basket/shelf-place';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { focusSearch } from '@/components/popup/controls/focus';
 import { later } from '@/components/popup/later';
+import { useModel } from '@/components/popup/model';
+import type { ListedItem } from '@/lib/domain/items/listed-item';
 import { t } from '@/lib/i18n/i18n';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { kitKey, type ItemList as ListModel, rowsToRestore } from '@/lib/view/items/item-list';
 import type { DueRow } from '@/lib/view/reminders/due-rows';
-import { ItemRow, type ItemRowProps } from './item-row';
-import { scrollToPlace } from './list-place';
+import { ItemRow } from './item-row';
 import './item-list.css';
 
-const KitShelf = later('KitShelf');
-const FollowScrolling = later('FollowScrolling');
+const KitRow = later('KitRow');
 const ListEnd = later('ListEnd');
-const SearchEnd = later('SearchEnd');
+const NoMatch = later('NoMatch');
 
-interface ItemListProps {
-  readonly model: ComponentProps<typeof SearchEnd>['model'] &
-    ComponentProps<typeof KitShelf>['model'] &
-    ItemRowProps['model'] &
-    Pick<PopupModel, 'due' | 'items' | 'status'>;
-}
-
-/** The rows in view, in normal flow; padding and margins stand for those above and below. */
-export function ItemList({ model }: ItemListProps) {
+/** What is due, the kits, and all other items. More of them are drawn as the end comes near. */
+export function ItemList() {
+  const model = useModel();
   const { list } = model;
   // What turns out to be due later would move the rows: it waits until the list is drawn anew.
-  const [due] = useState((): readonly DueRow[] => {
+  const [dueRows] = useState((): readonly DueRow[] => {
     const rows = model.due.peek()?.open() ?? [];
     list.leadWithDue(rows.map(({ itemId }) => itemId));
     return rows;
   });
   const scroller = useRef<HTMLDivElement>(null);
-  const items = list.items.value;
-  const { slots, after } = list.window.value;
+  const end = useRef<HTMLDivElement>(null);
+  const { due, kits, others } = list.drawn.value;
+  const of = list.total.value;
 
-  useLayoutEffect(() => {
-    const place = list.place.peek();
-    if (scroller.current && place) scrollToPlace(scroller.current, place);
-  }, [list]);
+  const rowsOf = (items: readonly ListedItem[], from: number) =>
+    items.map(({ id, item }, index) => {
+      const dueRow = dueRows.find(({ itemId }) => itemId === id) ?? null;
+      return <ItemRow key={id} item={item} due={dueRow} at={from + index + 1} of={of} />;
+    });
+  const isSplit = due.length > 0 && !list.isSearch.value;
 
-  const dueOf = (at: number) => due.find(({ itemId }) => itemId === items[at]?.item.id) ?? null;
-  const headingOf = (at: number) => {
-    if (dueOf(at)) return at === 0 ? t('due.soon') : null;
-    return dueOf(at - 1) ? t('due.others') : null;
-  };
+  usePlace(scroller, list);
+  useKeptRow(scroller);
+  useEffect(() => {
+    if (!end.current) return;
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) list.drawMore();
+      },
+      { root: scroller.current, rootMargin: list.hasGrown.value ? '200%' : '80px' },
+    );
+    near.observe(end.current);
+    return () => near.disconnect();
+  }, [list, others]);
 
   return (
-    <div class="scroller is-list" ref={scroller}>
-      {model.status.value ? <KitShelf model={model} /> : <ShelfPlace model={model} />}
-      <ul
-        class={list.density.value === 'compact' ? 'items is-compact' : 'items'}
-        aria-label={t('popup.items')}
-        style={{ paddingBlockEnd: `${after}px` }}
-      >
-        {slots.map(({ index, gap }) => {
-          const item = items[index]?.item;
-          return (
-            item && (
-              <ItemRow
-                key={item.id}
-                model={model}
-                item={item}
-                due={dueOf(index)}
-                heading={list.isSearch.value ? null : headingOf(index)}
-                index={index}
-                gap={gap}
-                total={list.total.value}
-              />
-            )
-          );
-        })}
-      </ul>
-      <ListEnd list={list} items={model.items} />
-      <SearchEnd model={model} />
-      <FollowScrolling list={list} scroller={scroller} />
+    <div class="scroller list" ref={scroller}>
+      {isSplit && (
+        <section>
+          <h2 class="heading">{t('due.soon')}</h2>
+          <ul>{rowsOf(due, 0)}</ul>
+        </section>
+      )}
+      <section>
+        {isSplit && <h2 class="heading">{t('due.others')}</h2>}
+        <ul aria-label={t('popup.items')}>
+          {!isSplit && rowsOf(due, 0)}
+          {kits.map((kit, index) => (
+            <KitRow key={kitKey(kit)} kit={kit} at={due.length + index + 1} of={of} />
+          ))}
+          {rowsOf(others, due.length + kits.length)}
+        </ul>
+      </section>
+      <div ref={end} />
+      <ListEnd />
+      {list.isSearch.value && due.length + kits.length + others.length === 0 && <NoMatch />}
     </div>
   );
+}
+
+/** Begins where the list was left, keeps where it is scrolled to, and begins at its top for another search or sorting. */
+function usePlace(scroller: RefObject<HTMLElement | null>, list: ListModel): void {
+  const { value: query } = list.query;
+  const { value: order } = list.order;
+  useLayoutEffect(() => {
+    const [box, place] = [scroller.current, list.place.peek()];
+    const row = place && box?.querySelector(`[data-row="${CSS.escape(place.row)}"]`);
+    if (box) box.scrollTop = row ? box.scrollTop + topOf(row, box) - place.offset : 0;
+  }, [list, query, order, scroller]);
+  useEffect(() => {
+    const box = scroller.current;
+    const keep = () => {
+      const rows = box
+        ? [...box.querySelectorAll<HTMLElement>('.row')].slice(0, rowsToRestore)
+        : [];
+      const first =
+        box && box.scrollTop > 0 && rows.find((row) => topOf(row, box) > -row.offsetHeight);
+      list.place.value = first ? { row: first.dataset.row ?? '', offset: topOf(first, box) } : null;
+    };
+    box?.addEventListener('scrollend', keep);
+    return () => box?.removeEventListener('scrollend', keep);
+  }, [list, scroller]);
+}
+
+/** How far below the top of the list a row begins, in CSS pixels. */
+function topOf(row: Element, list: Element): number {
+  return row.getBoundingClientRect().top - list.getBoundingClientRect().top;
+}
+
+/** Gives the focus back to what had it in a row that was moved, or to the neighbour of a row that has gone. */
+function useKeptRow(scroller: RefObject<HTMLElement | null>): void {
+  const focused = useRef<{ readonly element: HTMLElement; readonly at: number } | null>(null);
+  const rows = () => [...(scroller.current?.querySelectorAll<HTMLElement>('.row') ?? [])];
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      // A dialog only borrows the focus.
+      if (!(target instanceof HTMLElement) || target.closest('dialog')) return;
+      const at = rows().findIndex((row) => row.contains(target));
+      focused.current = at < 0 ? null : { element: target, at };
+    };
+    // Clicking empty space drops the focus.
+    const drop = () => {
+      focused.current = null;
+    };
+    document.addEventListener('focusin', note);
+    document.addEventListener('pointerdown', drop);
+    return () => {
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('pointerdown', drop);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (!focused.current || document.activeElement !== document.body) return;
+    const { element, at } = focused.current;
+    const next = rows()[Math.min(at, rows().length - 1)];
+    if (element.isConnected) element.focus({ preventScroll: true });
+    else if (next) next.focus();
+    else focusSearch();
+  });
 }

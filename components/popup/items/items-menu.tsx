@@ -1,30 +1,15 @@
-import type { ReadonlySignal } from '@preact/signals';
 import { closeViewMenu } from '@/components/popup/controls/view-menu';
+import { useModel } from '@/components/popup/model';
 import { SnapshotAge } from '@/components/popup/snapshot-age';
-import type { Kit } from '@/lib/domain/basket/kit';
-import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
-import type { Density, SortOrder } from '@/lib/storage/personal';
-import { putKitsOnTop } from '@/lib/view/basket/kit-cards';
-import type { ItemList } from '@/lib/view/items/item-list';
-import type { KnownItems } from '@/lib/view/items/known-items';
-import type { Navigation } from '@/lib/view/state/navigation';
-
-interface ItemsMenuProps {
-  readonly list: ItemList;
-  readonly items: Pick<KnownItems, 'readAt'>;
-  readonly kits: ReadonlySignal<readonly Kit[]>;
-  readonly kitsOnTop: ReadonlySignal<boolean>;
-  readonly navigation: Pick<Navigation, 'open'>;
-  readonly now: ReadonlySignal<EpochMs>;
-}
+import type { SortOrder } from '@/lib/storage/personal';
 
 const orders: readonly SortOrder[] = ['service', 'recent', 'name'];
-const densities: readonly Density[] = ['comfortable', 'compact'];
 
-/** How the items are sorted, how much room their rows take, what else can be done, and how recent they are. */
-export function ItemsMenu({ list, items, kits, kitsOnTop, navigation, now }: ItemsMenuProps) {
-  const { arranged, density, order, setDensity, showsHidden, sortBy } = list;
+/** How the items are sorted, what else can be done, and how recent they are. */
+export function ItemsMenu() {
+  const { items, list } = useModel();
+  const { arranged, kits, kitsOnTop, order, putKitsOnTop, showsHidden, sortBy } = list;
   const hidden = arranged.value.hiddenCount.value;
   return (
     <>
@@ -37,18 +22,6 @@ export function ItemsMenu({ list, items, kits, kitsOnTop, navigation, now }: Ite
             label={t(`popup.sortBy.${one}`)}
             isChosen={one === order.value}
             choose={() => sortBy(one)}
-          />
-        ))}
-      </fieldset>
-      <fieldset class="density">
-        <legend>{t('options.appearance.density')}</legend>
-        {densities.map((one) => (
-          <Choice
-            key={one}
-            name="density"
-            label={t(`options.appearance.${one}`)}
-            isChosen={one === density.value}
-            choose={() => setDensity(one)}
           />
         ))}
       </fieldset>
@@ -74,9 +47,9 @@ export function ItemsMenu({ list, items, kits, kitsOnTop, navigation, now }: Ite
           {t('kit.onTop')}
         </label>
       )}
-      <KeysButton navigation={navigation} />
+      <KeysButton />
       <p>
-        <span>{list.countText.value}</span> <SnapshotAge now={now} readAt={items.readAt.value} />
+        <span>{list.countText.value}</span> <SnapshotAge readAt={items.readAt.value} />
       </p>
     </>
   );
@@ -99,7 +72,8 @@ function Choice({ name, label, isChosen, choose }: ChoiceProps) {
 }
 
 /** The way to the overview of keys. */
-export function KeysButton({ navigation }: Pick<ItemsMenuProps, 'navigation'>) {
+export function KeysButton() {
+  const { navigation } = useModel();
   return (
     <button
       type="button"

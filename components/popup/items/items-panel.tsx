@@ -1,7 +1,6 @@
-import type { ComponentProps } from 'preact';
 import { later } from '@/components/popup/later';
+import { useModel } from '@/components/popup/model';
 import { t } from '@/lib/i18n/i18n';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { ItemList } from './item-list';
 import { SearchField } from './search-field';
 
@@ -10,13 +9,8 @@ const NoItems = later('NoItems');
 const ItemsMenu = later('ItemsMenu');
 const ListNote = later('ListNote');
 
-interface ItemsPanelProps {
-  readonly model: ComponentProps<typeof ItemList>['model'] &
-    Pick<PopupModel, 'connection' | 'now' | 'screen' | 'shopPage'>;
-}
-
-export function ItemsPanel({ model }: ItemsPanelProps) {
-  const { items, list, navigation, now, screen } = model;
+export function ItemsPanel() {
+  const { list, screen } = useModel();
   return (
     <>
       <SearchField
@@ -24,23 +18,16 @@ export function ItemsPanel({ model }: ItemsPanelProps) {
         search={list.search}
         label={t('popup.search')}
         said={list.countText.value}
-        hasFound={list.items.value.length > 0}
+        hasFound={list.total.value > 0}
         hasInitialFocus
       >
-        <ItemsMenu
-          list={list}
-          items={items}
-          kits={model.kits}
-          kitsOnTop={model.kitsOnTop}
-          navigation={navigation}
-          now={now}
-        />
+        <ItemsMenu />
       </SearchField>
       {screen.value === 'reading' && <Skeleton />}
-      {screen.value === 'items' && <ItemList model={model} />}
-      {screen.value === 'empty' && <NoItems model={model} />}
+      {screen.value === 'items' && <ItemList />}
+      {screen.value === 'empty' && <NoItems />}
       {screen.value === 'unreadable' && <div class="scroller" />}
-      <ListNote list={list} />
+      <ListNote />
     </>
   );
 }

@@ -1,11 +1,11 @@
+import { useModel } from '@/components/popup/model';
 import { plural, t } from '@/lib/i18n/i18n';
-import type { ItemList } from '@/lib/view/items/item-list';
 import { cutOffText } from '@/lib/view/items/item-text';
-import type { KnownItems } from '@/lib/view/items/known-items';
 import './list-notes.css';
 
 /** What the person has just done to the list: over its last rows, so that none moves. */
-export function ListNote({ list }: { readonly list: Pick<ItemList, 'note'> }) {
+export function ListNote() {
+  const { list } = useModel();
   const note = list.note.value;
   return (
     <div class="list-note">
@@ -19,13 +19,9 @@ export function ListNote({ list }: { readonly list: Pick<ItemList, 'note'> }) {
   );
 }
 
-interface ListEndProps {
-  readonly list: ItemList;
-  readonly items: KnownItems;
-}
-
 /** What comes after all rows: what is hidden, and what couldn't be read. */
-export function ListEnd({ list, items }: ListEndProps) {
+export function ListEnd() {
+  const { items, list } = useModel();
   const { arranged, isSearch, showsHidden } = list;
   if (isSearch.value) return null;
   const more = items.cutOff.value && cutOffText(items.cutOff.value);

@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
-import { ViewMenu } from '@/components/popup/controls/view-menu';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { later } from '@/components/popup/later';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import './search-field.css';
+
+const ViewMenu = later('ViewMenu');
 
 interface SearchFieldProps {
   readonly text: string;
@@ -18,12 +20,16 @@ interface SearchFieldProps {
   readonly children?: ComponentChildren;
 }
 
-/** Where "/" and typing lead, with how many were found, and the menu of the list below. */
+/**
+ * Where "/" and typing lead, with how many were found, and the menu of the list below. Its field is the one that the
+ * page's HTML has: what is drawn first takes that over, unless something moves it.
+ */
 export function SearchField(props: SearchFieldProps) {
   const { text, search, label, said, hasFound, hasInitialFocus, children } = props;
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!hasInitialFocus) return;
+  useLayoutEffect(() => {
+    // In the page from the start, it may have been typed into already.
+    if (!hasInitialFocus || document.activeElement === input.current) return;
     input.current?.focus({ preventScroll: true });
     // An earlier search is selected, so that typing replaces it; a single letter is the one just typed.
     if (text.length > 1) input.current?.select();
@@ -32,6 +38,15 @@ export function SearchField(props: SearchFieldProps) {
   return (
     <search class="search">
       {/* Before the field, so that Tab leads on from there to what was found; seen at the end. */}
+      <button
+        type="button"
+        class="icon-button view-button"
+        aria-label={t('popup.view')}
+        title={t('popup.view')}
+        popovertarget="view-menu"
+      >
+        <Icon name="more" />
+      </button>
       <ViewMenu>{children}</ViewMenu>
       <Icon name="search" />
       <input
@@ -53,7 +68,7 @@ export function SearchField(props: SearchFieldProps) {
       {text !== '' && (
         <button
           type="button"
-          class="icon-button is-small"
+          class="icon-button"
           aria-label={t('popup.clearSearch')}
           onClick={() => {
             search('');

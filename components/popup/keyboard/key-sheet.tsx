@@ -1,35 +1,33 @@
 import { Sheet } from '@/components/popup/controls/sheet';
+import { useModel } from '@/components/popup/model';
 import { t } from '@/lib/i18n/i18n';
-import { capsOf, type KeyGroup, keys } from '@/lib/view/popup/key-table';
 import './key-sheet.css';
 
-const groups: readonly KeyGroup[] = ['find', 'item', 'popup'];
-
 /** Every key that does something, none of which orders. */
-export function KeySheet({ close }: { readonly close: () => void }) {
-  const isMac = navigator.platform.startsWith('Mac');
+export function KeySheet() {
+  const { navigation } = useModel();
+  const keys = [
+    ['/', t('keys.does.search')],
+    ['Tab', t('keys.does.toButton')],
+    ['↓', t('keys.does.down')],
+    ['↑', t('keys.does.up')],
+    [t('keys.caps.enter'), t('keys.does.details')],
+    [t('keys.caps.escape'), t('keys.does.back')],
+    ['?', t('keys.does.keys')],
+  ];
   return (
-    <Sheet kind="keys" title={t('keys.title')} close={close} isText>
+    <Sheet kind="keys" title={t('keys.title')} close={navigation.close} isText>
       <p class="keys-promise">{t('keys.noneOrders')}</p>
-      {groups.map((group) => (
-        <section key={group} class="keys" aria-labelledby={`keys-${group}`}>
-          <h3 id={`keys-${group}`}>{t(`keys.${group}`)}</h3>
-          <dl>
-            {keys
-              .filter((key) => key.group === group)
-              .map((key) => (
-                <div key={key.action}>
-                  <dt>{t(`keys.does.${key.action}`)}</dt>
-                  <dd>
-                    {capsOf(key, isMac).map((cap) => (
-                      <kbd key={cap}>{cap}</kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-          </dl>
-        </section>
-      ))}
+      <dl class="keys">
+        {keys.map(([cap, does]) => (
+          <div key={cap}>
+            <dt>{does}</dt>
+            <dd>
+              <kbd>{cap}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Sheet>
   );
 }

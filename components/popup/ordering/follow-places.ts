@@ -56,7 +56,7 @@ export function followPlaces(guardOf: PressGuards): void {
     requestAnimationFrame(() => {
       isDue = false;
       look();
-      // What glides arrives some frames later.
+      // A sheet rises for some frames.
       if (document.getAnimations().some(ends)) lookSoon();
     });
   };
@@ -93,6 +93,8 @@ function sightNow(): Sight {
   const frames = new Map<Element | null, Frame>();
   for (const button of document.querySelectorAll<HTMLElement>('[data-guarded]')) {
     const { left, top, right, bottom } = button.getBoundingClientRect();
+    // Of a long list, most are out of sight.
+    if (bottom < 0 || top > innerHeight) continue;
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const edges = [top + 2, bottom - 2].map((y) => {
       const front = document.elementFromPoint(x, y);

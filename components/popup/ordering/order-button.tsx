@@ -1,15 +1,13 @@
 import { useEffect, useMemo } from 'preact/hooks';
+import { useModel } from '@/components/popup/model';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import type { Mode, OrderButtonModel, Subject } from '@/lib/view/ordering/order-button';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import './order-button.css';
 
 /** What the person may order, how far it is, and how to press it. */
-export function useOrdering(
-  { orderButton }: Pick<PopupModel, 'orderButton'>,
-  subject: Subject,
-): OrderButtonModel {
+export function useOrdering(subject: Subject): OrderButtonModel {
+  const { orderButton } = useModel();
   const button = useMemo(() => orderButton(subject), [orderButton, subject]);
   useEffect(button.follow, [button]);
   return button;
@@ -17,7 +15,6 @@ export function useOrdering(
 
 interface OrderButtonProps {
   readonly button: OrderButtonModel;
-  readonly model: Pick<PopupModel, 'now'>;
   /** What it orders, in its accessible name; missing where its label tells that. */
   readonly title?: string;
   /** What it says while it orders; "Reorder" unless given. */
@@ -33,7 +30,8 @@ interface OrderButtonProps {
  * why.
  */
 export function OrderButton(props: OrderButtonProps) {
-  const { button, model, title, label = t('item.reorder'), describedBy, onPressed } = props;
+  const { button, title, label = t('item.reorder'), describedBy, onPressed } = props;
+  const { now } = useModel();
   const mode = button.mode.value;
   const says = wordOf(mode.kind, label);
   return (
@@ -50,7 +48,7 @@ export function OrderButton(props: OrderButtonProps) {
     >
       {says}
       {mode.kind === 'undo' && (
-        <span class="reorder-left" data-left={secondsText(mode, model.now.value)} />
+        <span class="reorder-left" data-left={secondsText(mode, now.value)} />
       )}
     </button>
   );

@@ -1,20 +1,19 @@
 import type { ComponentChildren } from 'preact';
+import { useModel } from '@/components/popup/model';
 import { type Money, priceText } from '@/lib/view/ordering/money';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import './order-money.css';
 
 interface OrderMoneyProps {
-  readonly model: Pick<PopupModel, 'money'>;
   readonly money: Money;
   /** Where to look while there is no sum. */
   readonly children?: ComponentChildren;
 }
 
 /** All that is known of an order's money, beside the button that orders it. */
-export function OrderMoney({ model, money, children }: OrderMoneyProps) {
+export function OrderMoney({ money, children }: OrderMoneyProps) {
   const { kind, change, notes } = money;
   const isSum = kind !== 'listed' && kind !== 'unknown';
-  const unconfirmed = model.money.unconfirmed.value;
+  const unconfirmed = useModel().money.unconfirmed.value;
   return (
     <div class="order-money">
       {isSum ? <strong>{priceText(money)}</strong> : <p>{priceText(money)}</p>}{' '}

@@ -1,35 +1,21 @@
 import { Fragment } from 'preact';
 import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { CheckoutSummary } from '@/components/popup/checkout/checkout-summary';
+import { CheckoutSummary } from '@/components/popup/checkout/checkout-bar';
 import { OpenShop } from '@/components/popup/controls/open-shop';
 import { Sheet } from '@/components/popup/controls/sheet';
+import { useModel } from '@/components/popup/model';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
 import { shortGoodsText } from '@/lib/i18n/goods-text';
-import { addressPieces, listText, t } from '@/lib/i18n/i18n';
+import { listText, t } from '@/lib/i18n/i18n';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { createReceiptView } from '@/lib/view/ordering/receipt-view';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { OrderButton, useOrdering } from './order-button';
 import { OrderMoney } from './order-money';
 import { ReceiptLines } from './receipt-lines';
 import './receipt.css';
 
 interface ReceiptProps {
-  readonly model: Pick<
-    PopupModel,
-    | 'checkout'
-    | 'connection'
-    | 'items'
-    | 'money'
-    | 'navigation'
-    | 'now'
-    | 'orderButton'
-    | 'ordering'
-    | 'preferences'
-    | 'settings'
-    | 'shopPage'
-  >;
   readonly lines: readonly OrderLine[];
   readonly title: string;
   readonly origin?: 'basket';
@@ -44,7 +30,8 @@ interface ReceiptProps {
 
 /** Everything about an order before it is placed, for people who want to be asked first. */
 export function Receipt(props: ReceiptProps) {
-  const { model, lines, title, origin, overriddenIds, from, difference, was } = props;
+  const model = useModel();
+  const { lines, title, origin, overriddenIds, from, difference, was } = props;
   const earlierId = useId();
   const back = useRef<HTMLButtonElement>(null);
   const warning = useRef<HTMLElement>(null);
@@ -58,13 +45,9 @@ export function Receipt(props: ReceiptProps) {
     };
     return { facts, receipt: createReceiptView(model, facts, purchase, was) };
   }, [model, lines, title, origin, overriddenIds, was]);
-  const button = useOrdering(model, receipt.subject);
+  const button = useOrdering(receipt.subject);
   // A double click that opened it doesn't confirm it.
   useLayoutEffect(() => model.ordering.guardOf(button.key).moved(), [model, button]);
-  const view = model.checkout.view.value;
-  const { addressLines, cardText, cardExpiry } = view;
-  const [who, ...where] = addressLines;
-  const address = addressPieces(where);
   const changes = receipt.changes.value;
   const problem = receipt.problem.value;
   const earlier = receipt.earlier.value;
@@ -84,35 +67,12 @@ export function Receipt(props: ReceiptProps) {
       close={goBack}
       foot={
         <>
-          {/* What it orders is below the warning. Whatever is said of the address or the card is of this order alone. */}
-          <div class="receipt-brief">
-            <p class="receipt-goods">{shortGoodsText(facts.named(lines))}</p>
-            <CheckoutSummary view={{ ...view, isAddressForOrder: false, isCardForOrder: false }} />
-          </div>
-          <dl class="receipt-terms">
-            <div>
-              <dt>{t('checkout.shipTo')}</dt>
-              <dd>
-                <strong>
-                  <bdi>{who}</bdi>
-                </strong>
-                <span dir={address.direction}>
-                  {address.pieces.map(({ type, value }, at) =>
-                    type === 'element' ? <bdi key={at}>{value}</bdi> : value,
-                  )}
-                </span>
-              </dd>
-            </div>
-            <div>
-              <dt>{t('checkout.payWith')}</dt>
-              <dd>
-                <strong>{cardText}</strong> <span class="expiry">{cardExpiry}</span>
-              </dd>
-            </div>
-          </dl>
+          {/* What it orders may be below a warning. */}
+          <p class="receipt-goods">{shortGoodsText(facts.named(lines))}</p>
+          <CheckoutSummary />
           <div class="receipt-foot">
-            <OrderMoney model={model} money={model.money.of(lines)}>
-              <OpenShop model={model} class="link" />
+            <OrderMoney money={model.money.of(lines)}>
+              <OpenShop class="link" />
             </OrderMoney>
             <div class="receipt-actions">
               {/* After a warning, going back is what is suggested. */}
@@ -126,7 +86,6 @@ export function Receipt(props: ReceiptProps) {
               </button>
               <OrderButton
                 button={button}
-                model={model}
                 title={title}
                 label={receipt.label.value}
                 class={isInSpite ? '' : 'is-primary'}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { CheckoutSummary } from '@/components/popup/checkout/checkout-summary';
+import { CheckoutBar } from '@/components/popup/checkout/checkout-bar';
 import { Sheet } from '@/components/popup/controls/sheet';
+import { useModel } from '@/components/popup/model';
 import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
 import { OrderMoney } from '@/components/popup/ordering/order-money';
 import type { DeliveryDays, Rhythm } from '@/lib/domain/reminders/rhythm';
@@ -12,7 +13,6 @@ import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { sizeLabel } from '@/lib/view/items/item-text';
 import { itemSubject } from '@/lib/view/ordering/item-subject';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createDueActions } from '@/lib/view/reminders/due-actions';
 import { everyText } from '@/lib/view/reminders/due-rows';
 import { createReminders } from '@/lib/view/reminders/reminders';
@@ -22,27 +22,13 @@ import './due-sheet.css';
 const laterWeeks = [1, 2, 4] as const;
 
 interface DueSheetProps {
-  readonly model: Pick<
-    PopupModel,
-    | 'checkout'
-    | 'due'
-    | 'orderButton'
-    | 'items'
-    | 'list'
-    | 'money'
-    | 'navigation'
-    | 'now'
-    | 'orderButton'
-    | 'ordering'
-    | 'preferences'
-    | 'reminders'
-  >;
   readonly itemId: string;
   readonly focus: 'later' | undefined;
 }
 
 /** Why an item is due, the ways to put that off, and a button that orders it. */
-export function DueSheet({ model, itemId, focus }: DueSheetProps) {
+export function DueSheet({ itemId, focus }: DueSheetProps) {
+  const model = useModel();
   const { items, navigation, preferences } = model;
   const due = model.due.value;
   const [why] = useState(() => due?.whyDue(itemId) ?? null);
@@ -57,7 +43,6 @@ export function DueSheet({ model, itemId, focus }: DueSheetProps) {
   const reckoning = why?.rhythm && {
     rhythm: why.rhythm,
     delivery: due?.delivery.value ?? null,
-    now: model.now.value,
   };
   const act = (action: () => unknown) => () => {
     navigation.close();
@@ -68,10 +53,10 @@ export function DueSheet({ model, itemId, focus }: DueSheetProps) {
       kind="due"
       title={title}
       close={navigation.close}
-      foot={actions && item && <OrderNow row={model.list.rowOf(item)} model={model} />}
+      foot={actions && item && <OrderNow row={model.list.rowOf(item)} />}
     >
       {why?.reminder && <p>{t('reminder.wasDue', { day: reminders.dayOf(why.reminder) })}</p>}
-      {reckoning && <p>{whyText(reckoning)}</p>}
+      {reckoning && <p>{whyText(reckoning, model.now.value)}</p>}
       {actions && (
         <div class="due-choices">
           <p>{t('due.remindAgain')}</p>
@@ -114,39 +99,39 @@ export function DueSheet({ model, itemId, focus }: DueSheetProps) {
 
 interface OrderNowProps {
   readonly row: ItemRowModel;
-  readonly model: Pick<PopupModel, 'checkout' | 'navigation' | 'now' | 'orderButton' | 'money'>;
 }
 
 /** Orders what the row does, with where it goes and what pays for it in sight. */
-function OrderNow({ row, model }: OrderNowProps) {
+function OrderNow({ row }: OrderNowProps) {
+  const { money, navigation } = useModel();
   const subject = useMemo(() => itemSubject(row), [row]);
-  const button = useOrdering(model, subject);
+  const button = useOrdering(subject);
   const line = row.line.value;
   if (!line) return null;
   const what = [numberText(line.quantity), line.size && sizeLabel(line.size)];
   const label = `${t('item.reorder')} ${what.filter(Boolean).join(' · ')}`;
   return (
-    <div class="due-order">
-      <CheckoutSummary view={model.checkout.view.value} />
-      <OrderMoney model={model} money={model.money.of([line])} />
-      <OrderButton
-        button={button}
-        model={model}
-        title={row.title.value}
-        label={label}
-        onPressed={model.navigation.close}
-      />
-    </div>
+    <>
+      <CheckoutBar />
+      <OrderMoney money={money.of([line])} />
+      <div class="foot-buttons">
+        <OrderButton
+          button={button}
+          title={row.title.value}
+          label={label}
+          onPressed={navigation.close}
+        />
+      </div>
+    </>
   );
 }
 
 interface ReckoningProps {
   readonly rhythm: Rhythm;
   readonly delivery: DeliveryDays | null;
-  readonly now: EpochMs;
 }
 
-function whyText({ rhythm, delivery, now }: ReckoningProps): string {
+function whyText({ rhythm, delivery }: ReckoningProps, now: EpochMs): string {
   const { again, delivery: by } = dueDaysOf(rhythm, delivery);
   const dayText = (day: number) => calendarDayText(day, now);
   return sentencesText([
@@ -162,7 +147,8 @@ function whyText({ rhythm, delivery, now }: ReckoningProps): string {
 }
 
 /** The person's own orders, from which that follows. */
-function Reckoning({ rhythm, delivery, now }: ReckoningProps) {
+function Reckoning({ rhythm, delivery }: ReckoningProps) {
+  const now = useModel().now.value;
   const { purchases } = rhythm;
   const dayText = (day: number) => calendarDayText(day, now);
   const rows = purchases.map(({ day, quantity }, at) => ({

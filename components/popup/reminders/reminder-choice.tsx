@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useModel } from '@/components/popup/model';
 import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createReminders, quietText, rhythmText } from '@/lib/view/reminders/reminders';
 import { WeeksSelect } from './reminder-controls';
 import './reminder-choice.css';
@@ -9,17 +9,14 @@ import './reminder-choice.css';
 const usualWeeks = 4;
 
 interface ReminderChoiceProps {
-  readonly model: Pick<
-    PopupModel,
-    'items' | 'list' | 'navigation' | 'now' | 'ordering' | 'reminders' | 'settings'
-  >;
   readonly row: ItemRowModel;
   /** Whether "All reminders" takes the focus, for a person who comes back from there. */
   readonly hasInitialFocus: boolean;
 }
 
 /** Sets, puts off or removes the reminder of an item. */
-export function ReminderChoice({ model, row, hasInitialFocus }: ReminderChoiceProps) {
+export function ReminderChoice({ row, hasInitialFocus }: ReminderChoiceProps) {
+  const model = useModel();
   const [reminders] = useState(() => createReminders(model));
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

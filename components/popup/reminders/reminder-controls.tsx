@@ -1,8 +1,9 @@
-import '../controls/size-select.css';
+import '@/components/popup/controls/choice.css';
+import { useModel } from '@/components/popup/model';
+import { Icon } from '@/components/shared/icon';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { t } from '@/lib/i18n/i18n';
 import { weekChoices } from '@/lib/view/reminders/reminders';
-import type { Navigation } from '@/lib/view/state/navigation';
 
 interface WeeksSelectProps {
   /** In weeks. */
@@ -15,11 +16,11 @@ interface WeeksSelectProps {
   readonly name?: string;
 }
 
-/** A choice of weeks until the reminder, which looks like that of a size. */
+/** A choice of weeks until the reminder. */
 export function WeeksSelect({ value, suggested, onChoose, id, name }: WeeksSelectProps) {
   const choices = weekChoices(suggested);
   return (
-    <span class="size-select" data-label={choices.find((one) => one.value === value)?.label}>
+    <span class="choice is-field">
       <select
         id={id}
         aria-label={name}
@@ -32,17 +33,18 @@ export function WeeksSelect({ value, suggested, onChoose, id, name }: WeeksSelec
           </option>
         ))}
       </select>
+      <Icon name="down" />
     </span>
   );
 }
 
 interface ShowItemProps {
-  readonly navigation: Pick<Navigation, 'open'>;
   readonly reminder: Reminder;
 }
 
 /** Opens the details of a reminder's item. */
-export function ShowItem({ navigation, reminder }: ShowItemProps) {
+export function ShowItem({ reminder }: ShowItemProps) {
+  const { navigation } = useModel();
   const { itemId, title } = reminder;
   return (
     <button

@@ -2,25 +2,22 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { focusBeside } from '@/components/popup/controls/focus-beside';
 import { Sheet } from '@/components/popup/controls/sheet';
+import { useModel } from '@/components/popup/model';
 import { Icon } from '@/components/shared/icon';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { t } from '@/lib/i18n/i18n';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createReminders, type Reminders } from '@/lib/view/reminders/reminders';
 import { ShowItem, WeeksSelect } from './reminder-controls';
 import './reminder-sheet.css';
 
 interface ReminderSheetProps {
-  readonly model: Pick<
-    PopupModel,
-    'items' | 'list' | 'navigation' | 'now' | 'ordering' | 'reminders'
-  >;
   /** The item whose details to go back to. */
   readonly from: string | undefined;
 }
 
 /** All reminders, soonest first. */
-export function ReminderSheet({ model, from }: ReminderSheetProps) {
+export function ReminderSheet({ from }: ReminderSheetProps) {
+  const model = useModel();
   const [reminders] = useState(() => createReminders(model));
   const [oldNote] = useState(() => model.list.note.peek());
   const note = model.list.note.value;
@@ -34,12 +31,7 @@ export function ReminderSheet({ model, from }: ReminderSheetProps) {
       {all.length === 0 && <p class="hint">{t('reminder.none')}</p>}
       <ul>
         {all.map((reminder) => (
-          <ReminderLine
-            key={reminder.itemId}
-            model={model}
-            reminders={reminders}
-            reminder={reminder}
-          />
+          <ReminderLine key={reminder.itemId} reminders={reminders} reminder={reminder} />
         ))}
       </ul>
       <div class="reminder-note">
@@ -55,13 +47,13 @@ export function ReminderSheet({ model, from }: ReminderSheetProps) {
 }
 
 interface ReminderLineProps {
-  readonly model: Pick<PopupModel, 'items' | 'navigation'>;
   readonly reminders: Reminders;
   readonly reminder: Reminder;
 }
 
 /** A reminder, with buttons to show the item, to move the reminder and to remove it. */
-function ReminderLine({ model, reminders, reminder }: ReminderLineProps) {
+function ReminderLine({ reminders, reminder }: ReminderLineProps) {
+  const { items } = useModel();
   const { itemId, title, dueAt } = reminder;
   const rhythm = reminders.rhythmOf(itemId);
   const isDue = reminders.isDue(reminder);
@@ -79,14 +71,14 @@ function ReminderLine({ model, reminders, reminder }: ReminderLineProps) {
   }, [dueAt]);
   return (
     <li ref={line} class="reminder-line">
-      <Artwork url={model.items.of(itemId)?.artworkUrls[0] ?? null} />
+      <Artwork url={items.of(itemId)?.artworkUrls[0] ?? null} />
       <div class="reminder-text">
         <h3 dir="auto">{title}</h3>
         <p class={isDue && !isGone ? 'is-due' : 'hint'}>{reminders.whenText(reminder)}</p>
       </div>
       <button
         type="button"
-        class="icon-button is-small reminder-remove"
+        class="icon-button reminder-remove"
         aria-label={t('reminder.removeName', { title })}
         title={t('reminder.removeHint')}
         onClick={({ currentTarget }) => {
@@ -101,7 +93,7 @@ function ReminderLine({ model, reminders, reminder }: ReminderLineProps) {
       </button>
       {!isGone && (
         <div class="reminder-actions">
-          <ShowItem navigation={model.navigation} reminder={reminder} />
+          <ShowItem reminder={reminder} />
           <span class="reminder-move">
             <WeeksSelect
               name={t('reminder.when', { title })}

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
+import { useModel } from '@/components/popup/model';
 import { t } from '@/lib/i18n/i18n';
-import type { Preferences } from '@/lib/view/items/item-preferences';
 import './suggestion.css';
 
 interface SuggestionProps {
   readonly itemId: string;
-  readonly preferences: Pick<Preferences, 'of' | 'change'>;
 }
 
 /** The way back for an item that was never to be shown as due again. */
-export function Suggestion({ itemId, preferences }: SuggestionProps) {
+export function Suggestion({ itemId }: SuggestionProps) {
+  const { preferences } = useModel();
   const { isNeverDue = false } = preferences.of(itemId);
   // It stays after the press, with the focus on its button.
   const [wasNeverDue] = useState(isNeverDue);

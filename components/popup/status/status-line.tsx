@@ -3,23 +3,17 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { focusSearch } from '@/components/popup/controls/focus';
 import { OpenShop } from '@/components/popup/controls/open-shop';
 import { Sheet } from '@/components/popup/controls/sheet';
+import { useModel } from '@/components/popup/model';
 import { pressEvents } from '@/components/popup/ordering/order-button';
 import { Icon } from '@/components/shared/icon';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { Answer, Entry } from '@/lib/view/popup/entry';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import './status-line.css';
 
-interface StatusProps {
-  readonly model: Pick<
-    PopupModel,
-    'connection' | 'navigation' | 'ordering' | 'shopPage' | 'status'
-  >;
-}
-
 /** Above the address and card, over the end of the list: the first of what is to be told. */
-export function StatusLine({ model }: StatusProps) {
+export function StatusLine() {
+  const model = useModel();
   const line = useKeptFocus();
   const status = model.status.value;
   const [first, ...others] = status?.entries.value ?? [];
@@ -33,7 +27,7 @@ export function StatusLine({ model }: StatusProps) {
       {first && (
         <section ref={line} class="status" aria-label={t('messages.label')} tabIndex={-1}>
           <Told key={first.key} entry={first}>
-            <InLine entry={first} model={model} openAll={openAll} />
+            <InLine entry={first} openAll={openAll} />
             {others.length > 0 && (
               <button
                 type="button"
@@ -45,7 +39,7 @@ export function StatusLine({ model }: StatusProps) {
                 {`+${numberText(others.length)}`}
               </button>
             )}
-            {dismiss && <AnswerButton model={model} entry={first} answer={dismiss} icon="close" />}
+            {dismiss && <AnswerButton entry={first} answer={dismiss} icon="close" />}
           </Told>
         </section>
       )}
@@ -54,7 +48,8 @@ export function StatusLine({ model }: StatusProps) {
 }
 
 /** All that is to be told, drawn by the same component. */
-export function StatusSheet({ model }: StatusProps) {
+export function StatusSheet() {
+  const model = useModel();
   const entries = model.status.value?.entries.value ?? [];
   const list = useRef<HTMLUListElement>(null);
   const isEmpty = entries.length === 0;
@@ -73,16 +68,11 @@ export function StatusSheet({ model }: StatusProps) {
         {entries.map((entry) => (
           <li key={entry.key} class="status">
             <Told entry={entry}>
-              {entry.isToCheck && <OpenShop model={model} class="link" about={entry.title} />}
+              {entry.isToCheck && <OpenShop class="link" about={entry.title} />}
               {[...entry.answers, dismissal(entry)]
                 .filter((answer) => answer !== null)
                 .map((answer) => (
-                  <AnswerButton
-                    key={answer.label}
-                    model={model}
-                    entry={entry}
-                    answer={amongAll(entry, answer)}
-                  />
+                  <AnswerButton key={answer.label} entry={entry} answer={amongAll(entry, answer)} />
                 ))}
             </Told>
           </li>
@@ -135,24 +125,23 @@ function Told({ entry, children }: ToldProps) {
   );
 }
 
-interface InLineProps extends StatusProps {
+interface InLineProps {
   readonly entry: Entry;
   readonly openAll: () => void;
 }
 
 /** The next step, or the way to all of it. */
-function InLine({ entry, model, openAll }: InLineProps) {
+function InLine({ entry, openAll }: InLineProps) {
   const { answers, isToCheck, words } = entry;
   const [first] = answers;
-  if (!first) return isToCheck ? <OpenShop model={model} class="link" /> : null;
+  if (!first) return isToCheck ? <OpenShop class="link" /> : null;
   const label = t('attempt.check');
   const name = t('item.buttonName', { label, title: words.headline });
   const check: Answer = { label, name, opensSheet: true, act: openAll };
-  return <AnswerButton model={model} entry={entry} answer={isToCheck ? check : first} />;
+  return <AnswerButton entry={entry} answer={isToCheck ? check : first} />;
 }
 
 interface AnswerButtonProps {
-  readonly model: StatusProps['model'];
   readonly entry: Entry;
   readonly answer: Answer;
   /** In place of its label. */
@@ -160,10 +149,11 @@ interface AnswerButtonProps {
 }
 
 /** Pressed only as it was seen: the line may have come up under a pointer that was about to press a row. */
-function AnswerButton({ model, entry, answer, icon }: AnswerButtonProps) {
+function AnswerButton({ entry, answer, icon }: AnswerButtonProps) {
+  const { ordering } = useModel();
   const { label, name, opensSheet, isDisabled, act } = answer;
   const key = `${entry.key} ${label}`;
-  const guard = model.ordering.guardOf(key);
+  const guard = ordering.guardOf(key);
   const sight = { mode: label, seenOrder: null };
   const press = () => {
     if (isDisabled || guard.end(sight).kind !== 'counts') return false;

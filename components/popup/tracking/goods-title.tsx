@@ -15,7 +15,7 @@ export function GoodsTitle({ name, isWhole }: GoodsTitleProps) {
   if (isWhole) return <bdi class="order-title">{count ?? first}</bdi>;
   if (count === null) {
     return (
-      <bdi class="order-title is-one">
+      <bdi class="order-title is-one split">
         <NameText name={first} />
       </bdi>
     );

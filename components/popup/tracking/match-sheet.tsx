@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { Sheet } from '@/components/popup/controls/sheet';
+import { useModel } from '@/components/popup/model';
 import { shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createItemChoice } from '@/lib/view/tracking/item-choice';
 import { placedDayText } from '@/lib/view/tracking/order-dates';
 import { orderView } from '@/lib/view/tracking/order-view';
 import './match-sheet.css';
 
 interface MatchSheetProps {
-  readonly model: Pick<PopupModel, 'items' | 'list' | 'preferences'>;
   readonly order: TrackedOrder;
   /** By the service's clock, which dates the orders. */
   readonly now: number;
@@ -19,7 +18,8 @@ interface MatchSheetProps {
 }
 
 /** Asks what was in an order that was placed elsewhere. */
-export function MatchSheet({ model, order, now, choose, close }: MatchSheetProps) {
+export function MatchSheet({ order, now, choose, close }: MatchSheetProps) {
+  const model = useModel();
   const placed = placedDayText(order, now);
   const [{ query, options }] = useState(() => createItemChoice(model));
   const field = useRef<HTMLInputElement>(null);

@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import { useModel } from '@/components/popup/model';
 import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
 import {
   isOnTheWay,
@@ -9,8 +10,6 @@ import {
 } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
 import type { Subject } from '@/lib/view/ordering/order-button';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
-import type { Overlay } from '@/lib/view/state/popup-session';
 import type { OrderGoods } from '@/lib/view/tracking/order-goods';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 
@@ -65,15 +64,14 @@ export function OpenInShop({ order, orders, look = 'button is-small' }: OpenInSh
 }
 
 interface ReorderOrderProps {
-  readonly model: Pick<PopupModel, 'now' | 'orderButton'>;
   /** The order's, as the service sent it. */
   readonly number: string;
   readonly goods: OrderGoods;
-  readonly open: (overlay: Overlay) => void;
 }
 
 /** Orders the same again, once everything about that was reviewed. */
-export function ReorderOrder({ model, number, goods, open }: ReorderOrderProps) {
+export function ReorderOrder({ number, goods }: ReorderOrderProps) {
+  const { open } = useModel().navigation;
   const subject = useMemo(
     (): Subject => ({
       key: `order ${number}`,
@@ -84,10 +82,8 @@ export function ReorderOrder({ model, number, goods, open }: ReorderOrderProps) 
     }),
     [number, goods, open],
   );
-  const button = useOrdering(model, subject);
-  return (
-    <OrderButton button={button} model={model} title={shownNumber(number)} class="order-beside" />
-  );
+  const button = useOrdering(subject);
+  return <OrderButton button={button} title={shownNumber(number)} class="order-beside" />;
 }
 
 interface MatchButtonProps {

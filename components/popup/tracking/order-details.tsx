@@ -11,8 +11,6 @@ import {
 } from '@/lib/domain/tracking/order';
 import type { Attention } from '@/lib/domain/tracking/order-groups';
 import { t } from '@/lib/i18n/i18n';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
-import type { Overlay } from '@/lib/view/state/popup-session';
 import type { DateView } from '@/lib/view/tracking/order-dates';
 import type { OrderGoods } from '@/lib/view/tracking/order-goods';
 import type { OrderView } from '@/lib/view/tracking/order-view';
@@ -28,7 +26,7 @@ import {
 } from './order-actions';
 import { ShipmentTimeline } from './shipment-timeline';
 
-/** What rows of orders know of goods, and what they open. */
+/** What rows of orders know of goods, and what they ask. */
 export interface OrderRowActs {
   /** What was in the order; `null` where nobody knows. */
   readonly goodsOf: (
@@ -36,9 +34,6 @@ export interface OrderRowActs {
     attempt: AnyAttempt | null,
     itemId: string | null,
   ) => OrderGoods | null;
-  readonly popup: Pick<PopupModel, 'now' | 'orderButton'>;
-  /** Opens a sheet over the popup; orders nothing. */
-  readonly open: (overlay: Overlay) => void;
   /** Asks the person what was in the order. */
   readonly match: (order: TrackedOrder) => void;
 }
@@ -90,7 +85,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           look={isToBePaid(order) ? 'button is-small is-primary' : 'button is-small'}
         />
         {goods ? (
-          <ReorderOrder model={act.popup} number={order.number} goods={goods} open={act.open} />
+          <ReorderOrder number={order.number} goods={goods} />
         ) : (
           <MatchButton order={order} match={() => act.match(order)} />
         )}

@@ -122,9 +122,7 @@ export function OrderRow(props: OrderRowProps) {
         {!isExpanded && !isProblem && isAskedInShop && (
           <OpenInShop order={order} orders={orders} look="button is-small order-beside" />
         )}
-        {!isExpanded && !isProblem && goods && (
-          <ReorderOrder model={act.popup} number={order.number} goods={goods} open={act.open} />
-        )}
+        {!isExpanded && !isProblem && goods && <ReorderOrder number={order.number} goods={goods} />}
       </div>
       {isExpanded && (
         <OrderDetails

@@ -1,13 +1,13 @@
 import { useMemo } from 'preact/hooks';
 import { focusSearch } from '@/components/popup/controls/focus';
 import { Notice } from '@/components/popup/controls/notice';
+import { useModel } from '@/components/popup/model';
 import { SnapshotAge } from '@/components/popup/snapshot-age';
 import { Icon } from '@/components/shared/icon';
 import { ownValue } from '@/lib/domain/own-value';
 import { shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
 import { nameText } from '@/lib/i18n/goods-text';
 import { isolate, t } from '@/lib/i18n/i18n';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { ChunkedGroup } from '@/lib/view/tracking/order-search';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import type { WeekView } from '@/lib/view/tracking/week-view';
@@ -33,17 +33,17 @@ const headings = {
 } as const;
 
 interface OrdersFoundProps {
-  readonly model: Pick<PopupModel, 'list' | 'navigation' | 'now' | 'preferences' | 'tracking'>;
   readonly orders: OrdersModel;
   readonly act: OrderRowActs;
 }
 
 /** The orders that search and filter let through, in groups, or a text that there are none. */
-export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
+export function OrdersFound({ orders, act }: OrdersFoundProps) {
+  const { tracking } = useModel();
   const unlisted = orders.unlisted.value;
   const nothing = unlisted.length > 0 ? null : orders.nothing.value;
   const snapshot = orders.snapshot.value;
-  const readAt = snapshot && Math.max(snapshot.readAt, model.tracking.lookedAt.value);
+  const readAt = snapshot && Math.max(snapshot.readAt, tracking.lookedAt.value);
   const parcelOf = (number: string) => {
     const goods = act.goodsOf(number, ...orders.knownOf(number));
     const name = t('orders.name', { number: shownNumber(number) });
@@ -67,7 +67,7 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
   const just = hasJust ? first.chunks : [];
   const others = hasJust ? rest : groups;
   const isJust = just.length + unlisted.length > 0;
-  const age = <SnapshotAge now={model.now} readAt={readAt} />;
+  const age = <SnapshotAge readAt={readAt} />;
   // Boxes on six days say nothing that a sentence and the rows below don't.
   const strip = week?.days.some(({ orders }) =>
     orders.some(({ number }) => parcelOf(number).artworkUrl !== null),
@@ -153,7 +153,7 @@ export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
                 {t('orders.showAll')}
               </button>
             ) : (
-              <SearchItems model={model} typed={orders.typed} />
+              <SearchItems typed={orders.typed} />
             )}
           </Notice>
         )}

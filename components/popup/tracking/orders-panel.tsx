@@ -2,12 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Notice } from '@/components/popup/controls/notice';
 import { Skeleton } from '@/components/popup/controls/skeleton';
 import { UndoBar } from '@/components/popup/controls/undo-bar';
-import { keepStill } from '@/components/popup/motion';
+import { useModel } from '@/components/popup/model';
 import { Icon } from '@/components/shared/icon';
 import type { TrackedOrder } from '@/lib/domain/tracking/order';
 import { failureText } from '@/lib/i18n/failures';
 import { plural, sentencesText, t } from '@/lib/i18n/i18n';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { goodsOfAttempt, goodsOfItem } from '@/lib/view/tracking/order-goods';
 import { createOrdersModel, type OrdersModel } from '@/lib/view/tracking/orders-model';
 import { MatchSheet } from './match-sheet';
@@ -18,30 +17,11 @@ import { OrdersToolbar } from './orders-toolbar';
 import { SpendingReport } from './spending-report';
 import './orders-panel.css';
 
-interface OrdersPanelProps {
-  readonly model: Pick<
-    PopupModel,
-    | 'commands'
-    | 'checkout'
-    | 'connection'
-    | 'items'
-    | 'list'
-    | 'navigation'
-    | 'hasFailure'
-    | 'now'
-    | 'orderButton'
-    | 'ordering'
-    | 'preferences'
-    | 'refresh'
-    | 'shopPage'
-    | 'tracking'
-  >;
-}
-
 /** How long a change can be undone in the bar, in milliseconds. */
 const undoStaysMs = 8_000;
 
-export function OrdersPanel({ model }: OrdersPanelProps) {
+export function OrdersPanel() {
+  const model = useModel();
   const [orders] = useState(() => createOrdersModel(model));
   const [matched, setMatched] = useState<TrackedOrder | null>(null);
   const [act] = useState(
@@ -55,8 +35,6 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
         const item = itemId === null ? null : items.of(itemId);
         return item && goodsOfItem(item, preferences.titleOf);
       },
-      popup: model,
-      open: model.navigation.open,
       match: setMatched,
     }),
   );
@@ -66,7 +44,6 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
   const wanted = `${orders.filter.value} ${orders.typed.value}`;
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
-    keepStill();
   }, [wanted]);
 
   const snapshot = orders.snapshot.value;
@@ -75,23 +52,19 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
     return model.hasFailure.value ? (
       <Notice text={t('orders.missing')} picture={<Icon name="box" />} />
     ) : (
-      <NoOrders navigation={model.navigation} />
+      <NoOrders />
     );
   }
   const isEmpty = snapshot.orders.length + snapshot.skippedRows === 0;
   if (isEmpty && orders.unlisted.value.length === 0) {
-    return <NoOrders navigation={model.navigation} />;
+    return <NoOrders />;
   }
 
   const failure = orders.loadFailure.value;
   const text = failure && failureText(failure, Date.now(), Date.now());
   return (
     <>
-      <OrdersToolbar
-        orders={orders}
-        navigation={model.navigation}
-        openReport={() => setReportOpen(true)}
-      />
+      <OrdersToolbar orders={orders} openReport={() => setReportOpen(true)} />
       <OrderFilters orders={orders} />
       <section
         ref={scroller}
@@ -101,7 +74,7 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
         aria-label={t('orders.label')}
         onFocusIn={bringIntoSight}
       >
-        <OrdersFound model={model} orders={orders} act={act} />
+        <OrdersFound orders={orders} act={act} />
         {orders.hasMore.value && <GrowingEnd drawn={orders.drawn.value} grow={orders.drawMore} />}
         {snapshot.skippedRows > 0 && (
           <p class="skipped-rows">{plural('orders.skippedRows', snapshot.skippedRows)}</p>
@@ -126,7 +99,6 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
       />
       {matched && (
         <MatchSheet
-          model={model}
           order={matched}
           now={orders.now.value}
           choose={(itemId, title) =>
@@ -152,7 +124,8 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
   );
 }
 
-function NoOrders({ navigation }: Pick<PopupModel, 'navigation'>) {
+function NoOrders() {
+  const { navigation } = useModel();
   return (
     <Notice
       title={t('orders.emptyTitle')}

@@ -2,17 +2,15 @@ import { closeViewMenu } from '@/components/popup/controls/view-menu';
 import { KeysButton } from '@/components/popup/items/items-menu';
 import { SearchField } from '@/components/popup/items/search-field';
 import { t } from '@/lib/i18n/i18n';
-import type { Navigation } from '@/lib/view/state/navigation';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 
 interface OrdersToolbarProps {
   readonly orders: OrdersModel;
-  readonly navigation: Pick<Navigation, 'open'>;
   readonly openReport: () => void;
 }
 
 /** Search, and in its menu the spending report. */
-export function OrdersToolbar({ orders, navigation, openReport }: OrdersToolbarProps) {
+export function OrdersToolbar({ orders, openReport }: OrdersToolbarProps) {
   const { typed, target } = orders;
   return (
     <SearchField
@@ -37,7 +35,7 @@ export function OrdersToolbar({ orders, navigation, openReport }: OrdersToolbarP
       >
         {t('spending.title')}
       </button>
-      <KeysButton navigation={navigation} />
+      <KeysButton />
     </SearchField>
   );
 }

@@ -1,7 +1,5 @@
 import { displayText } from '@/lib/domain/display-text';
-import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { contentOf, wasOrdered } from '@/lib/domain/ordering/attempts';
-import type { EpochMs } from '@/lib/domain/time';
+import { searchable } from '@/lib/domain/items/search';
 import { undoneRows } from '@/lib/domain/undone';
 import type { Lines } from './basket';
 
@@ -16,27 +14,18 @@ export const kitNameMax = 60;
 /** More kits than anyone can keep track of. */
 export const kitsMax = 200;
 
+/**
+ * What a search for kits looks through, in `searchable` form.
+ * @param titles what its goods are called
+ */
+export function kitSearchText({ name }: Pick<Kit, 'name'>, titles: readonly string[]): string {
+  return searchable([name, ...titles].join(' '));
+}
+
 /** The kit of that name; see `nameKey`. */
 export function kitNamed<K extends Pick<Kit, 'name'>>(kits: readonly K[], name: string): K | null {
   const key = nameKey(name);
   return kits.find((kit) => nameKey(kit.name) === key) ?? null;
-}
-
-/**
- * The kits, the one that was ordered last first. Those that weren't ordered as they are now come after, as they were.
- * @param history all attempts, including past ones
- */
-export function lastOrderedFirst(
-  kits: readonly Kit[],
-  history: readonly AnyAttempt[],
-): readonly Kit[] {
-  const times = new Map<string, EpochMs>();
-  for (const attempt of history.filter(wasOrdered)) {
-    const content = contentOf(attempt.request);
-    times.set(content, Math.max(attempt.pressedAt, times.get(content) ?? 0));
-  }
-  const timeOf = (kit: Kit) => times.get(contentOf(kit)) ?? 0;
-  return kits.toSorted((one, other) => timeOf(other) - timeOf(one));
 }
 
 /** Adds a kit at the front, or replaces the kit of the same name where it is. */

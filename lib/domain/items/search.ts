@@ -115,10 +115,12 @@ export function markWith(
   return (text) => cutAt(text, findStretches(text, stretchesIn));
 }
 
+/** The text as a pattern that matches just it. */
+export const inPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
+
 /** The word as a pattern; an "x" between two digits may have spaces around it. */
 function looseWord(word: string): string {
-  const plain = word.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
-  return plain.replace(/(\d)x(?=\d)/gu, '$1\\s*x\\s*');
+  return inPattern(word).replace(/(\d)x(?=\d)/gu, '$1\\s*x\\s*');
 }
 
 /** What is found in the folded text, as positions in the original text. */

@@ -15,7 +15,6 @@ import { currentDataVersion, type DataVersion, dataVersion } from '@/lib/storage
 import { chunkOf, type ItemChunk, itemChunks, itemsIn } from '@/lib/storage/item-chunks';
 import * as personal from '@/lib/storage/personal';
 import {
-  density,
   entries,
   kit,
   line,
@@ -276,7 +275,6 @@ function checks(): readonly Check[] {
       ),
     ),
     check(personal.itemPreferences, entries(soundOf(preference()))),
-    check(personal.density, density()),
     check(personal.listOrder, sortOrder()),
     check(
       personal.basket,
@@ -317,6 +315,7 @@ function checks(): readonly Check[] {
         fullReadAt: time,
         arrangedBy: text,
         items: z.array(item),
+        goods: z.array(item),
         distinctions: z.array(z.nullable(distinction)),
         total: z.number(),
         isDueSoon: flag,
@@ -325,10 +324,15 @@ function checks(): readonly Check[] {
   ];
 }
 
+/** Where version 1.0.0 stored which of two heights rows have. They have one. */
+const rowHeight = 'density';
+
 /** Checks all that is stored, and mends what makes no sense. Rejects if storage can't be read or written. */
 export async function checkStored(): Promise<void> {
   await takeOverPolicy();
-  const everything: Record<string, unknown> = await browser.storage.local.get(null);
+  const { local } = browser.storage;
+  const everything: Record<string, unknown> = await local.get(null);
+  if (Object.hasOwn(everything, rowHeight)) await local.remove(rowHeight);
   for (const { value, schema } of checks()) {
     const found = everything[value.key];
     // A newer version's attempts are no nonsense, even if the mark of that version is missing.

@@ -1,7 +1,7 @@
 import { computed, type Signal } from '@preact/signals';
 import { type Adjustment, adjustLines } from '@/lib/domain/basket/adjust-lines';
 import type { BasketLine, Lines } from '@/lib/domain/basket/basket';
-import { withQuantity, withSize } from '@/lib/domain/basket/basket';
+import { isSameLine, withQuantity, withSize } from '@/lib/domain/basket/basket';
 import {
   isAllowed,
   nearestAllowed,
@@ -17,7 +17,7 @@ import { quantityView } from '@/lib/view/items/quantity-view';
 import { type LineFacts, lineProblemText } from '@/lib/view/ordering/line-facts';
 import type { Draft } from '@/lib/view/state/popup-session';
 
-/** One line in the basket. */
+/** One line of the basket or of a kit. */
 export interface BasketLineModel extends QuantityChoice, SizeChoice {
   /** Stays the same when the line's quantity or size changes. */
   readonly key: string;
@@ -32,18 +32,29 @@ export interface BasketLineModel extends QuantityChoice, SizeChoice {
 /** Quantities that are being typed, by the keys of their lines. */
 export type Drafts = Signal<Readonly<Record<string, Draft>>>;
 
-interface LineDeps {
-  readonly key: string;
-  /** All lines of the basket. */
-  readonly lines: Lines;
+interface LinesDeps {
   readonly facts: LineFacts;
   readonly drafts: Drafts;
-  /** Edits the basket's lines as they are when the edit is carried out. */
+  /** Edits the lines as they are when the edit is carried out. */
   readonly change: (edit: (lines: Lines) => Lines) => void;
 }
 
-/** A line whose quantity and size can be changed. Every change is stored in the basket at once. */
-export function createBasketLine(line: BasketLine, deps: LineDeps): BasketLineModel {
+interface LineDeps extends LinesDeps {
+  readonly key: string;
+  /** All lines that are ordered together. */
+  readonly lines: Lines;
+}
+
+/** Lines whose quantities and sizes can be changed. Every change is stored at once. */
+export function createBasketLines(lines: Lines, deps: LinesDeps): readonly BasketLineModel[] {
+  return lines.map((line, index) => {
+    // The key can't be item and size: an item may have a line per size, and a line's size can change.
+    const nth = lines.slice(0, index).filter(({ itemId }) => itemId === line.itemId).length;
+    return createBasketLine(line, { ...deps, key: `${nth} ${line.itemId}`, lines });
+  });
+}
+
+function createBasketLine(line: BasketLine, deps: LineDeps): BasketLineModel {
   const { key, lines, facts, drafts, change } = deps;
   const item = facts.itemOf(line.itemId);
   const options = item?.buyingOptions ?? null;
@@ -128,6 +139,11 @@ function changedTo(adjustment: Adjustment): string | null {
   if (adjustment.kind === 'quantity') return numberText(adjustment.quantity);
   if (adjustment.kind === 'dropped' || adjustment.size === null) return null;
   return sizeLabel(adjustment.size);
+}
+
+/** The lines, with what has become of one of them. */
+export function adjustedTo(lines: Lines, line: Lines[number], kept: Lines): Lines {
+  return lines.flatMap((present) => (isSameLine(present, line) ? kept : [present]));
 }
 
 /** Says what was done to a line so that it can be ordered. */

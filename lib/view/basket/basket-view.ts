@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { adjustLines } from '@/lib/domain/basket/adjust-lines';
 import type { BasketOrder, Lines } from '@/lib/domain/basket/basket';
-import { isSameLine, toOrderLine, undoneLines, withoutLine } from '@/lib/domain/basket/basket';
+import { toOrderLine, undoneLines, withoutLine } from '@/lib/domain/basket/basket';
 import { returnedOrders, withoutOrder, withPutBack } from '@/lib/domain/basket/basket-orders';
 import { shortGoodsText } from '@/lib/i18n/goods-text';
 import { plural, t } from '@/lib/i18n/i18n';
@@ -11,8 +11,9 @@ import type { Undo } from '@/lib/view/shared/undo';
 import type { BasketModel } from './basket';
 import {
   adjustedText,
+  adjustedTo,
   type BasketLineModel,
-  createBasketLine,
+  createBasketLines,
   type Drafts,
   typingProblem,
 } from './basket-line';
@@ -39,14 +40,7 @@ export function createBasketView({ basket, facts, undo }: BasketDeps) {
     await changeLines(edit);
   };
 
-  const lines = computed(() =>
-    basket.lines.value.map((line, index, all) => {
-      // The key can't be item and size: an item may have a line per size, and a line's size can change.
-      const nth = all.slice(0, index).filter(({ itemId }) => itemId === line.itemId).length;
-      const key = `${nth} ${line.itemId}`;
-      return createBasketLine(line, { key, lines: all, facts, drafts, change });
-    }),
-  );
+  const lines = computed(() => createBasketLines(basket.lines.value, { facts, drafts, change }));
   const orderText = computed(() => plural('basket.order', basket.lines.value.length));
 
   const subject: Subject = {
@@ -97,8 +91,4 @@ export function createBasketView({ basket, facts, undo }: BasketDeps) {
       await basket.change((present) => withoutOrder(present, attemptId));
     },
   };
-}
-
-function adjustedTo(lines: Lines, line: Lines[number], kept: Lines): Lines {
-  return lines.flatMap((present) => (isSameLine(present, line) ? kept : [present]));
 }

@@ -1,9 +1,9 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Basket } from '@/lib/domain/basket/basket';
 import type { BuyingOptions } from '@/lib/domain/items/item';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { basket as storedBasket } from '@/lib/storage/personal';
-import { byHand } from '@/lib/view/shared/by-hand';
+import { createShown } from '@/lib/view/shared/shown';
 
 /** What has just happened to the basket, as a sentence. */
 export interface BasketNews {
@@ -18,27 +18,11 @@ export function createBasket(
   stored: ReadonlySignal<Basket>,
   settings: ReadonlySignal<Pick<Settings, 'maxQuantity'>>,
 ) {
-  const shown = signal(stored.peek());
+  const { all, change } = createShown(stored, storedBasket);
   const news = signal<BasketNews | null>(null);
 
-  let pending = 0;
-  effect(() => {
-    const found = stored.value;
-    if (pending === 0) shown.value = found;
-  });
-  /** Shows a change before it is stored, so that an order never contains the lines from before it. */
-  const change = async (edit: (basket: Basket) => Basket): Promise<void> => {
-    pending += 1;
-    byHand(() => {
-      shown.value = edit(shown.value);
-    });
-    const kept = await storedBasket.update(edit).catch(() => stored.value);
-    pending -= 1;
-    if (pending === 0) shown.value = kept;
-  };
-
   /**
-   * The same for a change that may not fit.
+   * Makes a change that may not fit.
    * @param edit gives `null` where there is no room
    * @returns whether it fitted
    */
@@ -57,8 +41,8 @@ export function createBasket(
   };
 
   return {
-    all: shown as ReadonlySignal<Basket>,
-    lines: computed(() => shown.value.lines),
+    all,
+    lines: computed(() => all.value.lines),
     news,
     tell,
     /** Whether the basket is opened to order it: its order button is to have the focus. */

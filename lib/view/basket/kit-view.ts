@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { adjustLines } from '@/lib/domain/basket/adjust-lines';
+import { type Lines, toOrderLine, withoutLine } from '@/lib/domain/basket/basket';
 import type { Kit } from '@/lib/domain/basket/kit';
 import {
   kitNamed,
@@ -15,26 +16,32 @@ import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import { kits as stored } from '@/lib/storage/personal';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
+import type { Subject } from '@/lib/view/ordering/order-button';
+import type { Shown } from '@/lib/view/shared/shown';
 import { changeUndoably, type Undo } from '@/lib/view/shared/undo';
-import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { addLines } from './add-to-basket';
 import type { BasketModel } from './basket';
-import { adjustedText } from './basket-line';
+import {
+  adjustedText,
+  adjustedTo,
+  type BasketLineModel,
+  createBasketLines,
+  type Drafts,
+  typingProblem,
+} from './basket-line';
 
 export type KitView = ReturnType<typeof createKitView>;
 
 interface KitDeps {
+  readonly kits: Shown<readonly Kit[]>;
   readonly basket: BasketModel;
   readonly facts: LineFacts;
   readonly undo: Undo;
 }
 
-/** The kits and all their actions. */
-export function createKitView({ basket, facts, undo }: KitDeps) {
-  const storedKits = createStoredSignal(stored);
-  const kits = storedKits.value;
-  const isRead = signal(false);
-
+/** What can be done with the kits. All of it can be undone, but for a name. */
+export function createKitView({ kits, basket, facts, undo }: KitDeps) {
+  const drafts: Drafts = signal({});
   const changeWithUndo = async (
     edit: (kits: readonly Kit[]) => readonly Kit[],
     texts: readonly string[],
@@ -42,20 +49,19 @@ export function createKitView({ basket, facts, undo }: KitDeps) {
     undo.offer(texts, await changeUndoably(stored, edit, undoneKits));
   };
 
+  const linesOf = ({ id, lines }: Kit): readonly BasketLineModel[] =>
+    createBasketLines(lines, {
+      facts,
+      drafts,
+      change: (edit) => void kits.change(ofKit(id, edit)),
+    });
+
   return {
-    kits,
-    isRead,
-    /** Reads the kits and follows their changes until `stop`. */
-    open: async () => {
-      storedKits.show(await stored.read());
-      isRead.value = true;
-    },
-    stop: storedKits.stop,
     /** Why a kit can't have a name, and whether the reason is that another one has it. */
     nameProblem: (name: string, own?: Kit): { text: string; isTaken: boolean } | null => {
       if (displayText(name) === '') return { text: t('kit.nameMissing'), isTaken: false };
-      const other = kitNamed(kits.value, name);
-      if (!other && !own && kits.value.length >= kitsMax) {
+      const other = kitNamed(kits.all.value, name);
+      if (!other && !own && kits.all.value.length >= kitsMax) {
         return { text: t('kit.tooMany', { most: numberText(kitsMax) }), isTaken: false };
       }
       if (!other || other.id === own?.id) return null;
@@ -72,19 +78,45 @@ export function createKitView({ basket, facts, undo }: KitDeps) {
     },
     rename: async ({ id }: Kit, name: string) => {
       await stored.update((present) => withName(present, id, name));
-      basket.tell(t('kit.renamed', { name: displayText(name) }));
     },
     remove: ({ id, name }: Kit) =>
       changeWithUndo((present) => withoutKit(present, id), [t('kit.removed', { name })]),
     /** Adds a kit's lines to the basket. */
     putIn: ({ name, lines }: Kit) => addLines(basket, name, lines, facts),
-    /** Changes every line so that it can be ordered, or removes it, and saves the kit. */
-    adjust: ({ id, lines }: Kit) => {
-      const { lines: kept, adjustments } = adjustLines(lines, facts.itemOf);
+    linesOf,
+    /** What the order button of its sheet orders: the lines as they stand there. */
+    orderOf: (id: string): Subject => {
+      const kit = () => kits.all.value.find((one) => one.id === id) ?? { id, name: '', lines: [] };
+      return {
+        // Not that of its row, which does something else.
+        key: `sheet of kit ${id}`,
+        purchase: () => ({ lines: kit().lines.map(toOrderLine), title: kit().name }),
+        problem: () =>
+          facts.orderProblemOf(kit().lines) ??
+          linesOf(kit()).map(typingProblem).find(Boolean) ??
+          null,
+      };
+    },
+    removeLine: ({ id, name }: Kit, { line, title }: BasketLineModel) =>
+      changeWithUndo(
+        ofKit(id, (lines) => withoutLine(lines, line)),
+        [t('kit.removedLine', { name, title })],
+      ),
+    /** Changes a line so that it can be ordered, or removes it. */
+    adjust: ({ id }: Kit, { line }: BasketLineModel) => {
+      const { lines: kept, adjustments } = adjustLines([line], facts.itemOf);
       return changeWithUndo(
-        (present) => withKitLines(present, id, kept),
+        ofKit(id, (lines) => adjustedTo(lines, line, kept)),
         adjustments.map((adjustment) => adjustedText(adjustment, facts)),
       );
     },
+  };
+}
+
+/** Edits the lines of one kit, as they are then. */
+function ofKit(id: string, edit: (lines: Lines) => Lines) {
+  return (kits: readonly Kit[]) => {
+    const kit = kits.find((one) => one.id === id);
+    return kit ? withKitLines(kits, id, edit(kit.lines)) : kits;
   };
 }

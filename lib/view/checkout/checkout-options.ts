@@ -64,7 +64,7 @@ interface ChooserDeps {
   /** The person's own defaults. */
   readonly settings: ReadonlySignal<CheckoutChoice>;
   readonly commands: Pick<Commands, 'changeSettings'>;
-  readonly navigation: Pick<Navigation, 'close'>;
+  readonly navigation: Pick<Navigation, 'back'>;
 }
 
 /** Sets the address or card for the next order, or as the person's default. */
@@ -86,7 +86,7 @@ export function createChooser(deps: ChooserDeps, kind: ChoiceKind) {
       byHand(() => {
         chosen.value = id === (ownDefault() ?? serviceDefault()) ? null : id;
       });
-      navigation.close();
+      navigation.back();
     },
     /** Makes it the default; resolves to the failure, if there was one. */
     useAlways: async (id: string): Promise<Failure | null> => {
@@ -94,7 +94,7 @@ export function createChooser(deps: ChooserDeps, kind: ChoiceKind) {
       const failure = await commands.changeSettings({ [kind]: own });
       if (failure) return failure;
       chosen.value = null;
-      navigation.close();
+      navigation.back();
       return null;
     },
   };

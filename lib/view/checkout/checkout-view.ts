@@ -1,11 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import {
-  type Address,
-  type AddressParts,
-  addressLines,
-  addressParts,
-  defaultAddress,
-} from '@/lib/domain/checkout/address';
+import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
 import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { EpochMs } from '@/lib/domain/time';
@@ -158,55 +152,4 @@ function unusable(what: string, next: string): CheckoutProblem {
 export function checkoutProblemText({ addressProblem, cardProblem }: CheckoutView): string | null {
   const problem = addressProblem ?? cardProblem;
   return problem && sentencesText([problem.what, problem.next]);
-}
-
-/** An address as the checkout bar shows it, in three lines of about thirty letters each, or four if it is long. */
-export interface BriefAddress extends AddressParts {
-  /** Whether there is room for the company. The country is hidden by the style where there is none. */
-  readonly hasRoomForCompany: boolean;
-  /** Whether even name, street, unit and city may need more than three lines. */
-  readonly isLong: boolean;
-  /** Whether lines are broken only between these, since none of them is too long for that. */
-  readonly isWhole: boolean;
-}
-
-/** In letters: what surely fits into a line, in any font. */
-const letters = 30;
-
-/**
- * Decides from the length of the texts what is shown of an address, so that the first frame is final.
- * The company gives way first, then the country; who, street, unit and city stay.
- * @param chip what stands before it; empty for nothing
- */
-export function briefAddress(address: Address, chip: string): BriefAddress {
-  const parts = addressParts(address);
-  const before = chip === '' ? [] : [chip];
-  const needed = linesOf([...before, parts.who, ...parts.where]);
-  const withCompany = linesOf([...before, parts.who, parts.company, ...parts.where]);
-  return {
-    ...parts,
-    hasRoomForCompany: withCompany <= 3,
-    isLong: needed > 3,
-    isWhole: needed <= 4,
-  };
-}
-
-/** How many lines these take if none of them is broken; endless if one is longer than a line. */
-function linesOf(parts: readonly string[]): number {
-  let lines = 0;
-  let room = 0;
-  for (const part of parts.filter(Boolean)) {
-    const length = lettersOf(part);
-    if (length > letters) return Number.POSITIVE_INFINITY;
-    // A comma and a space, or a space.
-    if (length + 2 > room) [lines, room] = [lines + 1, letters];
-    else room -= 2;
-    room -= length;
-  }
-  return lines;
-}
-
-/** The width of a text in letters: those of East Asian scripts, and emoji, are twice as wide. */
-function lettersOf(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (letter >= '\u1100' ? 2 : 1), 0);
 }

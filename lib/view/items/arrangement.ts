@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
+import { type Kit, kitSearchText } from '@/lib/domain/basket/kit';
 import { type Arranged, arrange } from '@/lib/domain/items/arrange';
 import { type Distinction, distinguish } from '@/lib/domain/items/distinguish';
 import { type Item, itemTitle } from '@/lib/domain/items/item';
@@ -19,12 +20,15 @@ import { itemCountText, productText } from './item-text';
 
 interface ArrangementDeps {
   readonly state: PopupState;
-  readonly list: Pick<ItemList, 'query' | 'isSearch' | 'leading' | 'showsHidden'>;
+  readonly list: Pick<
+    ItemList,
+    'isSearch' | 'kits' | 'kitsOnTop' | 'leading' | 'query' | 'showsHidden'
+  >;
   /** The ids of what comes first when the list is opened next. */
   readonly due: ReadonlySignal<readonly string[]>;
 }
 
-/** The list as the person wants it: sorted, pinned first, without the hidden ones, searched. */
+/** The list as the person wants it: sorted, kits and what is pinned first, without what is hidden, searched. */
 export function createArrangement({ state, list, due }: ArrangementDeps): Arrangement {
   const { items, itemsInfo, preferences } = state;
   const { query, isSearch, leading, showsHidden } = list;
@@ -52,17 +56,42 @@ export function createArrangement({ state, list, due }: ArrangementDeps): Arrang
       return label === undefined ? ownText(item) : `${label} ${ownText(item)}`;
     };
   });
-  const find = createFinder<ListedItem>();
-  const exact = computed(() => find(all.value, textOf.value, searchable(query.value)));
-  /** What one wrong letter keeps from being found; `null` while something is found as it was typed. */
-  const near = computed(() => {
-    if (!isSearch.value || exact.value.length > 0) return null;
-    const isNear = createNearMatcher(query.value);
-    return all.value.filter((item) => isNear(textOf.value(item)));
+  /** A kit is found by its name and by what is in it. */
+  const textOfKit = computed(() => {
+    const titles = new Map(items.value.map((item) => [item.id, titleOf(item)]));
+    return (kit: Kit) =>
+      kitSearchText(
+        kit,
+        kit.lines.map(({ itemId, title }) => titles.get(itemId) ?? title ?? ''),
+      );
   });
+  const find = createFinder<ListedItem>();
+  const asTyped = computed(() => {
+    const isMatch = createMatcher(query.value);
+    return {
+      items: find(all.value, textOf.value, searchable(query.value)),
+      kits: list.kits.value.filter((kit) => isMatch(textOfKit.value(kit))),
+    };
+  });
+  /** What one wrong letter keeps from being found; `null` if nothing, or while something is found as it was typed. */
+  const near = computed(() => {
+    const { items, kits } = asTyped.value;
+    if (!isSearch.value || items.length > 0 || kits.length > 0) return null;
+    const isNear = createNearMatcher(query.value);
+    const found = {
+      items: all.value.filter((item) => isNear(textOf.value(item))),
+      kits: list.kits.value.filter((kit) => isNear(textOfKit.value(kit))),
+    };
+    return found.items.length + found.kits.length > 0 ? found : null;
+  });
+  const found = computed(() => near.value ?? asTyped.value);
   const listed = computed(() => {
-    if (isSearch.value) return near.value ?? exact.value;
+    if (isSearch.value) return found.value.items;
     return showsHidden.value ? all.value : arranged.value.listed;
+  });
+  const kits = computed(() => {
+    if (isSearch.value) return found.value.kits;
+    return list.kitsOnTop.value ? list.kits.value : [];
   });
   const marker = computed(() =>
     near.value ? createNearMarker(query.value) : createMarker(query.value),
@@ -71,18 +100,16 @@ export function createArrangement({ state, list, due }: ArrangementDeps): Arrang
   const distinctionOf = createDistinctions({ items, titleOf });
   return {
     items: listed,
+    kits,
     total: computed(() => listed.value.length),
-    isFoundAsTyped: computed(() => near.value === null),
     countText: computed(() => {
-      if (near.value && near.value.length > 0) {
-        return plural('popup.foundNear', near.value.length);
+      if (!isSearch.value) {
+        return itemsInfo.value ? itemCountText(itemsInfo.value, listed.value.length) : '';
       }
-      // With none, there may be hits of other kinds below.
-      if (isSearch.value && listed.value.length > 0) {
-        const total = numberText(items.value.length);
-        return plural('popup.found', listed.value.length, { total });
-      }
-      return itemsInfo.value ? itemCountText(itemsInfo.value, listed.value.length) : '';
+      const count = found.value.items.length + found.value.kits.length;
+      if (near.value) return plural('popup.foundNear', count);
+      const total = numberText(items.value.length + list.kits.value.length);
+      return plural('popup.found', count, { total });
     }),
     next: computed(() => {
       const { nextOrder, listOrder, lastOrdered, orderedBefore } = state;

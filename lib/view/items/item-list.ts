@@ -1,37 +1,37 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Kit } from '@/lib/domain/basket/kit';
 import type { Item } from '@/lib/domain/items/item';
 import type { ListedItem } from '@/lib/domain/items/listed-item';
 import type { Piece } from '@/lib/domain/items/search';
-import { type Density, density, listOrder, type SortOrder } from '@/lib/storage/personal';
-import type { Place, PopupSession } from '@/lib/view/state/popup-session';
+import { kitsOnTop, listOrder, type SortOrder } from '@/lib/storage/personal';
+import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import { estimateRows, firstWindow, type RowWindow } from './first-window';
 import { createItemNames, type DistinctionOf } from './item-names';
 import { createItemRow, type ItemRowDeps, type ItemRowModel } from './item-row';
 import { itemCountText } from './item-text';
 
-/** The items in the order they are listed in, and what their order and a search say of each. */
+/** The items in the order they are listed in, the kits above them, and what their order and a search say of each. */
 export interface Arrangement extends ReturnType<typeof createItemNames> {
   readonly items: ReadonlySignal<readonly ListedItem[]>;
-  /** How many rows the list has, those that aren't known yet included. */
+  readonly kits: ReadonlySignal<readonly Kit[]>;
+  /** How many items the list has, those that aren't known yet included. */
   readonly total: ReadonlySignal<number>;
   /** As they will be listed when the popup opens next, without a search. */
   readonly next: ReadonlySignal<readonly ListedItem[]>;
   /** How many there are, or were found. */
   readonly countText: ReadonlySignal<string>;
-  /** Whether the items are as the search was typed, rather than with one letter else. */
-  readonly isFoundAsTyped: ReadonlySignal<boolean>;
   readonly hiddenCount: ReadonlySignal<number>;
   readonly distinctionOf: DistinctionOf;
   /** A text, cut at what the search found in it. */
   piecesOf(text: string): readonly Piece[];
 }
 
-/** The row that is to have the focus. */
-export interface FocusTarget {
-  readonly itemId: string;
-  /** What to focus inside the row, as a selector; the row itself when left out. */
-  readonly part?: string | undefined;
+/** The rows of the list, from top to bottom. */
+export interface Rows {
+  /** What is due to be ordered. */
+  readonly due: readonly ListedItem[];
+  readonly kits: readonly Kit[];
+  readonly others: readonly ListedItem[];
 }
 
 /** What was just done to the list. */
@@ -47,8 +47,17 @@ export function startsWith(items: readonly ListedItem[], ids: readonly string[])
   return ids.every((id, at) => items[at]?.id === id);
 }
 
-/** How many rows before the last known one are drawn when the others are asked for. */
-const readAhead = 6;
+/** What a row of a kit is known by; that of an item is known by the item's id. */
+export function kitKey({ id }: Pick<Kit, 'id'>): string {
+  return `kit ${id}`;
+}
+
+/** The number of rows that fill the popup's window, and those of any other; see `row.css`. */
+const rowsInWindow = Math.ceil(Math.max(600, globalThis.innerHeight ?? 0) / 56);
+/** So many rows are drawn in addition whenever the end of those that are drawn comes near. */
+const rowsAtOnce = 100;
+/** The place that a longer list was scrolled to further down isn't found again. */
+export const rowsToRestore = 300;
 
 /** How long it is said what was done, in milliseconds. */
 const saidForMs = 8_000;
@@ -56,25 +65,18 @@ const saidForMs = 8_000;
 interface ItemListDeps extends ItemRowDeps {
   readonly state: Pick<
     PopupState,
-    'density' | 'firstRows' | 'itemsInfo' | 'keptRows' | 'listOrder' | 'orderedBefore'
+    'firstRows' | 'itemsInfo' | 'keptRows' | 'kits' | 'kitsOnTop' | 'listOrder'
   >;
   readonly session: ItemRowDeps['session'] & Pick<PopupSession, 'query' | 'place'>;
   /** Called whenever more is wanted than the rows that the list begins with; resolves once it is arranged. */
   readonly wantAll: () => Promise<void>;
 }
 
-/** The list of items: as it begins, until it is arranged. */
+/** The list of items and kits: as it begins, until it is arranged. */
 export function createItemList(deps: ItemListDeps) {
   const { state, wantAll } = deps;
   const { query, place } = deps.session;
-  /** What makes the list begin with other rows; its newest order, even where it isn't sorted by that. */
-  const sorting = computed(() => {
-    const newest = Math.max(0, ...state.orderedBefore.value.values());
-    return `${state.listOrder.value} ${newest}`;
-  });
-  // In another sorting, the place would be that of an old neighbour.
-  if (place.peek()?.sorting !== sorting.peek()) place.value = null;
-  // Weak: a row's model may go with the row, as thousands may be scrolled past.
+  // Weak: a row's model may go with the row, as thousands may be found and left.
   const models = new WeakMap<Item, WeakRef<ItemRowModel>>();
   const rowOf = (item: Item): ItemRowModel => {
     const known = models.get(item)?.deref();
@@ -93,12 +95,12 @@ export function createItemList(deps: ItemListDeps) {
   const beginningTotal = computed(() => kept?.total ?? state.itemsInfo.value?.count ?? 0);
   const asItBegins: Arrangement = {
     items: state.firstRows,
+    kits: computed(() => (state.kitsOnTop.value ? state.kits.value : [])),
     total: beginningTotal,
     next: state.firstRows,
     countText: computed(() =>
       state.itemsInfo.value ? itemCountText(state.itemsInfo.value, beginningTotal.value) : '',
     ),
-    isFoundAsTyped: computed(() => true),
     hiddenCount: computed(() => 0),
     distinctionOf,
     ...createItemNames({ distinctionOf, titleOf: (item) => rowOf(item).title.value }),
@@ -107,17 +109,48 @@ export function createItemList(deps: ItemListDeps) {
   const arranged = computed(() => arrangement.value ?? asItBegins);
   const items = computed(() => arranged.value.items.value);
 
-  const estimate = computed(() => estimateRows(state.density.value, globalThis));
   const leading = signal<readonly string[]>([]);
-  const drawn = signal<RowWindow | null>(null);
+  const rows = computed((): Rows => {
+    const isOther = ({ id }: ListedItem) => !leading.value.includes(id);
+    const firstOther = items.value.findIndex(isOther);
+    const due = firstOther < 0 ? items.value.length : firstOther;
+    return {
+      due: items.value.slice(0, due),
+      kits: arranged.value.kits.value,
+      others: items.value.slice(due),
+    };
+  });
+  const indexOf = (key: string): number => {
+    const { due, kits, others } = rows.value;
+    const keys = [due.map(({ id }) => id), kits.map(kitKey), others.map(({ id }) => id)];
+    return keys.flat().indexOf(key);
+  };
+  /** How many rows there are, those included that aren't known yet. */
+  const total = computed(() => arranged.value.total.value + arranged.value.kits.value.length);
+  /** The row at which the list begins: where it was left, unless that is far down. */
+  const begunAt = signal(place.peek()?.row ?? null);
+  const more = signal(0);
+  const count = computed(() => {
+    const at = begunAt.value === null ? 0 : indexOf(begunAt.value);
+    return (at > 0 && at < rowsToRestore ? at : 0) + rowsInWindow + more.value;
+  });
+  const beginAtTop = () => {
+    place.value = null;
+    begunAt.value = null;
+    more.value = 0;
+  };
   const note = signal<Note | null>(null);
   let saying: ReturnType<typeof setTimeout> | undefined;
 
   return {
     items,
-    total: computed(() => arranged.value.total.value),
     wantAll,
     arranged: arranged as ReadonlySignal<Arrangement>,
+    /** All kits, whether they are listed or not. */
+    kits: state.kits,
+    kitsOnTop: state.kitsOnTop,
+    /** Whether kits stand above the items, unless they are searched for. */
+    putKitsOnTop: (are: boolean) => void kitsOnTop.write(are),
     /** Lists the items in another arrangement from now on. */
     arrange: (next: Arrangement) => {
       arrangement.value = next;
@@ -136,35 +169,39 @@ export function createItemList(deps: ItemListDeps) {
     order: state.listOrder,
     sortBy: (order: SortOrder) => {
       void wantAll();
+      beginAtTop();
       void listOrder.write(order);
     },
-    density: state.density,
-    setDensity: (next: Density) => void density.write(next),
-    /** What is assumed of rows that aren't measured yet. */
-    estimate,
     /** Whether hidden items are listed too, after all others. */
     showsHidden: signal(false),
-    place: place as ReadonlySignal<Place | null>,
-    /** @param next where the list is scrolled to; `null`: its top */
-    keepPlace: (next: Place | null) => {
-      place.value = next && { ...next, sorting: sorting.peek() };
-    },
-    /** Which rows are drawn: as many as it takes from where the list was left, until they are measured. */
-    window: computed((): RowWindow => {
-      if (drawn.value) return drawn.value;
-      const total = arranged.value.total.value;
-      return firstWindow(items.value, place.value, total, estimate.value);
+    /** Where the list is scrolled to; `null`: its top. */
+    place,
+    /** The rows that are drawn: more of them as the end comes near. */
+    drawn: computed((): Rows => {
+      const { due, kits, others } = rows.value;
+      const rest = count.value - due.length;
+      return {
+        due: due.slice(0, count.value),
+        kits: kits.slice(0, Math.max(0, rest)),
+        others: others.slice(0, Math.max(0, rest - kits.length)),
+      };
     }),
-    /** @param next which rows are drawn from now on; `null`: as at the beginning */
-    draw: (next: RowWindow | null) => {
-      drawn.value = next;
-      const last = next?.slots.at(-1)?.index ?? 0;
-      if (!arrangement.value && last + readAhead >= items.value.length) void wantAll();
+    total,
+    /** Whether all rows are known that the list begins with. */
+    isBeginningKnown: computed(() => {
+      if (arrangement.value) return true;
+      const isPlaceKnown = begunAt.value === null || indexOf(begunAt.value) >= 0;
+      const known = items.value.length + arranged.value.kits.value.length;
+      return isPlaceKnown && known >= Math.min(count.value, total.value);
+    }),
+    /** Whether more is drawn than it begins with, as it was scrolled. */
+    hasGrown: computed(() => more.value > 0),
+    /** To be called as the end of what is drawn comes near. */
+    drawMore: () => {
+      if (!arrangement.peek()) void wantAll();
+      const { due, kits, others } = rows.peek();
+      if (count.peek() < due.length + kits.length + others.length) more.value += rowsAtOnce;
     },
-    /** The row that is to have the focus as soon as it is drawn. */
-    toFocus: signal<FocusTarget | null>(null),
-    /** The item of the row that has the focus, wherever it is scrolled to. */
-    focusedId: signal<string | null>(null),
     rowOf,
     countText: computed(() => {
       const info = state.itemsInfo.value;
@@ -184,7 +221,7 @@ export function createItemList(deps: ItemListDeps) {
       void wantAll();
       batch(() => {
         query.value = text;
-        place.value = null;
+        beginAtTop();
         note.value = null;
       });
     },

@@ -13,25 +13,25 @@ interface ItemNamesDeps {
 
 /** What items are called where no two may have the same name. */
 export function createItemNames({ distinctionOf, titleOf }: ItemNamesDeps) {
+  /** What tells an item apart from others of its title; `null` if there are none. */
+  const distinctionTextOf = (item: Item): string | null => {
+    const distinction = distinctionOf(item);
+    return distinction && distinctionText(distinction);
+  };
   return {
     /** The title, with what tells the item apart from others of that title. */
     nameOf: (item: Item): string => {
-      const distinction = distinctionOf(item);
-      return distinction ? distinctTitle(titleOf(item), distinction) : titleOf(item);
+      const what = distinctionTextOf(item);
+      return what ? t('item.distinct', { title: titleOf(item), what }) : titleOf(item);
     },
-    /** What else has to be said of an item that shares its title with another. */
-    distinctionTextOf: (item: Item): string | null => {
-      const distinction = distinctionOf(item);
-      return distinction && distinctionText(distinction);
-    },
-    /** Whether its saved size is what tells a garment from others of its title. */
-    isDistinguishedBySize: (item: Item): boolean => Boolean(distinctionOf(item)?.size),
+    distinctionTextOf,
   };
 }
 
-/** What stands in a row beyond product and size to tell it from others of its title. */
-function distinctionText({ quantity, place }: Distinction): string | null {
+function distinctionText({ product, size, quantity, place }: Distinction): string | null {
   const parts = [
+    product,
+    size,
     quantity === null ? null : plural('item.savedWith', quantity),
     place &&
       t('item.amongAlike', {
@@ -40,11 +40,4 @@ function distinctionText({ quantity, place }: Distinction): string | null {
       }),
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : listText(parts);
-}
-
-/** The title together with what tells its item apart: no two rows have the same. */
-function distinctTitle(title: string, distinction: Distinction): string {
-  const { product, size } = distinction;
-  const parts = [product, size, distinctionText(distinction)].filter((part) => part !== null);
-  return t('item.distinct', { title, what: listText(parts) });
 }

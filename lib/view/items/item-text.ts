@@ -5,25 +5,14 @@ import type { CutOff, ItemsInfo } from '@/lib/storage/state';
 
 export { productText, shortSizeText, sizeLabel, sizeText, titleText } from '@/lib/i18n/naming';
 
-/** In letters: how much of the start has to be left, and how long an end may be for which it gives way. */
-const leastStart = 7;
-const longestEnd = { roomy: 25, narrow: 19 };
-
 /**
- * A name in two parts, where the first may be shortened before the second: names such as "Summit Supply –
- * trail logo" begin alike, and only their ends tell them apart. A short start, or a long end, leaves too
- * little to read: then the name is one part.
- * @param room for the name: `narrow` has some twenty letters
- * @returns the space between them and the separator start the second, which is empty for a name in one
- *   part
+ * A name in two parts, of which the first may be cut before the second: names such as "Summit Supply – trail logo"
+ * begin alike, and only their ends tell them apart.
+ * @returns the last separator and the space before it start the second, which is empty for a name without one
  */
-export function nameParts(
-  name: string,
-  room: keyof typeof longestEnd = 'roomy',
-): readonly [start: string, end: string] {
-  const [, start = '', end = ''] = /^(.*\S)((?:\s+[-–—|/·]|:)\s.*)$/su.exec(name) ?? [];
-  const isOne = end === '' || start.length < leastStart || end.length > longestEnd[room];
-  return isOne ? [name, ''] : [start, end];
+export function nameParts(name: string): readonly [start: string, end: string] {
+  const [, start = name, end = ''] = /^(.*\S)((?:\s+[-–—|/·]|:)\s.*)$/su.exec(name) ?? [];
+  return [start, end];
 }
 
 /** That prices may be in another currency than they were asked for in; `null` if nothing speaks for it. */

@@ -3,7 +3,7 @@ import { isDoubtful } from '@/lib/domain/ordering/attempts';
 import type { IconOpens } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
-import { density, settings as storedSettings } from '@/lib/storage/personal';
+import { settings as storedSettings } from '@/lib/storage/personal';
 import { requestLog, syncPreview } from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
 import { createConnectionForm } from '@/lib/view/connection/connection-form';
@@ -46,7 +46,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
   const { commands, language, version, now } = deps;
   const toolbarPlace = createToolbarPlace(deps);
   const [{ signals, requests, preview }] = await Promise.all([readStored(), toolbarPlace.look()]);
-  const { connection, settings, checkout, polling } = signals;
+  const { connection, settings, polling } = signals;
   const begin = () => void commands.beginSettings(language);
   if (settings.peek() === storedSettings.fallback) begin();
 
@@ -103,17 +103,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
         return read?.currency === form.settings.value.currency ? unconfirmedText(read) : null;
       }),
     },
-    appearance: {
-      form,
-      density: signals.density,
-      setDensity: density.write,
-      hasPanel: deps.hasPanel,
-    },
-    ordering: {
-      form,
-      checkout,
-      now,
-    },
+    ordering: { form },
     locked: createLockedOrdering({ commands, failure: signals.orderingFailure }),
     tracking: {
       form,
@@ -125,7 +115,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
     },
     data: { connection, actions, transfer, sync, forgetWarning: warning },
     diagnostics: createDiagnostics({ ...deps, ...signals, requests }),
-    shortcut,
+    shortcuts: { form, hasPanel: deps.hasPanel, shortcut },
     about: { version },
     /** Sends the changes that still wait, for when the page is about to close. */
     flush: form.flush,
@@ -137,7 +127,6 @@ async function readStored() {
   const { signals, read } = createStoredSignals({
     connection: state.connection,
     settings: storedSettings,
-    density,
     itemsInfo: state.itemsInfo,
     checkout: state.checkout,
     attempts: state.attempts,

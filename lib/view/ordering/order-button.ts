@@ -26,6 +26,8 @@ export type Mode =
   /** `tried`: what a press does all the same; it is told of like any that fails. */
   | { readonly kind: 'blocked'; readonly reason: string; readonly tried?: Ready };
 
+export type Held = 'latest' | 'earlier';
+
 /** What a button orders. */
 export interface Subject {
   /** The same for the same item, kit or basket, wherever it is drawn, and however often. */
@@ -57,6 +59,8 @@ export type OrderButtons = ReturnType<typeof createOrderButtons>;
 export interface OrderButtonModel {
   readonly key: string;
   readonly mode: ReadonlySignal<Mode>;
+  /** Whether it is being ordered, and whether that was pressed last. */
+  readonly held: ReadonlySignal<Held | null>;
   /** A press begins: only what is on screen now may be done. */
   begin(): void;
   /** Follows what is on screen, while it is; returns a function that stops it. */
@@ -67,12 +71,24 @@ export interface OrderButtonModel {
 
 /** The order buttons of items, kits, the basket, receipts and orders. */
 export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
-  const modeOf = (subject: Subject): Mode => {
-    const purchase = subject.purchase();
-    const { lines, overriddenIds = [] } = purchase;
-    const open = lines
+  const openOf = ({ lines, overriddenIds = [] }: Purchase) =>
+    lines
       .map(({ itemId }) => ordering.inTheWay.value.get(itemId))
       .find((one) => one && !overriddenIds.includes(one.id));
+  /** The id of what is being ordered since the latest press. */
+  const latest = computed(() => {
+    const pressed = ordering.presses.value.filter(({ failure }) => failure === null);
+    const all = [...pressed, ...ordering.attempts.value.filter(isUnderWay)];
+    return all.toSorted((one, other) => other.pressedAt - one.pressedAt)[0]?.id;
+  });
+  const heldOf = (subject: Subject, { kind }: Mode): Held | null => {
+    if (kind !== 'undo' && kind !== 'busy') return null;
+    return openOf(subject.purchase())?.id === latest.value ? 'latest' : 'earlier';
+  };
+  const modeOf = (subject: Subject): Mode => {
+    const purchase = subject.purchase();
+    const { lines } = purchase;
+    const open = openOf(purchase);
     // A receipt is for ordering, whatever else is under way.
     if (open && !subject.act && isOf(open, lines)) return openMode(open);
     // Undo would undo more than the item. Of several lines, it is a reason why they can't be ordered.
@@ -116,6 +132,7 @@ export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
     return {
       key: subject.key,
       mode,
+      held: computed(() => heldOf(subject, mode.value)),
       begin: () => guard.begin(sight()),
       follow: () => guard.follow(sight),
       press: () => {

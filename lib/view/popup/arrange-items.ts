@@ -6,10 +6,12 @@ import type { PopupModel } from './popup-model';
 
 /** Rows that the list begins with at the next opening: those of the first frame, and some to scroll. */
 const kept = 24;
+/** Kits whose goods are kept with them. */
+const keptKits = 12;
 
 interface ArrangeItemsDeps {
   readonly state: PopupState;
-  readonly model: Pick<PopupModel, 'due' | 'items' | 'list'>;
+  readonly model: Pick<PopupModel, 'due' | 'items' | 'kits' | 'list'>;
   /** `requestIdleCallback` in a page. */
   readonly whenIdle: (work: () => void) => void;
 }
@@ -27,7 +29,10 @@ export function arrangeItems({ state, model, whenIdle }: ArrangeItemsDeps): void
     const items = next.value.slice(0, kept).flatMap(({ item }) => item ?? []);
     const distinctions = items.map(distinctionOf);
     const isDueSoon = model.due.value?.isSoon.value ?? false;
-    const rows = { items, distinctions, total: next.value.length, isDueSoon };
+    const lines = model.kits.all.value.slice(0, keptKits).flatMap((kit) => kit.lines);
+    const inKits = [...new Set(lines.map(({ itemId }) => itemId))];
+    const goods = inKits.flatMap((id) => model.items.of(id) ?? []);
+    const rows = { items, goods, distinctions, total: next.value.length, isDueSoon };
     const before = state.keptRows.value;
     if (before && asText(before) === asText(rows)) return;
     const { fullReadAt } = info;
@@ -39,10 +44,11 @@ export function arrangeItems({ state, model, whenIdle }: ArrangeItemsDeps): void
 /** All that can differ between rows of the same reading. */
 function asText({
   items,
+  goods,
   distinctions,
   total,
   isDueSoon,
-}: Pick<FirstRows, 'items' | 'distinctions' | 'total' | 'isDueSoon'>) {
-  const ids = items.map(({ id }) => id);
+}: Pick<FirstRows, 'distinctions' | 'goods' | 'isDueSoon' | 'items' | 'total'>) {
+  const ids = [items, goods].map((all) => all.map(({ id }) => id));
   return JSON.stringify([ids, distinctions, total, isDueSoon]);
 }

@@ -1,5 +1,4 @@
 import { isToTell } from '@/lib/domain/ordering/attempts';
-import { firstRange, indexOfPlace } from '@/lib/view/items/first-window';
 import { startsWith } from '@/lib/view/items/item-list';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import type { PopupModel } from './popup-model';
@@ -18,7 +17,7 @@ export interface FirstFrame {
  * what `PopupState.load` has read.
  */
 export function decideFirstFrame(state: PopupState, model: PopupModel): FirstFrame {
-  const { screen, navigation, hasFailure, ordering, basket, items } = model;
+  const { screen, navigation, hasFailure, ordering, basket, items, list } = model;
   const tab = navigation.tab.value;
   const isBasketUnknown =
     tab === 'basket' && basket.lines.value.some(({ itemId }) => !items.of(itemId));
@@ -33,6 +32,7 @@ export function decideFirstFrame(state: PopupState, model: PopupModel): FirstFra
     basket.lines.value.length > 0 ||
     ordering.attempts.value.some(isToTell) ||
     ordering.presses.value.length > 0 ||
+    list.arranged.value.kits.value.length > 0 ||
     mayBeDue(state);
   return { needsSecondModule, needsAllItems };
 }
@@ -44,21 +44,13 @@ function mayBeDue({ reminders, keptRows }: PopupState): boolean {
 }
 
 /** Whether the first rows can't be told without all items and their arrangement. */
-function needsArrangement(
-  state: PopupState,
-  { list, due }: Pick<PopupModel, 'list' | 'due'>,
-): boolean {
-  const { keptRows, itemsInfo, listOrder, preferences } = state;
+function needsArrangement(state: PopupState, { list, due }: PopupModel): boolean {
+  const { keptRows, listOrder, preferences } = state;
   const isArranged =
     listOrder.value !== 'service' ||
     Object.values(preferences.value).some(({ isPinned, isHidden }) => isPinned || isHidden);
   const leading = [...new Set([...list.leading.value, ...(due.value?.ids.value ?? [])])];
   if (list.query.value !== '' || (isArranged && !keptRows.value)) return true;
   if (!startsWith(list.items.value, leading)) return true;
-  const [items, place] = [list.items.value, list.place.value];
-  if (!place) return false;
-  const known = (keptRows.value?.items ?? items).length;
-  const isWhole = known === itemsInfo.value?.count;
-  const { from, to } = firstRange(items, place, list.estimate.value);
-  return indexOfPlace(items, place) < 0 || from >= known || (to > known && !isWhole);
+  return !list.isBeginningKnown.value;
 }

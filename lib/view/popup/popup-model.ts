@@ -5,18 +5,19 @@ import type { Reminder } from '@/lib/domain/reminders/reminder';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
+import { kits } from '@/lib/storage/personal';
 import type { Connection, OrdersSnapshot } from '@/lib/storage/state';
 import { type BasketModel, createBasket } from '@/lib/view/basket/basket';
 import { type CheckoutModel, createCheckout } from '@/lib/view/checkout/checkout-view';
 import { createItemList, type ItemList } from '@/lib/view/items/item-list';
 import { createItemPreferences, type Preferences } from '@/lib/view/items/item-preferences';
 import { createKnownItems, type KnownItems } from '@/lib/view/items/known-items';
-import type { SectionId } from '@/lib/view/options/sections';
 import { createMoney, type MoneyFacts } from '@/lib/view/ordering/money';
 import { createOrderButtons, type OrderButtons } from '@/lib/view/ordering/order-button';
 import { createOrdering, type Ordering } from '@/lib/view/ordering/ordering';
 import type { NotePlaces } from '@/lib/view/ordering/register';
 import type { DueRows } from '@/lib/view/reminders/due-rows';
+import { createShown, type Shown } from '@/lib/view/shared/shown';
 import { createNavigation, type Navigation } from '@/lib/view/state/navigation';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
@@ -42,8 +43,6 @@ export interface PopupDeps {
   /** Whether the browser has a network, as far as it knows. */
   readonly onLine: () => boolean;
   readonly openSettings: () => void;
-  /** Opens the settings at a section. */
-  readonly openSection: (section: SectionId) => void;
   /** Where a build for one shop has the pages of orders; see `Settings.shopPage`. */
   readonly pinnedShopPage: string | null;
   /** Called whenever items beyond the first ones are wanted; resolves once they are listed. */
@@ -64,8 +63,6 @@ export interface PopupModel {
   readonly status: Signal<Status | null>;
   readonly refresh: Refresh;
   readonly openSettings: () => void;
-  /** Opens the settings at a section. */
-  readonly openSection: (section: SectionId) => void;
 
   readonly items: KnownItems;
   readonly list: ItemList;
@@ -78,9 +75,7 @@ export interface PopupModel {
   /** Quantities of several sizes that are being entered, by item. */
   readonly sizeRuns: PopupSession['sizeRuns'];
   readonly basket: BasketModel;
-  readonly kits: ReadonlySignal<readonly Kit[]>;
-  /** Whether kits stand above the items. */
-  readonly kitsOnTop: ReadonlySignal<boolean>;
+  readonly kits: Shown<readonly Kit[]>;
   readonly tracking: OrdersTab;
   /** The orders that the service lists; `null` until the popup's second module has read them. */
   readonly listed: Signal<OrdersSnapshot | null>;
@@ -148,8 +143,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     orderButton: createOrderButtons({ ordering, navigation }),
     sizeRuns: session.sizeRuns,
     basket,
-    kits: state.kits,
-    kitsOnTop: state.kitsOnTop,
+    kits: createShown(state.kits, kits),
     tracking: {
       query: session.orderQuery,
       filter: session.orderFilter,
@@ -166,7 +160,6 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     now,
     commands,
     openSettings,
-    openSection: deps.openSection,
   };
 }
 

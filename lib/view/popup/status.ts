@@ -38,30 +38,11 @@ import { type Answer, type Entry, ranks, type Status } from './entry';
 import { showOrder } from './open-target';
 import type { PopupModel } from './popup-model';
 
-type StatusDeps = Pick<
-  PopupModel,
-  | 'basket'
-  | 'checkout'
-  | 'commands'
-  | 'failures'
-  | 'items'
-  | 'listed'
-  | 'money'
-  | 'navigation'
-  | 'now'
-  | 'openSettings'
-  | 'ordering'
-  | 'preferences'
-  | 'refresh'
-  | 'settings'
-  | 'tracking'
->;
-
 /**
  * Everything that is to be told, in one place: the first in the status line, all of it in its sheet. What ended stays
  * until it is closed, until the same goods are pressed again, or until the popup closes having shown it.
  */
-export function createStatus(model: StatusDeps): Status {
+export function createStatus(model: PopupModel): Status {
   const { basket, commands, navigation, ordering } = model;
   const reviews = createReviews(model);
   const facts = createLineFacts(model);

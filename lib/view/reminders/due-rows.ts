@@ -1,15 +1,10 @@
 import { computed, type ReadonlySignal, untracked } from '@preact/signals';
 import { type DueItem, dueItems } from '@/lib/domain/reminders/due';
 import { type OrderedItem, orderedItems } from '@/lib/domain/reminders/reminder';
-import { dueDaysOf, type Rhythm } from '@/lib/domain/reminders/rhythm';
 import { dayAt, dayMs, type EpochMs } from '@/lib/domain/time';
-import { calendarDayText, dayDistanceText } from '@/lib/i18n/dates';
-import { capitalized, numberText } from '@/lib/i18n/format';
+import { calendarDayText } from '@/lib/i18n/dates';
 import { plural, t } from '@/lib/i18n/i18n';
-import type { ItemList } from '@/lib/view/items/item-list';
 import type { Preferences } from '@/lib/view/items/item-preferences';
-import type { KnownItems } from '@/lib/view/items/known-items';
-import type { Fact } from '@/lib/view/shared/fact';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
@@ -22,20 +17,16 @@ const daysInMonth = 365.2425 / 12;
 /** What the row of an item that is due says of that. */
 export interface DueRow {
   readonly itemId: string;
-  /** The most important first. */
-  readonly facts: ReadonlySignal<readonly Fact[]>;
-  /** The last word on what became of it, once it is dealt with. */
-  readonly outcome: ReadonlySignal<string | null>;
-  /** Opens what the facts come from. */
-  readonly open: () => void;
+  /** Why it is due; once it is dealt with, what became of that. */
+  readonly why: ReadonlySignal<string>;
+  /** Whether it is still to be dealt with. */
+  readonly isOpen: ReadonlySignal<boolean>;
   /** Opens the ways to put it off. */
   readonly openLater: () => void;
 }
 
 interface DueRowsDeps {
   readonly state: Pick<PopupState, 'history' | 'preferences' | 'reminders' | 'rhythms'>;
-  readonly items: Pick<KnownItems, 'of'>;
-  readonly list: Pick<ItemList, 'rowOf'>;
   readonly preferences: Pick<Preferences, 'of'>;
   readonly navigation: Pick<Navigation, 'open'>;
   readonly now: () => EpochMs;
@@ -44,7 +35,7 @@ interface DueRowsDeps {
 export type DueRows = ReturnType<typeof createDueRows>;
 
 /** What is due to be ordered: by the rhythm it is ordered in, or since the person asked to be reminded. */
-export function createDueRows({ state, items, list, preferences, navigation, now }: DueRowsDeps) {
+export function createDueRows({ state, preferences, navigation, now }: DueRowsDeps) {
   const facts = computed(() => ({
     reminders: state.reminders.value,
     rhythms: state.rhythms.value,
@@ -54,16 +45,8 @@ export function createDueRows({ state, items, list, preferences, navigation, now
   const dueAt = (at: EpochMs) => dueItems(facts.value, at);
   const delivery = computed(() => state.rhythms.value.delivery);
 
-  const createRow = ({ itemId, reminder, rhythm }: DueItem, openedAt: EpochMs): DueRow => ({
-    itemId,
-    facts: computed(() => {
-      const day = reminder && calendarDayText(dayAt(reminder.dueAt), openedAt);
-      return [
-        ...(day ? [{ text: t('due.reminder', { day }) }] : []),
-        ...(rhythm ? rhythmFacts(rhythm, openedAt) : []),
-      ].map((fact, at) => (at === 0 ? { ...fact, text: capitalized(fact.text) } : fact));
-    }),
-    outcome: computed(() => {
+  const createRow = ({ itemId, reminder, rhythm }: DueItem, openedAt: EpochMs): DueRow => {
+    const outcome = computed(() => {
       const isSince = (order: OrderedItem) => order.itemId === itemId && order.at >= openedAt;
       if (facts.value.ordered.some(isSince)) return t('due.ordered');
       if (dueAt(openedAt).some((one) => one.itemId === itemId)) return null;
@@ -71,34 +54,14 @@ export function createDueRows({ state, items, list, preferences, navigation, now
       const next = state.reminders.value.find((one) => one.itemId === itemId)?.dueAt ?? dueFrom;
       if (isNeverDue || next <= openedAt) return t('due.gone');
       return t('due.again', { day: calendarDayText(dayAt(next), openedAt) });
-    }),
-    open: () => navigation.open({ kind: 'due', itemId }),
-    openLater: () => navigation.open({ kind: 'due', itemId, focus: 'later' }),
-  });
-
-  /** The day to order by, and once that is over, how long ago it was. */
-  const orderByFacts = (rhythm: Rhythm, at: EpochMs): Fact[] => {
-    const day = dueDaysOf(rhythm, delivery.value).delivery?.orderBy;
-    if (!day) return [];
-    const isLate = day < dayAt(at);
-    const text = t('due.orderBy', { day: calendarDayText(day, at) });
-    return [
-      { text, isWarning: isLate },
-      ...(isLate ? [{ text: dayDistanceText(day, at), isWarning: true }] : []),
-    ];
-  };
-
-  const rhythmFacts = (rhythm: Rhythm, at: EpochMs): Fact[] => {
-    const item = items.of(rhythm.itemId);
-    const chosen = item && list.rowOf(item).line.value?.quantity;
-    return [
-      ...orderByFacts(rhythm, at),
-      // The row says what would be ordered now.
-      ...(chosen === rhythm.quantity
-        ? []
-        : [{ text: t('due.usually', { quantity: numberText(rhythm.quantity) }) }]),
-      { text: everyText(rhythm.gapDays) },
-    ];
+    });
+    const why = reminder ? t('due.reminder') : everyText(rhythm?.gapDays ?? 0);
+    return {
+      itemId,
+      why: computed(() => outcome.value ?? why),
+      isOpen: computed(() => outcome.value === null),
+      openLater: () => navigation.open({ kind: 'due', itemId, focus: 'later' }),
+    };
   };
 
   return {
@@ -119,7 +82,7 @@ export function createDueRows({ state, items, list, preferences, navigation, now
   };
 }
 
-/** About how often: never more exact than it can be, "about every 6 weeks". */
+/** How often: never more exact than it can be, "every 6 weeks". */
 export function everyText(days: number): string {
   const weeks = Math.round(days / 7);
   if (days > 90) return plural('due.everyMonths', Math.round(days / daysInMonth));

@@ -4,7 +4,7 @@ import { type ItemPreferences, itemPreferencesMax } from '@/lib/domain/items/ite
 import { ownValue } from '@/lib/domain/own-value';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { OrderItems } from '@/lib/domain/tracking/marks';
-import type { Density, SortOrder } from '@/lib/storage/personal';
+import type { SortOrder } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
 import type { ImportableContent, LeftOut } from './settings-file';
 
@@ -15,7 +15,6 @@ export interface Present {
   readonly kits: readonly Kit[];
   readonly orderItems: OrderItems;
   readonly listOrder: SortOrder | null;
-  readonly density: Density;
   readonly checkout: Checkout | null;
 }
 
@@ -33,8 +32,6 @@ export interface ImportPlan {
   readonly orderItems: OrderItems;
   /** `null`: stays. */
   readonly listOrder: SortOrder | null;
-  /** `null`: stays. */
-  readonly density: Density | null;
   /** Left out because each is over our limits. */
   readonly tooLarge: LeftOut;
   /** Left out because there are too many. */
@@ -76,7 +73,6 @@ export function planImport(file: ImportableContent, present: Present): ImportPla
       kits: Math.max(0, newKits.length - kitRoom),
     },
     listOrder: file.listOrder === present.listOrder ? null : file.listOrder,
-    density: file.density === present.density ? null : file.density,
   };
 }
 
@@ -85,7 +81,7 @@ export function changesNothing(plan: ImportPlan): boolean {
   const { settings, addedItems, replacedItems, addedKits, replacedKits, orderItems } = plan;
   const items = { ...settings, ...addedItems, ...replacedItems, ...orderItems };
   const count = Object.keys(items).length + addedKits.length + replacedKits.length;
-  return count === 0 && plan.listOrder === null && plan.density === null;
+  return count === 0 && plan.listOrder === null;
 }
 
 /**

@@ -39,7 +39,6 @@ export function importTexts(plan: ImportPlan, present: Present): string[] {
     }),
     ...counted('options.data.orderItems', Object.keys(plan.orderItems).length),
     ...(plan.listOrder ? [t('options.data.listOrderChanges')] : []),
-    ...(plan.density ? [t(`options.data.densityChanges.${plan.density}`)] : []),
     ...notes,
     t('options.data.keeps'),
   ];
@@ -129,7 +128,7 @@ function settingText(name: keyof Settings, settings: Settings, checkout: Checkou
     case 'pollMinutes':
       return intervalText(settings.pollMinutes);
     case 'iconOpens':
-      return t(`options.appearance.iconOpens.${settings.iconOpens}`);
+      return t(`options.shortcuts.iconOpens.${settings.iconOpens}`);
     case 'showsBadge':
     case 'notifies':
     case 'notifiesOnTheWay':

@@ -12,17 +12,8 @@ import { orderLinesMax } from '@/lib/domain/ordering/order-request';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { OrderItems } from '@/lib/domain/tracking/marks';
-import type { Density, SortOrder } from '@/lib/storage/personal';
-import {
-  density,
-  kit,
-  line,
-  preference,
-  settings,
-  someOf,
-  sortOrder,
-  word,
-} from '@/lib/storage/schemas';
+import type { SortOrder } from '@/lib/storage/personal';
+import { kit, line, preference, settings, someOf, sortOrder, word } from '@/lib/storage/schemas';
 import { dayStamp } from '@/lib/view/shared/save-file';
 
 /** What a settings file carries from one browser to another: settings, and what was made of items. */
@@ -35,8 +26,6 @@ export interface SettingsFileContent {
   readonly orderItems: OrderItems;
   /** `null`: the file doesn't mention it. */
   readonly listOrder: SortOrder | null;
-  /** As above. */
-  readonly density: Density | null;
 }
 
 /** A valid file's content, without what is over our limits. */
@@ -101,7 +90,6 @@ const contentSchema: () => z.ZodMiniType<SettingsFileContent> = lazy(() =>
     kits: z._default(z.array(kit(z.array(line()))).check(z.superRefine(demandDistinct)), []),
     orderItems: z._default(z.record(word(), word()), {}),
     listOrder: z._default(z.nullable(sortOrder()), null),
-    density: z._default(z.nullable(density()), null),
   }),
 );
 

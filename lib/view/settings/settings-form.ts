@@ -7,7 +7,6 @@ import type { Commands } from '@/lib/messaging/commands';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
-  readonly isDisabled?: boolean;
 }
 
 /** The place on the page where a change was made, and where it says so when it is saved. */
@@ -15,7 +14,6 @@ export type SavePlace =
   | 'prices'
   | 'icon'
   | 'hold'
-  | 'defaults'
   | 'limits'
   | 'interval'
   | 'shop'

@@ -9,7 +9,7 @@ import { withItem } from '@/lib/domain/tracking/marks';
 import { undoneEntries, undoneValue } from '@/lib/domain/undone';
 import { demoFileName } from '@/lib/i18n/demo';
 import type { Commands } from '@/lib/messaging/commands';
-import { density, itemPreferences, kits, listOrder, orderItems } from '@/lib/storage/personal';
+import { itemPreferences, kits, listOrder, orderItems } from '@/lib/storage/personal';
 import type { Checkout, Connection } from '@/lib/storage/state';
 import { readAll, type Stored } from '@/lib/storage/stored';
 import { changeUndoably } from '@/lib/view/shared/undo';
@@ -64,12 +64,11 @@ export function createSettingsTransfer({
   let isApplying = false;
 
   const readContent = async () => {
-    const [preferences, saved, matches, order, rows] = await readAll(
+    const [preferences, saved, matches, order] = await readAll(
       itemPreferences,
       kits,
       orderItems,
       listOrder,
-      density,
     );
     return {
       settings: settings.value,
@@ -77,7 +76,6 @@ export function createSettingsTransfer({
       kits: saved,
       orderItems: matches,
       listOrder: order,
-      density: rows,
     };
   };
 
@@ -119,7 +117,6 @@ export function createSettingsTransfer({
         undoneEntries,
       );
       await change(listOrder, (order) => plan.listOrder ?? order, undoneValue);
-      await change(density, (rows) => plan.density ?? rows, undoneValue);
     } catch (error) {
       await Promise.allSettled(putBack.map((undo) => undo()));
       return storageFailure(error);

@@ -27,6 +27,7 @@ export function createLoadedItems(deps: LoadedItemsDeps) {
   });
   /** The rows this popup begins with: they stay in place until all items are read and arranged. */
   const openingRows = signal<readonly ListedItem[] | null>(null);
+  const openingGoods = signal<readonly ListedItem[]>([]);
   const head = computed(() => itemsHead.value.map(listItem));
   // Of a chunk that doesn't change, the items stay the same.
   const rest = chunks.map((chunk) => computed(() => itemsIn(chunk.value)));
@@ -39,7 +40,8 @@ export function createLoadedItems(deps: LoadedItemsDeps) {
       );
     }
     // In the place that it was kept in, but as it was read last.
-    const items = new Map(openingRows.value?.map((item) => [item.id, item]));
+    const known = [...(openingRows.value ?? []), ...openingGoods.value];
+    const items = new Map(known.map((item) => [item.id, item]));
     for (const item of head.value) items.set(item.id, item);
     return items;
   });
@@ -59,6 +61,7 @@ export function createLoadedItems(deps: LoadedItemsDeps) {
     /** Keeps the rows that the list begins with now. */
     holdFirstRows: () => {
       openingRows.value = keptRows.value?.items.map(listItem) ?? null;
+      openingGoods.value = keptRows.value?.goods.map(listItem) ?? [];
     },
     showAll: () => {
       areAllRead.value = true;

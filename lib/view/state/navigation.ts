@@ -9,9 +9,16 @@ export interface Navigation {
   show(tab: Tab): void;
   /** Opens a sheet over the popup, in place of the one that is open. */
   open(overlay: Overlay): void;
-  /** Closes the sheet. */
+  /** Opens the addresses or cards to choose from, over a sheet that shows the chosen ones. */
+  choose(kind: 'addresses' | 'cards'): void;
+  /** Closes the sheet, and leads back to the one that it lies over. */
+  back(): void;
+  /** Closes every sheet. */
   close(): void;
 }
+
+/** Sheets that order with the address and card chosen in the popup; a receipt has its own. */
+const showsChoice: readonly Overlay['kind'][] = ['details', 'due', 'kit'];
 
 export function createNavigation({
   tab,
@@ -25,6 +32,15 @@ export function createNavigation({
     },
     open: (next) => {
       overlay.value = next;
+    },
+    choose: (kind) => {
+      const open = overlay.value;
+      const below = open && 'over' in open ? open.over : open;
+      overlay.value = { kind, ...(below && showsChoice.includes(below.kind) && { over: below }) };
+    },
+    back: () => {
+      const open = overlay.value;
+      overlay.value = (open && 'over' in open && open.over) || null;
     },
     close: () => {
       overlay.value = null;

@@ -41,15 +41,15 @@ export interface Purchase {
   readonly overriddenIds?: readonly string[];
 }
 
-/** The sheet over the popup: one at a time, and Esc closes it. */
+/** The sheet over the popup, and Esc closes it. */
 export type Overlay =
   | {
       readonly kind: 'details';
       readonly itemId: string;
-      readonly focus?: 'label' | 'reminders' | 'review';
+      readonly focus?: 'reminders' | 'review';
     }
-  | { readonly kind: 'addresses' }
-  | { readonly kind: 'cards' }
+  /** `over`: the sheet from which something is chosen, still open below. */
+  | { readonly kind: 'addresses' | 'cards'; readonly over?: Overlay }
   | (Purchase & {
       readonly kind: 'receipt';
       /** Where it goes and what pays for it, in place of the address and card chosen otherwise. */
@@ -67,19 +67,14 @@ export type Overlay =
   | { readonly kind: 'due'; readonly itemId: string; readonly focus?: 'later' }
   /** All that the status line tells of. */
   | { readonly kind: 'status' }
-  | { readonly kind: 'keys' };
+  | { readonly kind: 'keys' }
+  | { readonly kind: 'kit'; readonly kitId: string };
 
 /** Where a list is scrolled to: a row, and how far its top is from the top of the list. */
 export interface Place {
-  readonly itemId: string;
+  readonly row: string;
   /** CSS pixels; negative when the row is cut off above. */
   readonly offset: number;
-}
-
-/** A place that is kept. */
-export interface KeptPlace extends Place {
-  /** How the list was sorted, as one text to compare: in another sorting, the place means nothing. */
-  readonly sorting: string;
 }
 
 /** What outlives the page, until the browser closes. Only pages of the same frame write it. */
@@ -94,7 +89,7 @@ interface StoredSession {
   /** The numbers of the orders that are expanded, the latest last. */
   readonly expandedOrders: readonly string[];
   /** `null`: the top of the list. */
-  readonly place: KeptPlace | null;
+  readonly place: Place | null;
   readonly drafts: Readonly<Record<string, Draft>>;
   /** By the item's id. */
   readonly sizeRuns: Readonly<Record<string, SizeRunDraft>>;

@@ -30,7 +30,6 @@ const first = {
   settings,
   preferences: personal.itemPreferences,
   listOrder: personal.listOrder,
-  density: personal.density,
   basket: personal.basket,
   kits: personal.kits,
   kitsOnTop: personal.kitsOnTop,

@@ -283,7 +283,7 @@ function sizeOf(groups: readonly NamedGroup[]): number {
 }
 
 /** The attempts that placed orders, by the numbers of these. */
-export function byOrderNumber(history: readonly AnyAttempt[]): ReadonlyMap<string, AnyAttempt> {
+function byOrderNumber(history: readonly AnyAttempt[]): ReadonlyMap<string, AnyAttempt> {
   const placed = new Map<string, AnyAttempt>();
   for (const attempt of history) {
     for (const number of numbersOf(attempt)) placed.set(number, attempt);
@@ -292,7 +292,7 @@ export function byOrderNumber(history: readonly AnyAttempt[]): ReadonlyMap<strin
 }
 
 /** What an attempt ordered, in words; empty for an order that was placed elsewhere. */
-export function orderedText(
+function orderedText(
   attempt: AnyAttempt | undefined,
   labelOf: (itemId: string) => string | undefined,
 ): string {

@@ -1,0 +1,51 @@
+import { useMemo } from 'preact/hooks';
+import { useModel } from '@/components/popup/model';
+import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
+import { Marked } from '@/components/popup/row/marked';
+import { Row, RowFacts } from '@/components/popup/row/row';
+import type { Kit } from '@/lib/domain/basket/kit';
+import { plural } from '@/lib/i18n/i18n';
+import { kitSubject } from '@/lib/view/basket/kit-subject';
+import { kitKey } from '@/lib/view/items/item-list';
+import { createLineFacts } from '@/lib/view/ordering/line-facts';
+
+interface KitRowProps {
+  readonly kit: Kit;
+  /** Its place in the list, from 1, and how many rows the list has. */
+  readonly at: number;
+  readonly of: number;
+}
+
+/** A kit among the items. */
+export function KitRow({ kit, at, of }: KitRowProps) {
+  const model = useModel();
+  const facts = useMemo(() => createLineFacts(model), [model]);
+  const subject = useMemo(() => kitSubject(kit, facts), [kit, facts]);
+  const button = useOrdering(subject);
+  const { name, lines } = kit;
+  const problems = lines.filter((line) => facts.problemOf(line, lines) !== null).length;
+  return (
+    <Row
+      id={kitKey(kit)}
+      title={name}
+      draw={(part) => <Marked text={part} />}
+      artworkUrls={[...new Set(lines.map(facts.artworkOf))]}
+      open={() => model.navigation.open({ kind: 'kit', kitId: kit.id })}
+      held={button.held.value}
+      at={at}
+      of={of}
+      facts={
+        problems > 0 ? (
+          <RowFacts
+            parts={[<span class="is-warning">{plural('basket.problems', problems)}</span>]}
+            money={null}
+          />
+        ) : (
+          <RowFacts parts={[plural('attempt.items', lines.length)]} money={facts.moneyOf(lines)} />
+        )
+      }
+    >
+      <OrderButton button={button} title={name} />
+    </Row>
+  );
+}

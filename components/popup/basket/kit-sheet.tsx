@@ -1,0 +1,138 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useId, useMemo } from 'preact/hooks';
+import { CheckoutBar } from '@/components/popup/checkout/checkout-bar';
+import { Sheet } from '@/components/popup/controls/sheet';
+import { UndoBar } from '@/components/popup/controls/undo-bar';
+import { useModel } from '@/components/popup/model';
+import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
+import { OrderMoney } from '@/components/popup/ordering/order-money';
+import { Icon } from '@/components/shared/icon';
+import { LaterIcon } from '@/components/shared/later-icon';
+import { type Kit, kitNameMax } from '@/lib/domain/basket/kit';
+import { t } from '@/lib/i18n/i18n';
+import { createKitView, type KitView } from '@/lib/view/basket/kit-view';
+import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import { createUndo } from '@/lib/view/shared/undo';
+import { BasketNews } from './basket-news';
+import { LineRow } from './line-row';
+import './kit-sheet.css';
+
+/** A kit: what is in it, its name, and the button that orders it. */
+export function KitSheet({ kitId }: { readonly kitId: string }) {
+  const model = useModel();
+  const { basket, kits, list, navigation } = model;
+  const { facts, undo, view } = useMemo(() => {
+    const facts = createLineFacts(model);
+    const undo = createUndo();
+    return { facts, undo, view: createKitView({ kits, basket, facts, undo }) };
+  }, [model]);
+  const kit = kits.all.value.find(({ id }) => id === kitId);
+  // It may be deleted in another window.
+  useEffect(() => {
+    if (!kit) navigation.close();
+  }, [kit, navigation]);
+  if (!kit) return null;
+  const { name, lines } = kit;
+  const deleteKit = async () => {
+    navigation.close();
+    await view.remove(kit);
+    const done = undo.last.peek();
+    if (done) list.say(t('kit.removed', { name }), () => void done.restore());
+  };
+  return (
+    <Sheet
+      kind="kit"
+      title={name}
+      close={navigation.close}
+      foot={<KitOrder kit={kit} view={view} />}
+    >
+      <div class="kit-lines">
+        <ul>
+          {view.linesOf(kit).map((line) => (
+            <LineRow
+              key={line.key}
+              line={line}
+              facts={facts}
+              removeName={t('basket.dropName', { title: line.title })}
+              remove={lines.length > 1 ? () => void view.removeLine(kit, line) : null}
+              adjust={() => void view.adjust(kit, line)}
+            />
+          ))}
+        </ul>
+        <UndoBar undo={undo} onDone={() => {}} />
+      </div>
+      <KitName kit={kit} view={view} />
+      <button type="button" class="button is-small kit-delete" onClick={() => void deleteKit()}>
+        <LaterIcon name="trash" />
+        {t('kit.remove', { name })}
+      </button>
+    </Sheet>
+  );
+}
+
+interface KitProps {
+  readonly kit: Kit;
+  readonly view: KitView;
+}
+
+/** Its name, kept as soon as it can be. */
+function KitName({ kit, view }: KitProps) {
+  const id = useId();
+  const problem = useSignal<string | null>(null);
+  const rename = (name: string) => {
+    problem.value = view.nameProblem(name, kit)?.text ?? null;
+    if (!problem.value) void view.rename(kit, name);
+  };
+  return (
+    <div class="own-label">
+      <label for={id}>{t('kit.name')}</label>
+      <input
+        id={id}
+        type="text"
+        class="text-field"
+        aria-describedby={`${id}-problem`}
+        aria-invalid={problem.value !== null}
+        autocomplete="off"
+        maxLength={kitNameMax}
+        value={kit.name}
+        onChange={(event) => rename(event.currentTarget.value)}
+      />
+      <p id={`${id}-problem`} class="problem" role="status">
+        {problem.value}
+      </p>
+    </div>
+  );
+}
+
+/** What it costs, and the buttons for the basket and the order. Its contents are in sight. */
+function KitOrder({ kit, view }: KitProps) {
+  const { money, navigation } = useModel();
+  const { id } = kit;
+  const subject = useMemo(() => view.orderOf(id), [view, id]);
+  const button = useOrdering(subject);
+  const mode = button.mode.value;
+  // What becomes of it, or why not, is told in the popup below.
+  const makeWay = () => {
+    if (navigation.overlay.value?.kind === 'kit') navigation.close();
+  };
+  return (
+    <>
+      <CheckoutBar />
+      <OrderMoney money={money.of(kit.lines)} />
+      {mode.kind === 'blocked' && <p class="hint problem">{mode.reason}</p>}
+      <div class="foot-buttons">
+        <button
+          type="button"
+          class="button"
+          aria-label={t('kit.putInName', { name: kit.name })}
+          onClick={() => void view.putIn(kit)}
+        >
+          <Icon name="basket" />
+          {t('kit.putIn')}
+        </button>
+        <OrderButton button={button} title={kit.name} onPressed={makeWay} />
+        <BasketNews />
+      </div>
+    </>
+  );
+}

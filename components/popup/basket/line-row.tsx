@@ -1,0 +1,91 @@
+import { useId } from 'preact/hooks';
+import { focusBeside } from '@/components/popup/controls/focus-beside';
+import { QuantityField } from '@/components/popup/controls/quantity-field';
+import { SizeSelect } from '@/components/popup/controls/size-select';
+import { ignoreRepeat } from '@/components/popup/ordering/order-button';
+import { Row, RowFacts } from '@/components/popup/row/row';
+import { Icon } from '@/components/shared/icon';
+import type { BasketLineModel } from '@/lib/view/basket/basket-line';
+import { shortSizeText } from '@/lib/view/items/item-text';
+import type { LineFacts } from '@/lib/view/ordering/line-facts';
+
+interface LineRowProps {
+  readonly line: BasketLineModel;
+  readonly facts: LineFacts;
+  /** What its last button says. */
+  readonly removeName: string;
+  /** `null` for what has to stay. */
+  readonly remove: (() => void) | null;
+  /** Changes it so that it can be ordered. */
+  readonly adjust: () => void;
+}
+
+/** A line of the basket or of a kit, to change or to take out. */
+export function LineRow({ line, facts, removeName, remove, adjust }: LineRowProps) {
+  const { key, title, problem } = line;
+  const noteId = useId();
+  const problemId = useId();
+  const item = facts.itemOf(line.line.itemId);
+  const quantity = line.quantity.value;
+  const { note = null, noteInBrief = null } = quantity ?? {};
+  // What was put in and can't be had any more: the problem says it.
+  const isTold =
+    problem !== null && quantity?.quantity === null && quantity.text === String(line.line.quantity);
+  const size = item && !line.sizes ? shortSizeText(item.size) : null;
+  return (
+    <Row
+      id={key}
+      title={title}
+      artworkUrls={[facts.artworkOf(line.line)]}
+      facts={
+        <>
+          {line.sizes && <SizeSelect row={line} title={title} />}
+          <RowFacts
+            parts={[
+              note && !isTold ? (
+                <span class="is-warning" id={noteId} title={note}>
+                  {noteInBrief ?? note}
+                </span>
+              ) : (
+                size && <bdi>{size}</bdi>
+              ),
+            ]}
+            money={facts.moneyOf([line.line])}
+            keepsFirst={note !== null}
+          />
+        </>
+      }
+    >
+      <QuantityField row={line} title={title} noteId={isTold ? problemId : noteId} />
+      {remove && (
+        <button
+          type="button"
+          class="icon-button row-remove"
+          aria-label={removeName}
+          onKeyDown={ignoreRepeat}
+          onClick={(event) => {
+            focusBeside(event.currentTarget, '.row', '.row-remove');
+            remove();
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      {problem && (
+        <div class="row-problem">
+          <p class="problem" id={problemId}>
+            {problem}
+          </p>
+          <button
+            type="button"
+            class="button is-small"
+            aria-label={line.adjust.name}
+            onClick={adjust}
+          >
+            {line.adjust.label}
+          </button>
+        </div>
+      )}
+    </Row>
+  );
+}

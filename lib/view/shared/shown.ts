@@ -1,0 +1,27 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Stored } from '@/lib/storage/stored';
+import { byHand } from './by-hand';
+
+export type Shown<T> = ReturnType<typeof createShown<T>>;
+
+/** A stored value that shows a change before it is stored, so that an order never contains what was there before it. */
+export function createShown<T>(found: ReadonlySignal<T>, stored: Pick<Stored<T>, 'update'>) {
+  const shown = signal(found.peek());
+  let pending = 0;
+  effect(() => {
+    const { value } = found;
+    if (pending === 0) shown.value = value;
+  });
+  return {
+    all: shown as ReadonlySignal<T>,
+    change: async (edit: (value: T) => T): Promise<void> => {
+      pending += 1;
+      byHand(() => {
+        shown.value = edit(shown.value);
+      });
+      const kept = await stored.update(edit).catch(() => found.value);
+      pending -= 1;
+      if (pending === 0) shown.value = kept;
+    },
+  };
+}
