@@ -56,7 +56,7 @@ async function prepareBlank(): Promise<Subject> {
 
 /** A build of Restock, connected to a sandbox, with every item read. */
 async function prepareRestock(name: string, dir: string, items: number): Promise<Subject> {
-  const probe = probeFor({ row: '.item', ready: '.checkout-part' });
+  const probe = probeFor({ row: '.row', ready: '.checkout-part' });
   const build = await copyBuild(engine, { popup: probe, hosts: ['http://127.0.0.1/*'] }, dir);
   const sandbox = await startSandbox({ speed: 0, items });
   const driver = await installed(build);

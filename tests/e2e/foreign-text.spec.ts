@@ -50,7 +50,10 @@ function findTurned(foreign: string): string[] {
     if (hebrew.test(rest) && !isIsolated) say('isn’t isolated', text);
   };
 
+  // Items further down have names of their own.
+  const isBelow = (element: Element) => element.getBoundingClientRect().top > innerHeight;
   for (const element of document.querySelectorAll('body, body *')) {
+    if (isBelow(element)) continue;
     for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext']) {
       const text = element.getAttribute(name);
       // A text on its own has nothing around it to turn.
@@ -71,7 +74,7 @@ function findTurned(foreign: string): string[] {
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
     const parent = node.parentElement as Element;
-    if (parent.closest('script, style') || node.data.trim() === '') continue;
+    if (parent.closest('script, style') || node.data.trim() === '' || isBelow(parent)) continue;
     // The name of a language in a drop-down is on its own as well.
     const isAlone = parent.matches('option') && !/[A-Za-z0-9]/.test(node.data);
     look(node.data, isAlone || parent.closest('bdi, [dir="auto"]') !== null);

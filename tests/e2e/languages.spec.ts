@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 /** Where labels have the least room. */
 const tightest = [
   'popup-items',
-  'popup-items-compact-prices',
+  'popup-items-prices',
   'popup-hold',
   'popup-basket',
   'options-connected',

@@ -24,6 +24,6 @@ test('3,000 items with long names and many pictures are all kept, and not read a
   const popup = await openSettled(extension, sandbox);
   await popup.waitForText('3,000 items');
   await popup.fill('Search items', '2999');
-  await popup.waitUntil(() => document.querySelectorAll('.item').length === 1);
+  await popup.waitUntil(() => document.querySelectorAll('.row').length === 1);
   expect(await sandbox.control.requests({ path: '/items' })).toHaveLength(1);
 });

@@ -44,7 +44,6 @@ type Colours = Look['colours'];
 const inDocs: Readonly<Record<string, Colours>> = {
   'popup-hold': 'light',
   'popup-orders-just-ordered': 'dark',
-  'popup-items-compact-prices': 'light',
   'popup-details': 'light',
   'popup-basket': 'light',
   'popup-spending': 'light',

@@ -17,9 +17,9 @@ import type { State } from './stage.ts';
 export const parts: Readonly<Record<string, readonly State[]>> = {
   'orders from the press on': orderStates,
   'finding and choosing': itemStates,
-  'the basket and what pays': basketStates,
+  'basket, kits and what pays': basketStates,
   tracking: trackingStates,
-  'the account, what is due, and kits': [...accountStates, ...dueStates],
+  'the account and what is due': [...accountStates, ...dueStates],
   'the options page': optionsStates,
   'the side panel': panelStates,
   'what is lost': lostStates,

@@ -7,7 +7,6 @@ export const hasNoLabel: readonly string[] = [
   // Seen, and no name of a control.
   'details.serviceName',
   // The label is `basket.adjust`.
-  'kit.adjustName',
   // The label is `reminder.remind`.
   'reminder.setName',
 ];
@@ -21,8 +20,6 @@ export const citations: readonly (readonly [text: string, label: string])[] = [
   ['options.ordering.way', 'item.reorder'],
   ['options.data.changeName.holdSeconds', 'item.reorder'],
   ['orders.showAll', 'orders.filters.all'],
-  ['kit.adjustName', 'basket.adjust'],
   ['reminder.setName', 'reminder.remind'],
-  ['popup.basketLines.other', 'popup.basket'],
   ['popup.ordersUnseen.other', 'popup.orders'],
 ];

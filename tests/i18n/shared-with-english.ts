@@ -19,7 +19,6 @@ export const sharedWithEnglish: Readonly<
   es: [
     'common.sizeCentimetres',
     'demo.name',
-    'kit.label',
     'options.sync.things.kit',
     'orders.total',
     'popup.foundNear.one',
@@ -27,7 +26,6 @@ export const sharedWithEnglish: Readonly<
   // Badge, Kits, Version, Notifications, Sections
   fr: [
     ...[
-      'kit.label',
       'orders.total',
       'options.about.licence',
       'options.about.version',
@@ -54,17 +52,15 @@ export const sharedWithEnglish: Readonly<
   pt_BR: [
     'attempt.few.one',
     'attempt.items.one',
-    'kit.label',
     'options.sync.things.kit',
     'orders.total',
     'popup.count.one',
     'spending.columns.goods',
   ],
-  // Open source, compact, browser, later
+  // Open source, browser, later
   nl: [
     'demo.name',
     'options.about.licence',
-    'options.appearance.compact',
     'options.diagnostics.browser',
     'orders.weeks.later',
     'spending.later',

@@ -15,6 +15,7 @@ const roundsTest = 'tests/background/ordering/rounds.test.ts';
 const rounds = 'lib/background/ordering/rounds.ts';
 const buttonTest = 'tests/view/ordering/order-button.test.ts';
 const button = 'lib/view/ordering/order-button.ts';
+const kitTest = 'tests/view/basket/kit-view.test.ts';
 const guard = 'lib/view/ordering/press-guard.ts';
 const registerTest = 'tests/view/ordering/register.test.ts';
 const register = 'lib/view/ordering/register.ts';
@@ -159,6 +160,28 @@ export const unitMutants: readonly UnitMutant[] = [
     fails: { file: buttonTest, title: 'asks first if it is a kit’s' },
     patches: [
       { file: button, from: 'subject.isAsked || note !== null ||', to: 'note !== null ||' },
+    ],
+  },
+  {
+    does: 'orders what a kit was before it was changed in its sheet',
+    fails: { file: kitTest, title: 'orders at once what was just chosen in it, stored or not' },
+    patches: [
+      {
+        file: 'lib/view/basket/kit-view.ts',
+        from: 'change: (edit) => void kits.change(ofKit(id, edit)),',
+        to: 'change: (edit) => void stored.update(ofKit(id, edit)),',
+      },
+    ],
+  },
+  {
+    does: 'orders another quantity of a kit than is being typed',
+    fails: { file: kitTest, title: 'orders nothing while a quantity in it can’t be ordered' },
+    patches: [
+      {
+        file: 'lib/view/basket/kit-view.ts',
+        from: 'linesOf(kit()).map(typingProblem).find(Boolean) ??',
+        to: '',
+      },
     ],
   },
   {

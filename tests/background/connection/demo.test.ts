@@ -201,13 +201,13 @@ describe('the demo', () => {
   });
 
   it('keeps what an earlier one has put aside and didn’t put back', async () => {
-    await personal.density.write('compact');
+    await personal.listOrder.write('name');
     await world.commands.startDemo();
     await state.connection.remove();
-    await personal.density.write('comfortable');
+    await personal.listOrder.write('recent');
     await world.commands.startDemo();
     await world.commands.forget();
-    expect(await personal.density.read()).toBe('compact');
+    expect(await personal.listOrder.read()).toBe('name');
   });
 
   it('never takes the place of a connection', async () => {

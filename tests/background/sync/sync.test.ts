@@ -242,12 +242,11 @@ describe('settings that an older version has synced', () => {
     currency: { stamp: 5, value: 'EUR' },
     locale: { stamp: 5, value: 'de' },
     holdSeconds: { stamp: 5, value: null },
-    density: { stamp: 5, value: 'compact' },
-    listOrder: { stamp: 5 },
+    listOrder: { stamp: 5, value: 'name' },
+    addressId: { stamp: 5 },
   };
   const settingsHere = async () => ({
     ...(await personal.settings.read()),
-    density: await personal.density.read(),
     listOrder: await personal.listOrder.read(),
   });
 
@@ -269,7 +268,7 @@ describe('settings that an older version has synced', () => {
     const before = await settingsHere();
     const taking = [{ field: 'holdSeconds', before: 5, after: null }];
     await syncLedger.write({ fields: theirs, taking });
-    await syncCopy.write({ holdSeconds: 9, density: 'compact' });
+    await syncCopy.write({ holdSeconds: 9, listOrder: 'name' });
     await world.sync.write();
     expect(await syncLedger.read()).toEqual({ fields: {}, taking: [] });
     expect(await ledger()).toEqual({});

@@ -4,35 +4,27 @@ import type { BasketLine } from '@/lib/domain/basket/basket';
 import type { Kit } from '@/lib/domain/basket/kit';
 import {
   kitNamed,
-  lastOrderedFirst,
+  kitSearchText,
   withKit,
   withKitLines,
   withName,
   withoutKit,
 } from '@/lib/domain/basket/kit';
 import type { Item } from '@/lib/domain/items/item';
-import { aHoodie, aLine, anAttempt, anItem, aRequest } from '../../support/worlds/samples';
+import { createNearMatcher } from '@/lib/domain/items/near-search';
+import { createMatcher } from '@/lib/domain/items/search';
+import { aHoodie, aLine, anItem } from '../../support/worlds/samples';
 
 const kit = (id: string, name: string): Kit => ({ id, name, lines: [aLine()] });
 const team = kit('1', 'Café team');
 const fair = kit('2', 'Trade fair');
 
 describe('kits', () => {
-  it('are sorted by when just their lines were ordered last, the others after them as they were', () => {
-    const of = (name: string, quantity: number): Kit => ({
-      ...kit(name, name),
-      lines: [aLine({ quantity })],
-    });
-    const kits = [of('never', 1), of('undone', 2), of('long ago', 3), of('lately', 4)];
-    const order = (state: 'placed' | 'cancelled', pressedAt: number, quantity: number) =>
-      anAttempt({ state, pressedAt, request: aRequest(aLine({ quantity })) });
-    const history = [order('cancelled', 9, 2), order('placed', 8, 4), order('placed', 2, 3)];
-    expect(lastOrderedFirst(kits, history).map(({ name }) => name)).toEqual([
-      'lately',
-      'long ago',
-      'never',
-      'undone',
-    ]);
+  it('are searched by their names and by what is in them', () => {
+    const text = kitSearchText(team, ['Moonrise – Aufkleber', 'Crew Tee']);
+    expect(text).toBe('cafe team moonrise - aufkleber crew tee');
+    expect(createMatcher('team moonrise')(text)).toBe(true);
+    expect(createNearMatcher('aufkelber')(text)).toBe(true);
   });
 
   it.each([

@@ -79,6 +79,40 @@ test('an address can be chosen for one order and for good, a card by the arrow k
   await popup.waitForText(/Mastercard •• 5454.*Next order only/);
 });
 
+test('an address that is chosen from an item’s details leads back to these, and to what opened the list', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.click('button', sticker);
+  await popup.waitFor('dialog', sticker);
+  const lookAndLeave = async (name: string) => {
+    await popup.click('button', name);
+    await popup.waitFor('dialog', 'Ship to');
+    await popup.press('Escape');
+    await popup.waitForGone('dialog', 'Ship to');
+    return popup.evaluate(() => ({
+      opener: document.activeElement?.closest('dialog')?.ariaLabel,
+      address: document.activeElement?.textContent,
+    }));
+  };
+  const back = (address: RegExp) => ({ opener: sticker, address: expect.stringMatching(address) });
+  expect(await lookAndLeave(home)).toEqual(back(/Ada Merriweather/));
+  await popup.press('Enter');
+  await popup.waitFor('dialog', 'Ship to');
+  await popup.press('ArrowDown');
+  await popup.press('Enter');
+  await popup.waitForGone('dialog', 'Ship to');
+  await popup.waitForText(/Next order only/);
+  expect(
+    await lookAndLeave(
+      'Ship to Joris van der Meulen Next order only Oude Gracht 214-II, Utrecht 3511 NR, Netherlands',
+    ),
+  ).toEqual(back(/Next order only/));
+  await popup.press('Escape');
+  await popup.waitForGone('dialog', sticker);
+});
+
 test('a receipt comes first for people who want to be asked: nothing is sent before Order', async ({
   extension,
   sandbox,

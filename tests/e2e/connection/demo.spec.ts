@@ -43,7 +43,7 @@ test('within a minute of installing, somebody has ordered in the demo and seen t
 test('the demo ends in the settings, by its end or by forgetting, and nothing of it remains', async ({
   extension,
 }) => {
-  await extension.writeStorage({ density: 'compact' });
+  await extension.writeStorage({ listOrder: 'name' });
   const options = await extension.openOptions();
   await options.click('button', 'Try the demo');
   await options.waitForText('This is the demo.');
@@ -66,5 +66,5 @@ test('the demo ends in the settings, by its end or by forgetting, and nothing of
   await expect.poll(() => options.evaluate(focused)).toBe('INPUT');
   const left = await extension.readStorage();
   expect(JSON.stringify(left)).not.toMatch(/demo/i);
-  expect(left).not.toHaveProperty('density');
+  expect(left).not.toHaveProperty('listOrder');
 });

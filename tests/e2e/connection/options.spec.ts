@@ -1,7 +1,6 @@
 // The settings page: what is stored as one goes, files in and out, and the icon's place in the toolbar.
 import type { Browser } from 'wxt/browser';
 import type { Screen } from '../../support/drive/driver.ts';
-import { savedIds } from '../../support/pages/account.ts';
 import { connect, connectByCommand } from '../../support/pages/connect.ts';
 import { writeJournal } from '../../support/worlds/journal.ts';
 import { anAttempt } from '../../support/worlds/samples.ts';
@@ -47,9 +46,7 @@ test('settings are guessed first, then saved as they are changed', async ({
   await options.fill('Maximum orders in 24 hours', '3');
   await options.press('Tab');
   await options.click('radio', 'Ask before every order');
-  const nextYear = (new Date().getUTCFullYear() + 1) % 100;
   await options.waitForGone('slider', 'Time to undo');
-  await options.choose('Default card', `Mastercard •• 5454, expires 04/${nextYear}`);
   await expect
     .poll(async () => (await extension.badge()).text, 'parcels are counted')
     .toMatch(/^\d+$/);
@@ -59,11 +56,9 @@ test('settings are guessed first, then saved as they are changed', async ({
     currency: 'EUR',
     holdSeconds: null,
     maxOrdersPerDay: 3,
-    cardId: expect.any(String),
     pollMinutes: 30,
     showsBadge: false,
   });
-  expect(await settings()).not.toMatchObject({ cardId: (await savedIds(sandbox)).paymentId });
 });
 
 test('settings come back from a file after everything was forgotten', async ({

@@ -37,7 +37,7 @@ const items = [
 /** The element in the place of an item's picture. */
 const shownFor = (popup: Screen, name: string) =>
   popup.evaluate((name) => {
-    const box = document.querySelector(`.item[aria-label="${name}"] .artwork`);
+    const box = document.querySelector(`.row[aria-label="${name}"] .artwork`);
     return box?.querySelector('.is-loaded')?.localName ?? (box?.querySelector('svg') ? 'box' : '');
   }, name);
 
@@ -130,7 +130,7 @@ test('a large picture is drawn whole and no larger than it is shown; one that de
     expect(size?.long).toBeLessThanOrEqual(512);
   } else expect(size).toBeNull();
 
-  await popup.click('button', `Show artwork of ${items[0]}`);
+  await popup.click('button', items[0]);
   await popup.waitForText('This artwork couldn’t be loaded.');
 });
 
@@ -146,7 +146,7 @@ test('a picture of several items that may be kept is fetched once, for rows, for
   await first.close();
   const popup = await extension.openPopup();
   for (const name of items) await expect.poll(() => shownFor(popup, name)).toBe('img');
-  await popup.click('button', `Show artwork of ${items[0]}`);
+  await popup.click('button', items[0]);
   await popup.waitUntil(() => {
     const image = document.querySelector<HTMLImageElement>('dialog .is-loaded');
     return image?.complete && image.naturalWidth > 0;

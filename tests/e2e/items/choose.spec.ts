@@ -20,9 +20,9 @@ test('a quantity and a size chosen by keyboard are ordered, and remembered; Esc 
   await popup.fill('Search items', hoodie);
   await popup.press('ArrowDown');
   await focused(hoodie);
-  await popup.press('Alt+l');
+  await popup.press('Enter');
+  await popup.waitFor('dialog', hoodie);
   const ownName = `Your own name for it: ${hoodie}`;
-  await focused(ownName);
   // The first Esc discards the edit; the next one closes.
   await popup.fill(ownName, 'Gone again');
   await popup.waitFor('dialog', 'Gone again');
@@ -57,7 +57,8 @@ test('a quantity and a size chosen by keyboard are ordered, and remembered; Esc 
 
   await pressIn('dialog .reorder');
   await focused(hoodie);
-  await popup.press('Alt+o');
+  await popup.press('Escape');
+  await popup.press('Tab');
   await focused(`Undo the order of ${hoodie}`);
   await popup.waitUntil(areButtonsSettled);
   await popup.press('Enter');
@@ -67,7 +68,7 @@ test('a quantity and a size chosen by keyboard are ordered, and remembered; Esc 
   await extension.writeStorage(holdFor(0));
   // On a busy machine, an open popup would hear of it too late.
   await popup.reload();
-  await popup.click('button', `Show artwork of ${hoodie}`);
+  await popup.click('button', hoodie);
   await popup.waitFor('dialog', hoodie);
   await pressIn('dialog .reorder');
   await popup.waitForText(/Order R\d+ placed/);

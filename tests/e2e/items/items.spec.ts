@@ -7,13 +7,14 @@ test('the popup shows what is bought, where it goes and what pays before the pre
   tag: '@promise',
 }, async ({ extension, sandbox }) => {
   const popup = await openConnected(extension, sandbox);
-  await popup.waitForText('Die cut stickers');
   await popup.waitForText('3 × 3 in');
   await popup.waitForText(/from \$59\.00 for 50/);
   await popup.waitForText('Ada Merriweather');
   await popup.waitForText('Apt 4B');
   await popup.waitForText('Visa •• 4242');
   expect(await popup.value(`Quantity of ${sticker}`)).toBe('200');
+  await popup.click('button', sticker);
+  await popup.waitForText('Die cut stickers');
 
   const options = await extension.openOptions();
   await options.choose('Currency', 'EUR – Euro');

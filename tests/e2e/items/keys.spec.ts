@@ -5,20 +5,29 @@ import {
   openConnected,
   openSettled,
   postedBodies,
-  savedIds,
   sticker,
   tee,
 } from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
+import { showTab } from '../../support/pages/bars.ts';
 import { release } from '../../support/pages/build-copy.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
-import { focusedName, isAtRow, titles } from '../../support/pages/lists.ts';
 import { lookForNews } from '../../support/pages/news.ts';
 import { ampleHold, areButtonsSettled, openWithHold } from '../../support/pages/order.ts';
 import { expect, test, testOf } from '../fixtures.ts';
 
 /* Run in the page. */
 const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+/** A row is told by its name. */
+const focusedName = () => {
+  const at = document.activeElement;
+  return at?.matches('.row') ? at.querySelector('.name')?.textContent : at?.ariaLabel;
+};
+const isInSearch = () => document.activeElement?.id === 'search';
+const selected = () => {
+  const field = document.activeElement as HTMLInputElement;
+  return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+};
 
 const focused = (popup: Screen) => expect.poll(() => popup.evaluate(focusedName));
 
@@ -33,14 +42,19 @@ test('search finds while one types, marks what it found, and Esc goes back one s
   await popup.waitForText(/1 of \d+/);
   await expect.poll(() => popup.evaluate(marks)).toEqual(['trail', 'logo']);
 
-  // Enter opens the details of the first item, and Esc closes one layer at a time.
+  // Enter opens the first item, and Esc closes one layer at a time.
   await popup.press('Enter');
   await popup.waitFor('dialog', sticker);
   await popup.press('Escape');
   await popup.waitForGone('dialog', sticker);
   await focused(popup).toBe('Search items');
-  await popup.press('Alt+q');
-  await focused(popup).toBe(`Quantity of ${sticker}`);
+  await popup.press('ArrowDown');
+  await focused(popup).toBe(sticker);
+  await popup.press('Enter');
+  await popup.waitFor('dialog', sticker);
+  await popup.press('Escape');
+  await popup.waitForGone('dialog', sticker);
+  await popup.evaluate(() => document.querySelector<HTMLElement>('.row .quantity')?.focus());
   await popup.press('Escape');
   await focused(popup).toBe(sticker);
   await popup.press('Escape');
@@ -52,21 +66,29 @@ test('search finds while one types, marks what it found, and Esc goes back one s
 
   // Typing starts a search wherever the focus is, and the first letter isn't lost.
   await popup.press('ArrowDown');
-  await popup.waitUntil(isAtRow, 1);
   await popup.press('ArrowDown');
+  await focused(popup).toBe(sticker);
+  await popup.press('?');
+  await popup.waitFor('dialog', 'Keyboard shortcuts');
+  await popup.press('Escape');
+  await popup.waitForGone('dialog', 'Keyboard shortcuts');
   await focused(popup).toBe(sticker);
   await popup.type('zebra');
   await popup.waitForText('No items match “zebra”');
-  await popup.press('Alt+2');
+  await popup.click('button', 'Search orders for “zebra”');
+  await popup.waitFor('textbox', 'Search orders');
+  expect(await popup.value('Search orders')).toBe('zebra');
+  await showTab(popup, 'basket');
   await popup.waitForText('Your basket is empty');
   await popup.press('/');
   await focused(popup).toBe('Search items');
-  await popup.type('hoodie');
+  // One letter may be wrong.
+  await popup.type('hoadie');
   await popup.waitFor('button', `Reorder ${hoodie}`);
   expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
 });
 
-test('Tab leads from the search to the first Reorder, Shift+Tab to the menu, and Enter in the field only shows an item', async ({
+test('Tab leads from the search to the first Reorder and back, Shift+Tab to the menu, and Enter in the field only shows an item', async ({
   extension,
   sandbox,
 }) => {
@@ -102,9 +124,6 @@ test('Tab leads from the search to the first Reorder, Shift+Tab to the menu, and
   expect(await popup.isShown('button', `Undo the order of ${sticker}`)).toBe(false);
 
   await popup.press('Tab');
-  await popup.press('Tab');
-  await focused(popup).toBe(`Show artwork of ${sticker}`);
-  await popup.press('Alt+o');
   await focused(popup).toBe(`Reorder ${sticker}`);
   await popup.waitUntil(hasStoodStill);
   await popup.press('Enter');
@@ -115,37 +134,17 @@ test('Tab leads from the search to the first Reorder, Shift+Tab to the menu, and
   expect(await postedBodies(sandbox)).toEqual([]);
 });
 
-test('the focus stays with a row that is pinned, and goes to the one that takes a hidden one’s place', async ({
+test('what is typed right after opening is ordered by Tab and Enter, at once', async ({
   extension,
   sandbox,
 }) => {
-  const popup = await openConnected(extension, sandbox);
-  await popup.press('?');
-  await popup.waitFor('dialog', 'Keyboard shortcuts');
-  await popup.press('Escape');
-  await popup.waitForGone('dialog', 'Keyboard shortcuts');
-  for (const row of [1, 2, 3]) {
-    await popup.press('ArrowDown');
-    await popup.waitUntil(isAtRow, row);
-  }
-  await focused(popup).toBe(tee);
-  await popup.press('Alt+s');
-  await popup.waitUntil(() => document.activeElement?.matches('.size-select > select'));
-  await popup.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-item]')?.focus());
-  await popup.press('Alt+p');
-  await popup.waitForText(`Pinned: ${tee}`);
-  await expect.poll(() => popup.evaluate(titles)).toMatchObject({ 0: tee });
-  await focused(popup).toBe(tee);
-  await popup.press('ArrowDown');
-  const [, second = ''] = await popup.evaluate(titles);
-  await focused(popup).toBe(second);
-  await popup.press('Alt+h');
-  await popup.waitForText(`Hidden: ${second}`);
-  await expect.poll(() => popup.evaluate(titles)).not.toContain(second);
-  await focused(popup).toBe(sticker);
-  await popup.press('Alt+b');
-  await popup.waitFor('tab', 'Basket, 1 item');
-  expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
+  const popup = await openWithHold(extension, sandbox, 0);
+  await popup.type('staff hoodie');
+  await popup.press('Tab');
+  await focused(popup).toBe(`Reorder ${hoodie}`);
+  await popup.press('Enter');
+  await popup.waitForText(/Order R\d+ placed/);
+  expect(await postedBodies(sandbox)).toHaveLength(1);
 });
 
 test('the popup opens with the focus in the items’ search, unless there is news where it was left', async ({
@@ -172,54 +171,75 @@ test('the popup opens with the focus in the items’ search, unless there is new
   await third.waitUntil(isListed, number);
 });
 
-/** The first rows are there before anything listens to the keyboard. Here that lasts until the test has pressed its keys. */
-const lateToListen = testOf({ late: ['beyond-first-frame'] });
+/** The page is there before its scripts. Here that lasts until the test has pressed its keys. */
+const lateToStart = testOf({ late: ['main'] });
+const start = (screen: Screen) => screen.evaluate(release, ['main']);
 
-lateToListen(
-  'what is pressed before anything listens still counts, in the order it was pressed',
+lateToStart(
+  'what is typed as soon as the popup or the panel opens is looked for, in place of what was looked for last',
   async ({ extension, sandbox }) => {
-    const listen = (screen: Screen) => screen.evaluate(release, ['beyond-first-frame']);
-    const open = async () => {
-      const screen = await extension.openPopup();
-      await screen.waitFor('button', `Reorder ${sticker}`);
-      // The field doesn't take the focus later.
-      await focused(screen).toBe('Search items');
-      return screen;
-    };
     await connectByCommand(extension, sandbox);
+    for (const open of [extension.openPopup, extension.openPanel]) {
+      const first = await open();
+      await first.waitUntil(isInSearch);
+      await first.type('hood');
+      await start(first);
+      await first.waitFor('button', `Reorder ${hoodie}`);
+      await first.waitForGone('button', `Reorder ${sticker}`);
+      // The field is still the same, and the caret stands where it stood.
+      await first.type('ie');
+      expect(await first.value('Search items')).toBe('hoodie');
+      await first.close();
 
-    // A “?” in the empty search field opens the list of keys and isn't searched for.
-    const first = await open();
-    await first.press('?');
-    expect(await first.value('Search items')).toBe('?');
-    await listen(first);
-    await first.waitFor('dialog', 'Keyboard shortcuts');
-    await first.press('Escape');
-    await first.waitForGone('dialog', 'Keyboard shortcuts');
-    expect(await first.value('Search items')).toBe('');
+      const second = await open();
+      await second.waitUntil(isInSearch);
+      await start(second);
+      await second.waitFor('button', `Reorder ${hoodie}`);
+      expect(await second.value('Search items')).toBe('hoodie');
+      expect(await second.evaluate(selected)).toBe('hoodie');
+      await second.close();
+
+      const third = await open();
+      await third.waitUntil(isInSearch);
+      await third.type('trail');
+      await start(third);
+      await third.waitFor('button', `Reorder ${sticker}`);
+      await third.waitForGone('button', `Reorder ${hoodie}`);
+      expect(await third.value('Search items')).toBe('trail');
+      await third.close();
+    }
+    expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
+  },
+);
+
+lateToStart(
+  'what is typed as soon as the popup opens is lost where that isn’t with the items',
+  async ({ extension, sandbox }) => {
+    const first = await extension.openPopup();
+    await first.waitUntil(isInSearch);
+    await first.type('zebra');
+    await start(first);
+    await first.waitFor('button', 'Connect your account');
     await first.close();
 
-    // Typing outside the search field searches as well.
-    const second = await open();
-    await second.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await second.type('/hood');
-    await listen(second);
-    await expect.poll(() => second.value('Search items')).toBe('hood');
-    await second.waitFor('button', `Reorder ${hoodie}`);
-    await second.waitForGone('button', `Reorder ${sticker}`);
-    await second.close();
-    // What was searched for would still be there.
-    await extension.clearStorage('session');
-
-    // Each key acts on what the one before led to.
-    const third = await open();
-    for (const key of ['ArrowDown', 'ArrowDown', 'Alt+p']) await third.press(key);
-    await listen(third);
-    await focused(third).toBe(sticker);
-    const { item } = await savedIds(sandbox);
-    await expect
-      .poll(async () => (await extension.readStorage()).itemPreferences)
-      .toEqual({ [item(sticker)]: { isPinned: true } });
-    expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
+    await connectByCommand(extension, sandbox);
+    const number = await sandbox.control.placeElsewhere();
+    await lookForNews(extension);
+    await sandbox.control.moveOrder(number, { shipmentState: 'shipped' });
+    await lookForNews(extension);
+    // Left on Orders, where there is news.
+    await extension.writeStorage({ popup: { tab: 'orders', usedAt: Date.now() } }, 'session');
+    const second = await extension.openPopup();
+    await second.waitUntil(isInSearch);
+    await second.type('zebra');
+    await start(second);
+    await second.waitUntil(
+      (number) => document.querySelector(`.panel [aria-label$="${number}"]`),
+      number,
+    );
+    expect(await second.value('Search orders')).toBe('');
+    await second.click('tab', 'Items');
+    await second.waitFor('button', `Reorder ${sticker}`);
+    expect(await second.value('Search items')).toBe('');
   },
 );

@@ -1,34 +1,116 @@
-// A kit above the items: whether rows stay in their places when it is ordered.
+// Kits above the items, and the sheet of one: whether rows stay in their places, and where the focus goes from a dialog.
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import type { Driver, Screen } from '../../support/drive/driver.ts';
 import {
   hoodie,
   openConnected,
   postedBodies,
   savedIds,
   sticker,
+  tee,
 } from '../../support/pages/account.ts';
-import { rowTops } from '../../support/pages/lists.ts';
-import { confirmReceipt, holdFor } from '../../support/pages/order.ts';
+import { focusedName, rowTops, titles } from '../../support/pages/lists.ts';
+import { answer, confirmReceipt, holdFor } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
+
+/** Opens the popup with a kit of stickers and hoodies, and another of shirts. */
+async function openWithKits(extension: Driver, sandbox: Sandbox): Promise<Screen> {
+  const { item } = await savedIds(sandbox);
+  const line = (title: string, quantity: number, size: string | null) => ({
+    itemId: item(title),
+    quantity,
+    size,
+    title,
+  });
+  const kits = [
+    {
+      id: 'stall',
+      name: 'Market stall',
+      lines: [line(sticker, 200, null), line(hoodie, 12, 'sizeL')],
+    },
+    { id: 'team', name: 'Team', lines: [line(tee, 9, 'sizeS')] },
+  ];
+  await extension.writeStorage({ ...holdFor(1), kits });
+  return openConnected(extension, sandbox);
+}
 
 test('a kit is reordered by opening the popup, one press, and its receipt; no row moves', {
   tag: '@promise',
 }, async ({ extension, sandbox }) => {
-  const { item } = await savedIds(sandbox);
-  const [stickers, hoodies] = [
-    { itemId: item(sticker), quantity: 200, size: null, title: sticker },
-    { itemId: item(hoodie), quantity: 12, size: 'sizeL', title: hoodie },
-  ];
-  const kits = [{ id: 'kit', name: 'Market stall', lines: [stickers, hoodies] }];
-  await extension.writeStorage({ ...holdFor(1), kits });
-  const popup = await openConnected(extension, sandbox);
+  const popup = await openWithKits(extension, sandbox);
   const before = await popup.evaluate(rowTops);
   await popup.click('button', 'Reorder… Market stall');
   await confirmReceipt(popup, 'Order 2 items Market stall');
   await popup.waitForText(/Order R\d+ placed/);
   expect(await popup.evaluate(rowTops)).toEqual(before);
+  const { item } = await savedIds(sandbox);
   const items = [
-    { id: stickers.itemId, quantity: 200 },
-    { id: hoodies.itemId, quantity: 12, size: 'sizeL' },
+    { id: item(sticker), quantity: 200 },
+    { id: item(hoodie), quantity: 12, size: 'sizeL' },
   ];
   expect(await postedBodies(sandbox)).toMatchObject([{ items }]);
+});
+
+test('the sheet of a kit changes what is in it and its name, puts it into the basket, and orders it at once', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithKits(extension, sandbox);
+  await popup.click('button', 'Market stall');
+  await popup.fill(`Quantity of ${hoodie}`, '7');
+  await popup.press('Enter');
+  await popup.click('button', `Remove: ${sticker}`);
+  await popup.waitForGone('button', `Remove: ${sticker}`);
+  await popup.click('button', `Undo: Removed from Market stall: ${sticker}.`);
+  await popup.waitFor('button', `Remove: ${sticker}`);
+  await popup.fill('Kit name', 'TEAM');
+  await popup.press('Enter');
+  await popup.waitForText('A kit named “Team” already exists.');
+  await popup.fill('Kit name', 'Fair');
+  await popup.press('Enter');
+  await popup.waitFor('dialog', 'Fair');
+  await popup.click('button', 'Add to basket: Fair');
+  await popup.waitForText('Now in the basket: ');
+  await answer(popup, 'Reorder Fair');
+  await popup.waitForGone('dialog', 'Fair');
+  await popup.waitForText(/Order R\d+ placed/);
+  const { item } = await savedIds(sandbox);
+  const lines = [
+    { quantity: 200, size: null },
+    { quantity: 7, size: 'sizeL' },
+  ];
+  const items = [
+    { id: item(sticker), quantity: 200 },
+    { id: item(hoodie), quantity: 7, size: 'sizeL' },
+  ];
+  expect(await postedBodies(sandbox)).toMatchObject([{ items }]);
+  const stored = await extension.readStorage();
+  expect(stored.kits).toMatchObject([{ name: 'Fair', lines }, { name: 'Team' }]);
+  expect(stored.basket).toMatchObject({ lines });
+});
+
+test('a kit is deleted and comes back, is found by what is in it, also one that isn’t listed', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithKits(extension, sandbox);
+  await popup.press('ArrowDown');
+  await expect.poll(() => popup.evaluate(focusedName)).toBe('Market stall');
+  await popup.press('Enter');
+  await popup.click('button', 'Delete kit Market stall');
+  await popup.waitForGone('dialog', 'Market stall');
+  await expect.poll(() => popup.evaluate(focusedName)).toBe('Team');
+  await answer(popup, 'Undo');
+  await popup.waitFor('button', 'Reorder… Market stall');
+
+  await popup.click('button', 'View');
+  await popup.click('checkbox', 'Show kits above items');
+  await popup.press('Escape');
+  await popup.waitForGone('button', 'Reorder… Team');
+  for (const words of ['market', 'staff hoodie']) {
+    await popup.fill('Search items', words);
+    await popup.waitFor('button', 'Reorder… Market stall');
+    await popup.waitForGone('button', `Reorder ${tee}`);
+    expect((await popup.evaluate(titles))[0]).toBe('Market stall');
+  }
 });

@@ -149,7 +149,6 @@ test('a press on what has just come under the pointer orders nothing, and orders
 
   for (const [by, change, isScrolling] of [
     ['a refresh that lists it in another order', withFirstLast, false],
-    ['another row height', async () => ({ density: 'compact' }), false],
     [
       'an item that is hidden in another window',
       async ([first = '']) => ({ itemPreferences: hidden([first]) }),

@@ -4,6 +4,7 @@ import { withAttempts } from '../../gallery/seeded.ts';
 import { narrow, usualSizes, zoomed } from '../../gallery/stage.ts';
 import { hoodie, label, magnet, openSettled, sticker } from '../../support/pages/account.ts';
 import { hasStoodStill, waitForRest } from '../../support/pages/at-rest.ts';
+import { showTab } from '../../support/pages/bars.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
 import { findBuried, isScrolledToEnd } from '../../support/pages/layout.ts';
 import {
@@ -131,7 +132,7 @@ for (const language of ['de', 'ar'] as const) {
       for (const lead of ['a question', 'a countdown']) {
         if (lead === 'a countdown') {
           await popup.resize(usualSizes.popup.width, usualSizes.popup.height);
-          await popup.press('Alt+1');
+          await showTab(popup, 'items');
           await popup.evaluate(() => document.querySelector('.scroller')?.scrollTo(0, 0));
           await popup.waitUntil(hasStoodStill);
           await popup.click('button', `Reorder ${label}`);
@@ -139,8 +140,8 @@ for (const language of ['de', 'ar'] as const) {
         }
         for (const { width, height } of [narrow, zoomed]) {
           await popup.resize(width, height);
-          for (const tab of ['Alt+1', 'Alt+2', 'Alt+3']) {
-            await popup.press(tab);
+          for (const tab of ['items', 'basket', 'orders'] as const) {
+            await showTab(popup, tab);
             await waitForRest(popup);
             await popup.waitUntil(isScrolledToEnd);
             await waitForRest(popup);

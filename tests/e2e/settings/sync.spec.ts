@@ -43,7 +43,7 @@ const preferences = async (driver: Driver) => (await driver.readStorage()).itemP
 
 /** Pins an item in its details, or unpins it. */
 async function togglePin(popup: Screen, title: string): Promise<void> {
-  await popup.click('button', `Show artwork of ${title}`);
+  await popup.click('button', title);
   await popup.click('button', `Pin ${title}`);
   await popup.press('Escape');
   await popup.waitForGone('dialog', title);

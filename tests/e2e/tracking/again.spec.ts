@@ -58,7 +58,7 @@ test('an order’s “Reorder…” follows its row by keyboard and moves nothin
   const unseen = () =>
     popup.evaluate(() => {
       const foot = document.querySelector('.sheet-foot') as HTMLElement;
-      const parts = [...foot.querySelectorAll('.is-short, .receipt-brief strong, button')];
+      const parts = [...foot.querySelectorAll('.receipt-goods, .checkout-text, button')];
       const isSeen = (part: Element) => {
         const { left, top, bottom, width } = part.getBoundingClientRect();
         const hit = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
@@ -67,7 +67,7 @@ test('an order’s “Reorder…” follows its row by keyboard and moves nothin
       return parts.filter((part) => !isSeen(part)).map(({ textContent }) => textContent);
     });
   await expect.poll(unseen).toEqual([]);
-  expect(await popup.evaluate(() => document.querySelector('.receipt-brief')?.textContent)).toMatch(
+  expect(await popup.evaluate(() => document.querySelector('.sheet-foot')?.textContent)).toMatch(
     /Amsterdam NY.*Visa/,
   );
   await confirmReceipt(popup, `Order anyway Order ${number}`);

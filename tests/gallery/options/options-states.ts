@@ -82,18 +82,14 @@ export const optionsStates: readonly State[] = [
     },
   },
   optionsState('connected', 'Everything there is to set.', connected),
-  optionsState(
-    'asking',
-    'Asked before every order; own defaults, one of which is gone; what was folded is open.',
-    async (stage) => {
-      await stage.store({
-        settings: { ...defaultSettings, holdSeconds: null, addressId: 'gone', maxQuantity: 500 },
-      });
-      const options = await connected(stage);
-      await openFolded(options);
-      return options;
-    },
-  ),
+  optionsState('asking', 'Asked before every order; what was folded is open.', async (stage) => {
+    await stage.store({
+      settings: { ...defaultSettings, holdSeconds: null, maxQuantity: 500 },
+    });
+    const options = await connected(stage);
+    await openFolded(options);
+    return options;
+  }),
   optionsState('notifications', 'Notifications were just switched on.', async (stage) => {
     const options = await connected(stage);
     await options.evaluate(grantAll);

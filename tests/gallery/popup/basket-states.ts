@@ -1,24 +1,20 @@
 import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, magnet, savedIds, sticker } from '../../support/pages/account.ts';
+import { pressInBar } from '../../support/pages/bars.ts';
 import { ampleHold, holdFor } from '../../support/pages/order.ts';
 import { popupState, type Stage, type State } from '../stage.ts';
 
-/** Makes lines of an order. */
-export async function lineMaker({ sandbox }: Stage) {
+/** Three lines of one order. */
+export async function goods({ sandbox }: Stage) {
   const { item } = await savedIds(sandbox);
-  return (title: string, quantity: number, size: string | null = null) => ({
+  const line = (title: string, quantity: number, size: string | null = null) => ({
     itemId: item(title),
     title,
     quantity,
     size,
   });
-}
-
-/** Three lines of one order. */
-export async function goods(stage: Stage) {
-  const line = await lineMaker(stage);
-  return [line(sticker, 200), line(hoodie, 12, 'sizeM'), line(magnet, 250)];
+  return [line(sticker, 200), line(hoodie, 12, 'sizeM'), line(magnet, 250)] as const;
 }
 
 const day = 24 * 60 * 60_000;
@@ -38,31 +34,47 @@ export function pastPrices(lines: Awaited<ReturnType<typeof goods>>) {
   return Object.fromEntries(prices);
 }
 
-/** The basket with these lines, and a kit of the same. */
+/** The basket with these lines. */
 export async function filled(stage: Stage, settings: object = defaultSettings): Promise<Screen> {
   const lines = await goods(stage);
   await stage.store({
     basket: { lines, orders: [] },
-    kits: [{ id: 'kit-1', name: 'Welcome pack', lines }],
     pastPrices: pastPrices(lines),
     settings,
   });
   const screen = await stage.popup();
-  await screen.click('tab', 'Basket, 3 items');
+  await screen.click('tab', 'Basket');
   await screen.waitUntil(() => document.querySelector('.basket-foot .reorder'));
   return screen;
 }
 
-async function choose({ popup }: Stage, key: 'a' | 'c'): Promise<Screen> {
-  const screen = await popup();
-  await screen.press(`Alt+${key}`);
-  await screen.waitFor('dialog', key === 'a' ? 'Ship to' : 'Pay with');
+/** Items below kits of one, two and three of them. */
+async function withKits(stage: Stage): Promise<Screen> {
+  const [stickers, hoodies, magnets] = await goods(stage);
+  const kits = {
+    'Spring fair': [stickers, hoodies, magnets],
+    'Welcome pack': [stickers, hoodies],
+    Café: [{ ...stickers, quantity: 201 }],
+  };
+  await stage.store({
+    kits: Object.entries(kits).map(([name, lines]) => ({ id: name, name, lines })),
+    pastPrices: pastPrices(await goods(stage)),
+  });
+  const screen = await stage.popup();
+  await screen.waitFor('button', 'Café');
   return screen;
 }
 
-/** The basket with its kits, where an order goes, and what pays. */
+async function choose({ popup }: Stage, part: 'address' | 'card'): Promise<Screen> {
+  const screen = await popup();
+  await pressInBar(screen, part);
+  await screen.waitFor('dialog', part === 'address' ? 'Ship to' : 'Pay with');
+  return screen;
+}
+
+/** The basket and kits, where an order goes, and what pays. */
 export const basketStates: readonly State[] = [
-  popupState('basket-empty', 'Nothing in the basket, no kits.', async ({ popup }) => {
+  popupState('basket-empty', 'Nothing in the basket.', async ({ popup }) => {
     const screen = await popup();
     await screen.click('tab', 'Basket');
     await screen.waitForText('Your basket is empty');
@@ -70,7 +82,7 @@ export const basketStates: readonly State[] = [
   }),
   popupState(
     'basket',
-    'Three lines for one order, and a kit; what each has cost, one price changed since.',
+    'Three lines for one order; what each has cost, one price changed since.',
     (stage) => filled(stage),
   ),
   popupState(
@@ -95,7 +107,7 @@ export const basketStates: readonly State[] = [
       await control.changeItem(item(sticker), { buyingOptions });
       await stage.store({ basket: { lines, orders: [] } });
       const screen = await stage.popup();
-      await screen.click('tab', 'Basket, 3 items');
+      await screen.click('tab', 'Basket');
       await screen.waitForText('No longer among your saved items.');
       return screen;
     },
@@ -105,7 +117,7 @@ export const basketStates: readonly State[] = [
     'All of it was just ordered, to another address than the next order.',
     async (stage) => {
       const screen = await filled(stage, holdFor(ampleHold).settings);
-      await screen.press('Alt+a');
+      await pressInBar(screen, 'address');
       await screen.press('ArrowDown');
       await screen.press('Enter');
       await screen.waitForGone('dialog', 'Ship to');
@@ -114,8 +126,21 @@ export const basketStates: readonly State[] = [
       return screen;
     },
   ),
-  popupState('addresses', 'Every address, whole.', (stage) => choose(stage, 'a')),
-  popupState('cards', 'The cards, an expired one among them.', (stage) => choose(stage, 'c')),
+  popupState('basket-as-kit', 'A name for the kit that the basket becomes.', async (stage) => {
+    const screen = await filled(stage);
+    await screen.click('button', 'Save as kit…');
+    await screen.waitFor('textbox', 'Kit name');
+    return screen;
+  }),
+  popupState('kits', 'Kits above the items, one of which can’t be ordered as it is.', withKits),
+  popupState('kit', 'What is in a kit, its name, and the button that orders it.', async (stage) => {
+    const screen = await withKits(stage);
+    await screen.click('button', 'Spring fair');
+    await screen.waitFor('dialog', 'Spring fair');
+    return screen;
+  }),
+  popupState('addresses', 'Every address, whole.', (stage) => choose(stage, 'address')),
+  popupState('cards', 'The cards, an expired one among them.', (stage) => choose(stage, 'card')),
   popupState(
     'nothing-saved',
     'No address and no card in the account.',

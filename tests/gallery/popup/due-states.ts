@@ -2,7 +2,6 @@ import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, label, magnet, savedIds, sticker } from '../../support/pages/account.ts';
 import { orderedRegularly, type RegularOrders } from '../../support/pages/regular-orders.ts';
 import { popupState, type Stage, type State } from '../stage.ts';
-import { lineMaker } from './basket-states.ts';
 
 const day = 24 * 3_600_000;
 
@@ -28,7 +27,7 @@ async function withDue(stage: Stage, regulars: readonly RegularOrders[]): Promis
   return screen;
 }
 
-/** What is due, by the rhythm of orders or since somebody asked to be reminded, and kits above the items. */
+/** What is due, by the rhythm of orders or since somebody asked to be reminded. */
 export const dueStates: readonly State[] = [
   popupState(
     'due',
@@ -40,38 +39,9 @@ export const dueStates: readonly State[] = [
     'Why an item is due: its orders, and what follows from them.',
     async (stage) => {
       const popup = await withDue(stage, [labels, hoodies]);
-      await popup.evaluate(() => document.querySelectorAll<HTMLElement>('.due-facts')[1]?.click());
+      await popup.click('button', `Later: ${label}`);
       await popup.waitForText('Since last order');
       return popup;
-    },
-  ),
-  popupState(
-    'kits-on-top',
-    'Kits that can be reordered at once, with an estimate, and more of them one click away.',
-    async (stage) => {
-      const line = await lineMaker(stage);
-      const pair = [line(sticker, 200), line(hoodie, 12, 'sizeL')];
-      const kits = {
-        'Bag labels': [line(label, 500)],
-        'Welcome pack': pair,
-        'Spring fair': [line(magnet, 250), ...pair],
-        Café: [line(sticker, 201)],
-      };
-      await stage.store({
-        kits: Object.entries(kits).map(([name, lines]) => ({ id: name, name, lines })),
-        pastPrices: {
-          [JSON.stringify([line(label, 500).itemId, 500, null, 'USD'])]: {
-            amount: 187.5,
-            total: 202.5,
-            orderNumber: 'R1',
-            orderedAt: Date.now(),
-            shown: null,
-          },
-        },
-      });
-      const screen = await stage.popup();
-      await screen.waitForText('Bag labels');
-      return screen;
     },
   ),
   popupState(

@@ -1,6 +1,7 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
+import { pressInBar } from '../../support/pages/bars.ts';
 import { holdFor, pressCheck } from '../../support/pages/order.ts';
 import { openFromView } from '../../support/pages/view-menu.ts';
 import { withAttempts } from '../seeded.ts';
@@ -124,6 +125,14 @@ const line = (itemId: string, name: string) => ({
   size: { kind: 'regular', width: 3, height: 3 } as const,
 });
 
+async function foreignLines({ sandbox }: Stage) {
+  const { item } = await savedIds(sandbox);
+  return [
+    { ...line(item(sticker), 'Logo'), size: null },
+    { itemId: 'gone', title: seen('Gone'), quantity: 5, size: null },
+  ];
+}
+
 const posting = { method: 'POST', path: '/orders' };
 
 async function press(stage: Stage, seconds: number | null): Promise<Screen> {
@@ -158,21 +167,24 @@ export const foreignStates: readonly State[] = [
     await popup.waitForText('Original name');
     return popup;
   }),
-  popupState('foreign-basket', 'The basket and a kit.', async (stage) => {
-    const { item } = await savedIds(stage.sandbox);
-    const lines = [{ ...line(item(sticker), 'Logo'), size: null }, gone];
-    await stage.store({
-      basket: { lines, orders: [] },
-      kits: [{ id: 'kit-1', name: seen('Kit'), lines }],
-    });
+  popupState('foreign-basket', 'The basket.', async (stage) => {
+    await stage.store({ basket: { lines: await foreignLines(stage), orders: [] } });
     const popup = await foreignPopup(stage);
-    await popup.click('tab', 'Basket, 2 items');
-    await popup.waitFor('button', `Reorder ${within('Kit')}`);
+    await popup.click('tab', 'Basket');
+    await popup.waitForText(seen('Gone'));
+    return popup;
+  }),
+  popupState('foreign-kit', 'A kit of such a name.', async (stage) => {
+    const lines = await foreignLines(stage);
+    await stage.store({ kits: [{ id: 'kit-1', name: seen('Kit'), lines }] });
+    const popup = await foreignPopup(stage);
+    await popup.click('button', seen('Kit'));
+    await popup.waitForText(seen('Gone'));
     return popup;
   }),
   popupState('foreign-addresses', 'Addresses to choose from.', async (stage) => {
     const popup = await foreignPopup(stage);
-    await popup.press('Alt+a');
+    await pressInBar(popup, 'address');
     await popup.waitFor('dialog', 'Ship to');
     return popup;
   }),
@@ -228,5 +240,3 @@ export const foreignStates: readonly State[] = [
     },
   ),
 ];
-
-const gone = { itemId: 'gone', title: seen('Gone'), quantity: 5, size: null };

@@ -14,18 +14,14 @@ async function details({ popup }: Stage, button: string): Promise<Screen> {
 
 /** The list of items, search, and the details of an item. */
 export const itemStates: readonly State[] = [
-  popupState(
-    'items-compact-prices',
-    'Compact rows, three with past prices, one with the focus.',
-    async (stage) => {
-      await stage.store({ density: 'compact', pastPrices: pastPrices(await goods(stage)) });
-      const screen = await stage.popup();
-      await screen.waitForText(/128[.,]25/);
-      await screen.press('ArrowDown');
-      await screen.press('ArrowDown');
-      return screen;
-    },
-  ),
+  popupState('items-prices', 'Three with past prices, one with the focus.', async (stage) => {
+    await stage.store({ pastPrices: pastPrices(await goods(stage)) });
+    const screen = await stage.popup();
+    await screen.waitForText(/128[.,]25/);
+    await screen.press('ArrowDown');
+    await screen.press('ArrowDown');
+    return screen;
+  }),
   popupState(
     'items-odd',
     'Unavailable, without a price, without artwork, with artwork that is gone; quantities that were moved.',
@@ -42,8 +38,8 @@ export const itemStates: readonly State[] = [
       await screen.fill(`Quantity of ${hoodie}`, '700');
       await screen.press('Tab');
       await screen.waitForText('This product has been discontinued.');
-      await screen.waitForText(/\d isn’t available/);
-      await screen.waitForText(/Last time \d+\./);
+      await screen.waitForText(/at least \d+/);
+      await screen.waitForText(/at most \d+/);
       return screen;
     },
   ),
@@ -74,24 +70,24 @@ export const itemStates: readonly State[] = [
     },
   ),
   popupState(
-    'search-order',
-    'An order was found by its number, and no item.',
+    'search-nothing',
+    'No item was found, and the same can be looked for among the orders.',
     async ({ popup }) => {
       const screen = await popup();
       await screen.fill('Search items', 'R7289');
-      await screen.waitForText('On the way');
+      await screen.waitForText('No items match “R7289”');
       return screen;
     },
   ),
   popupState(
     'view-menu',
-    'How the list is sorted and how much room its rows take; keys; how recent it is.',
+    'How the list is sorted; keys; how recent it is.',
     async ({ popup, store, sandbox }) => {
       const { item } = await savedIds(sandbox);
       await store({ itemPreferences: { [item(hoodie)]: { isHidden: true } } });
       const screen = await popup();
       await screen.click('button', 'View');
-      await screen.waitFor('radio', 'Comfortable');
+      await screen.waitFor('radio', 'By name');
       return screen;
     },
   ),
@@ -102,7 +98,7 @@ export const itemStates: readonly State[] = [
       const { item } = await savedIds(stage.sandbox);
       const itemPreferences = { [item(hoodie)]: { label: 'Staff hoodie 2026', isPinned: true } };
       await stage.store({ itemPreferences });
-      return details(stage, 'Show artwork of Staff hoodie 2026');
+      return details(stage, 'Staff hoodie 2026');
     },
   ),
   popupState(
@@ -112,7 +108,7 @@ export const itemStates: readonly State[] = [
       const { item } = await savedIds(stage.sandbox);
       const sizeRun = { sizeYM: 2, sizeS: 4, sizeM: 8, sizeL: 8, sizeXL: 3, size2XL: 1 };
       await stage.store({ itemPreferences: { [item(tee)]: { sizeRun } } });
-      const screen = await details(stage, `Show artwork of ${tee}`);
+      const screen = await details(stage, tee);
       await screen.waitForText('Quantity by size');
       return screen;
     },
@@ -125,7 +121,7 @@ export const itemStates: readonly State[] = [
     const [artwork = ''] = itemsHead.find(({ name }) => name === sticker)?.artworkUrls ?? [];
     const artworkUrls = [artwork, `${stage.sandbox.origin}/gone.png`, artwork];
     await stage.sandbox.control.changeItem(item(sticker), { artworkUrls });
-    const screen = await details(stage, `Show all 3 artworks of ${sticker}`);
+    const screen = await details(stage, sticker);
     await screen.waitForText('1 of 3');
     return screen;
   }),

@@ -26,6 +26,6 @@ function inPanel(name: string, suffix = '', size?: Size): State {
 export const panelStates: readonly State[] = [
   inPanel('items'),
   inPanel('details'),
-  inPanel('items-compact-prices', '-tab', tab),
+  inPanel('items-prices', '-tab', tab),
   inPanel('orders-just-ordered', '-tab', tab),
 ];

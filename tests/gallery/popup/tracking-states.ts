@@ -1,5 +1,6 @@
 import type { Order } from '../../../lib/shop/contract.ts';
 import type { Screen } from '../../support/drive/driver.ts';
+import { showTab } from '../../support/pages/bars.ts';
 import { openFolded } from '../../support/pages/fold.ts';
 import { openFromView } from '../../support/pages/view-menu.ts';
 import { anOrder } from '../../support/worlds/samples.ts';
@@ -85,7 +86,7 @@ async function showOrders(
   }));
   const screen = await withAttempts(stage, placed);
   await refresh(screen);
-  await screen.press('Alt+3');
+  await showTab(screen, 'orders');
   await screen.waitUntil(() => document.querySelector('.order'));
   return screen;
 }

@@ -15,7 +15,7 @@ const baseAddress = 'https://shop.example/api';
 const earlier = new Map<string, Entry>([
   ['holdSeconds', { stamp: Date.parse('2026-03-02T13:00:00Z'), value: 0 }],
   ['currency', { stamp: Date.parse('2026-03-02T13:00:00Z'), value: 'GBP' }],
-  ['density', { stamp: Date.parse('2026-03-02T13:00:00Z') }],
+  ['listOrder', { stamp: Date.parse('2026-03-02T13:00:00Z') }],
 ]);
 
 /** What one key of the synced storage takes, and all of them, in bytes. */

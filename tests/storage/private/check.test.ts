@@ -252,6 +252,11 @@ describe('what version 1.0.0 stored of an organization’s policy', () => {
   });
 });
 
+it('the height of rows that version 1.0.0 stored is dropped', async () => {
+  const { settings } = everything.local;
+  expect(await mended({ density: 'compact', settings })).toEqual({ settings });
+});
+
 /** As it comes back: JSON has no negative zero. */
 const anything = fc.jsonValue().map((value): unknown => JSON.parse(JSON.stringify(value)));
 

@@ -34,6 +34,11 @@ export async function createChromiumTab(page: Page): Promise<Tab<ElementHandle>>
       return candidates.filter((_, index) => isIt[index]);
     },
     click: (element) => element.click(),
+    async turnWheel(by) {
+      const [x = 0, y = 0] = await page.evaluate(() => [innerWidth / 2, innerHeight / 2]);
+      await page.mouse.move(x, y);
+      await page.mouse.wheel({ deltaY: by });
+    },
     async press(chords) {
       for (const chord of chords) {
         const [character = ''] = chord;

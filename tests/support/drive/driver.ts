@@ -131,6 +131,8 @@ export interface Screen {
   press(key: string): Promise<void>;
   /** Types into whatever has the focus. */
   type(text: string): Promise<void>;
+  /** Turns the wheel of the mouse over the middle of the page, by so many CSS pixels. */
+  turnWheel(by: number): Promise<void>;
   /** The visible text, with every run of white space as one space. */
   text(): Promise<string>;
   waitForText(text: string | RegExp): Promise<void>;

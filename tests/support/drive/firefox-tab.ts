@@ -5,7 +5,7 @@ import { until } from './until.ts';
 
 /** A page in Firefox, a tab or the real popup, by its id. Elements are the ids that the protocol gives them. */
 export function createFirefoxTab(bidi: Bidi, context: string): Tab<string> {
-  async function perform(type: 'pointer' | 'key', actions: readonly object[]) {
+  async function perform(type: 'pointer' | 'key' | 'wheel', actions: readonly object[]) {
     const source = { type, id: type, actions };
     await bidi.send('input.performActions', { context, actions: [source] });
   }
@@ -43,6 +43,13 @@ export function createFirefoxTab(bidi: Bidi, context: string): Tab<string> {
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
       ]),
+    async turnWheel(by) {
+      const [x = 0, y = 0] = await bidi.call<number[]>(context, () => [
+        Math.round(innerWidth / 2),
+        Math.round(innerHeight / 2),
+      ]);
+      await perform('wheel', [{ type: 'scroll', x, y, deltaX: 0, deltaY: by }]);
+    },
     press: (chords) => perform('key', chords.flatMap(keyStrokes)),
     async toFront() {
       await bidi.send('browsingContext.activate', { context });

@@ -114,6 +114,11 @@ export function createScreen<E>(tab: Tab<E>, onClose: () => void): Screen {
     value: (label) => inField(label, fieldValue),
     press: (key) => press([key.split('+')]),
     type,
+    turnWheel: (by) =>
+      within(
+        bringToFront().then(() => tab.turnWheel(by)),
+        'turn the wheel',
+      ),
     text,
     async waitForText(wanted) {
       const isThere = (all: string) =>
@@ -258,7 +263,7 @@ async function obstacleOf(element: Element): Promise<string | null> {
 
 type Missing = typeof globalThis & { missing?: Element };
 
-/** What begins to glide at that very moment can't be pressed. A person sees that, and clicks again. */
+/** What moves away at that very moment isn't pressed. A person sees that, and clicks again. */
 function expectClick(element: Element): void {
   const clicked = ({ target }: Event) => {
     if (target instanceof Node && element.contains(target)) delete (globalThis as Missing).missing;

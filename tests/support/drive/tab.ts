@@ -22,6 +22,8 @@ export interface Tab<E = unknown> {
   named(candidates: readonly E[], what: Named): Promise<readonly E[]>;
   /** Presses the button of the mouse in the middle of an element. */
   click(element: E): Promise<void>;
+  /** Turns the wheel of the mouse over the middle of the page, by so many CSS pixels. */
+  turnWheel(by: number): Promise<void>;
   /** Presses chords of keys, one after the other, e.g. `[['Shift', 'Tab'], ['a']]`. */
   press(chords: readonly (readonly string[])[]): Promise<void>;
   toFront(): Promise<void>;

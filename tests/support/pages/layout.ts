@@ -8,8 +8,12 @@ export function findMisfits(): string[] {
   const within = reachable ?? document.body;
   const shown = [...within.querySelectorAll<HTMLElement>('*')].filter(
     (element) =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !element.closest('.sr-only, [aria-hidden="true"]'),
+      // Rows out of sight are where they were in the size before.
+      element.checkVisibility({
+        visibilityProperty: true,
+        opacityProperty: true,
+        contentVisibilityAuto: true,
+      }) && !element.closest('.sr-only, [aria-hidden="true"]'),
   );
   const name = (element: HTMLElement) =>
     `${element.tagName.toLowerCase()}.${element.className} "${(element.ariaLabel ?? element.innerText ?? '').slice(0, 40)}"`;
@@ -45,10 +49,10 @@ export function findMisfits(): string[] {
     const { left, right, width } = element.getBoundingClientRect();
     const style = getComputedStyle(element);
     const isCut = element.scrollWidth > element.clientWidth + tolerance && element.clientWidth > 0;
-    // Three dots say so, its own or those after it.
+    // Three dots say so.
     const isMeant =
       style.textOverflow === 'ellipsis' ||
-      element.matches('.name-start.is-cut') ||
+      style.webkitLineClamp !== 'none' ||
       isStrip(element) ||
       element.matches('input, select, .artwork');
     const isOutside = width > 0 && (left < -tolerance || right > innerWidth + tolerance);
@@ -68,7 +72,7 @@ export function findMisfits(): string[] {
     }
   }
   // One row stands for all of them.
-  const [row, ...otherRows] = within.querySelectorAll('.item');
+  const [row, ...otherRows] = within.querySelectorAll('.row');
   const rest = shown.filter((one) => !otherRows.some((other) => other.contains(one)));
   const isReached = (control: HTMLElement) => {
     const { left, top, width, height } = control.getBoundingClientRect();
@@ -87,7 +91,9 @@ export function findMisfits(): string[] {
 /** Runs in a page: whether its list is scrolled to the end; scrolls it there. It may grow, as rows are drawn where they are seen. */
 export function isScrolledToEnd(): boolean {
   const list = document.querySelector('.scroller') ?? document.body;
-  const isThere = list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
+  const last = [...list.querySelectorAll('[aria-setsize]')].at(-1);
+  const isWhole = last?.ariaPosInSet === last?.ariaSetSize;
+  const isThere = isWhole && list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
   list.scrollTo(0, list.scrollHeight);
   return isThere;
 }
@@ -123,18 +129,6 @@ export function findCutTabs(): string[] {
   return [...document.querySelectorAll<HTMLElement>('.tab-label')]
     .filter((label) => label.scrollWidth > label.clientWidth)
     .map((label) => `is cut: the tab ${label.innerText}`);
-}
-
-/** Runs in a page: tabs whose counts lie over their names. */
-export function findCoveredTabs(): string[] {
-  const isLeftToRight = getComputedStyle(document.documentElement).direction === 'ltr';
-  return [...document.querySelectorAll<HTMLElement>('.tab-label:has(+ .tab-mark)')]
-    .filter((label) => {
-      const name = label.getBoundingClientRect();
-      const mark = label.nextElementSibling?.getBoundingClientRect() ?? name;
-      return isLeftToRight ? mark.left < name.right : mark.right > name.left;
-    })
-    .map((label) => `is covered: the tab ${label.innerText}`);
 }
 
 /** Runs in a page: order buttons whose labels are cut off. A wide font may have no room for them in full. */

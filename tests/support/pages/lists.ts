@@ -5,10 +5,10 @@ export const focusedName = () => document.activeElement?.getAttribute('aria-labe
 export const isAtRow = (number: number) =>
   document.activeElement?.getAttribute('aria-posinset') === String(number);
 export const titles = () =>
-  [...document.querySelectorAll('.item-title')].map((title) => title.textContent?.trim() ?? '');
+  [...document.querySelectorAll('.row .name')].map((title) => title.textContent?.trim() ?? '');
 /** Where the first rows begin, in CSS pixels from the top of the window. */
 export const rowTops = () =>
-  [...document.querySelectorAll('.item')].slice(0, 4).map((row) => row.getBoundingClientRect().top);
+  [...document.querySelectorAll('.row')].slice(0, 4).map((row) => row.getBoundingClientRect().top);
 
 /** Chooses the filter of orders of this name, whatever its number. */
 export const filterOrders = (popup: Screen, name: string) =>

@@ -37,8 +37,6 @@ export async function pressReorder(popup: Screen, item: string): Promise<void> {
   await until(
     async () => {
       await popup.click('button', `Reorder ${item}`);
-      // What an earlier press was told may still be fading.
-      await popup.waitUntil(() => document.querySelector('[data-leaving]') === null);
       return (await popup.evaluate(isOnScreen, 'just as you clicked')) ? null : true;
     },
     async () => `the list to stand still: ${await popup.evaluate(() => document.body.innerText)}`,

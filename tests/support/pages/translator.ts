@@ -104,7 +104,10 @@ export function createTranslator(english: Messages, other: Messages, tag: string
   }
 
   return {
-    names: (text) => names(text, longest([...find(text), ...findButton(text)])),
+    // An item's name may look like one of our texts.
+    names: (text) => [
+      ...new Set([...names(text, longest([...find(text), ...findButton(text)])), text]),
+    ],
     pattern,
     texts: Object.values(other).map(({ message }) => message),
   };

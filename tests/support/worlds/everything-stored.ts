@@ -157,7 +157,7 @@ export const everythingStored = [
       { field: 'hidden:item-1', after: true },
     ],
   }),
-  full(syncCopy as Stored<unknown>, { density: 'compact' }),
+  full(syncCopy as Stored<unknown>, { listOrder: 'name' }),
   full(state.sentTimes, { 'attempt-0': 4 }),
   full(state.notifiedEnds, ['attempt-1']),
   full(state.lastOrders, [
@@ -191,7 +191,6 @@ export const everythingStored = [
       isNeverDue: true,
     },
   }),
-  full(personal.density, 'compact'),
   full(personal.listOrder, 'name'),
   full(personal.basket, {
     lines: [line],
@@ -206,6 +205,7 @@ export const everythingStored = [
     fullReadAt: 1,
     arrangedBy: '["name"]',
     items: [anItem()],
+    goods: [anItem()],
     distinctions: [distinction],
     total: 2,
     isDueSoon: true,

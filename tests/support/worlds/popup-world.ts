@@ -20,7 +20,7 @@ import type { Rhythms } from '@/lib/domain/reminders/rhythm';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import type { DataVersion } from '@/lib/storage/data-version';
-import type { Density, FirstRows, SortOrder } from '@/lib/storage/personal';
+import type { FirstRows, SortOrder } from '@/lib/storage/personal';
 import { itemPreferences } from '@/lib/storage/personal';
 import type { Checkout, Connection, ItemsInfo, NotedFailure } from '@/lib/storage/state';
 import { itemSubject } from '@/lib/view/ordering/item-subject';
@@ -121,7 +121,6 @@ export function createPopupWorld({
     preferences: signal<ItemPreferences>({}),
     listOrder: signal<SortOrder>('service'),
     nextOrder: signal<SortOrder>('service'),
-    density: signal<Density>('comfortable'),
     lastOrdered: computed(() => orderTimes(history.value)),
     orderedBefore: signal<ReadonlyMap<string, number>>(new Map()),
     basket: signal<Basket>({ lines: [], orders: [] }),
@@ -147,7 +146,6 @@ export function createPopupWorld({
     whenDrawn: (then) => drawing.waits(then),
     onLine: () => network.isOn,
     openSettings: () => {},
-    openSection: (section) => void asked.push(`open ${section}`),
     pinnedShopPage: null,
     wantAllItems: async () => void asked.push('want all items'),
   });

@@ -1,48 +1,52 @@
 import { signal } from '@preact/signals';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Basket } from '@/lib/domain/basket/basket';
 import { type Kit, withKit, withName, withoutKit } from '@/lib/domain/basket/kit';
 import { kits as stored, basket as storedBasket } from '@/lib/storage/personal';
 import { createBasket } from '@/lib/view/basket/basket';
+import type { BasketLineModel } from '@/lib/view/basket/basket-line';
 import { createKitView } from '@/lib/view/basket/kit-view';
 import { createUndo } from '@/lib/view/shared/undo';
-import { createPopupWorld } from '../../support/worlds/popup-world';
+import { createButton, createPopupWorld } from '../../support/worlds/popup-world';
 import { aKit, aLine } from '../../support/worlds/samples';
 
 const line = aLine();
 const team = aKit({ id: '1', name: 'Team' });
 const fair = aKit({ id: '2', name: 'Fair' });
 const old = aKit({ id: '3', name: 'Old', lines: [aLine({ quantity: 101 })] });
-const made = aKit({ id: '4', name: 'Made meanwhile' });
+const pair = aKit({ id: '4', name: 'Pair', lines: [line, aLine({ itemId: 'item-2' })] });
+const made = aKit({ id: '5', name: 'Made meanwhile' });
 
 /** The kits as one window shows them; others change what is stored. */
 async function openKits(...present: readonly Kit[]) {
   await stored.write(present);
-  const { state, facts } = createPopupWorld();
-  const basket = createBasket(signal<Basket>({ lines: [line], orders: [] }), state.settings);
+  const world = createPopupWorld();
+  const basket = createBasket(signal<Basket>({ lines: [line], orders: [] }), world.state.settings);
   const undo = createUndo();
-  const view = createKitView({ basket, facts, undo });
-  await view.open();
-  onTestFinished(view.stop);
-  return { view, undo, state, basket };
+  world.state.kits.value = present;
+  const view = createKitView({ ...world, basket, undo });
+  return { ...world, view, undo, basket };
 }
 type View = Awaited<ReturnType<typeof openKits>>['view'];
+const firstOf = (view: View, kit: Kit) => view.linesOf(kit)[0] as BasketLineModel;
+const adjustFirst = (view: View) => view.adjust(old, firstOf(view, old));
 
 it.each<[string, Kit, (view: View) => Promise<unknown>]>([
   ['deleted', team, (view) => view.remove(team)],
   ['saved', team, (view) => view.save('Team')],
-  ['adjusted', old, (view) => view.adjust(old)],
+  ['adjusted', old, (view) => adjustFirst(view)],
+  ['relieved of a line', pair, (view) => view.removeLine(pair, firstOf(view, pair))],
 ])(
   'Undo of a kit that was %s brings it back, and keeps what others did meanwhile',
   async (...row) => {
     const [, changed, change] = row;
-    const { view, undo } = await openKits(team, fair, old);
+    const { view, undo } = await openKits(team, fair, old, pair);
     await change(view);
     expect(await stored.read()).not.toContainEqual(changed);
     await stored.update((present) => withKit(present, made));
     await stored.update((present) => withName(present, fair.id, 'Spring fair'));
     await undo.restore();
-    expect(await stored.read()).toEqual([made, team, { ...fair, name: 'Spring fair' }, old]);
+    expect(await stored.read()).toEqual([made, team, { ...fair, name: 'Spring fair' }, old, pair]);
   },
 );
 
@@ -58,7 +62,7 @@ describe('Undo of a changed kit', () => {
 
   it('keeps the name that the kit got meanwhile', async () => {
     const { view, undo } = await openKits(old);
-    await view.adjust(old);
+    await adjustFirst(view);
     await stored.update((present) => withName(present, old.id, 'Even'));
     await undo.restore();
     expect(await stored.read()).toEqual([{ ...old, name: 'Even' }]);
@@ -72,4 +76,38 @@ it('a kit that is put into the basket is added to what is there, and what is in 
   await view.putIn(aKit({ lines: [line, other] }));
   expect(basket.lines.value.map(({ quantity }) => quantity)).toEqual([2 * line.quantity, 10]);
   expect(basket.news.value?.text).toMatch(/^Now in the basket: 2 items: 200\s×\s.*, 10\s×\sOwl\.$/);
+});
+
+it.each<[string, Kit | undefined, unknown]>([
+  ['', undefined, { text: 'Give the kit a name.', isTaken: false }],
+  ['FAIR', undefined, { text: 'A kit named “Fair” already exists.', isTaken: true }],
+  ['Fair', fair, null],
+  ['New', undefined, null],
+])('a kit’s name may be missing or taken: %j', async (name, own, problem) => {
+  const { view } = await openKits(team, fair);
+  expect(view.nameProblem(name, own)).toEqual(problem);
+});
+
+describe('the sheet of a kit', () => {
+  const openSheet = async () => {
+    const one = await openKits(team);
+    const button = createButton(one, one.view.orderOf(team.id));
+    const field = () => firstOf(one.view, one.kits.all.value[0] as Kit);
+    return { ...one, button, field };
+  };
+
+  it('orders at once what was just chosen in it, stored or not', async () => {
+    const { button, field, presses } = await openSheet();
+    field().type('200');
+    button.tap();
+    expect(presses).toMatchObject([{ request: { lines: [{ quantity: 200 }] } }]);
+    await expect.poll(() => stored.read()).toMatchObject([{ lines: [{ quantity: 200 }] }]);
+  });
+
+  it('orders nothing while a quantity in it can’t be ordered', async () => {
+    const { button, field, presses } = await openSheet();
+    field().type('7');
+    button.tap();
+    expect([button.mode.value.kind, presses]).toEqual(['blocked', []]);
+  });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import { cardText } from '@/lib/i18n/naming';
 import { addressOptions, cardOptions, createChooser } from '@/lib/view/checkout/checkout-options';
-import { briefAddress, checkoutProblemText, checkoutView } from '@/lib/view/checkout/checkout-view';
+import { checkoutProblemText, checkoutView } from '@/lib/view/checkout/checkout-view';
 import { aCard, aCheckout, anAddress } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
@@ -39,7 +39,7 @@ describe('a default of the person’s own', () => {
         checkout: { saved: signal(aCheckout()), forOrder },
         settings: signal({ addressId: null, cardId: null }),
         commands: { changeSettings: async () => failure },
-        navigation: { close: () => void closed.push('the sheet') },
+        navigation: { back: () => void closed.push('the sheet') },
       },
       'addressId',
     );
@@ -111,50 +111,4 @@ it('the text of a card isn’t broken into lines, or only within a long brand', 
   const textOf = (ccType: string) => cardText({ ccType, lastDigits: '1234' });
   expect(textOf('Visa')).toBe('Visa\u00a0••\u00a01234');
   expect(textOf('American Express')).toBe('American Express ••\u00a01234');
-});
-
-describe('an address in three lines', () => {
-  const brief = (changes: Parameters<typeof anAddress>[0], chip = '') =>
-    briefAddress(anAddress(changes), chip);
-
-  it('has everything when it is short', () => {
-    expect(brief({ companyName: 'Engines' })).toEqual({
-      who: 'Ada Byron',
-      company: 'Engines',
-      where: ['12 Analytical Way', 'Apt 4B', 'Amsterdam NY 12010'],
-      country: 'United States',
-      hasRoomForCompany: true,
-      isLong: false,
-      isWhole: true,
-    });
-  });
-
-  it.each([
-    ['The Company for Difference Engines', ''],
-    ['Engines Incorporated', 'Next order only'],
-  ])('goes without a company that has no room: %s %s', (companyName, chip) => {
-    const room = { hasRoomForCompany: false, isLong: false };
-    expect(brief({ companyName }, chip)).toMatchObject(room);
-  });
-
-  it('is long when who, street, unit and city alone may not fit, and broken within one', () => {
-    const addressLine1 = '12 Analytical Engine Way, in the Courtyard';
-    expect(brief({ addressLine1 })).toMatchObject({ isLong: true, isWhole: false });
-    const parts = {
-      addressLine1: '12 Analytical Engine Way',
-      addressLine2: 'Apartment 4B, fifth floor',
-      cityName: 'Newcastle-upon-Tyne',
-    };
-    expect(brief(parts, 'Only for the next order').isWhole).toBe(false);
-  });
-
-  it('leaves the room that the language needs, letters of East Asian scripts counted twice', () => {
-    const address = { companyName: 'Engines', addressLine2: 'Floor 4, 4B' };
-    const hasRoom = (chip: string) => brief(address, chip).hasRoomForCompany;
-    expect([hasRoom('Next order only'), hasRoom('この注文')]).toEqual([false, true]);
-    const wide = '東京都渋谷区神宮前一丁目二番三号';
-    const isLong = (addressLine1: string) =>
-      brief({ addressLine1, addressLine2: 'Apartment 4B, fifth floor' }).isLong;
-    expect([isLong(wide), isLong(wide.replace(/./g, 'x'))]).toEqual([true, false]);
-  });
 });

@@ -8,6 +8,7 @@ import { itemSubject } from '@/lib/view/ordering/item-subject';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import {
   aHoodie,
+  aKit,
   aLine,
   anAttempt,
   anItem,
@@ -37,14 +38,12 @@ const idsOf = ({ list }: Pick<ReturnType<typeof listOf>, 'list'>) =>
   list.items.value.map(({ id }) => id).join(' ');
 
 describe('finding', () => {
-  it('finds at once, and begins at the top again', () => {
+  it('finds at once', () => {
     const world = arranged();
-    const { list, session } = world;
-    session.place.value = { itemId: 'item-50', offset: 0, sorting: '' };
+    const { list } = world;
     list.search('99 sticker');
     expect(idsOf(world)).toBe('item-99');
     expect(list.countText.value).toBe('1 of 100');
-    expect(session.place.value).toBeNull();
   });
 
   it('finds what one wrong letter would hide, unless something is as it was typed', () => {
@@ -60,7 +59,7 @@ describe('finding', () => {
     expect(found('magnte')).toEqual(['a', '1 similar']);
     expect(world.piecesOf('Fridge magnet')).toContainEqual({ text: 'magnet', isMatch: true });
     expect(found('mgnet')).toEqual(['b', '1 of 3']);
-    expect(found('unicorn')).toEqual(['', '0 items']);
+    expect(found('unicorn')).toEqual(['', '0 of 3']);
   });
 
   it('isn’t done before all items are read', () => {
@@ -96,21 +95,102 @@ describe('finding', () => {
   });
 });
 
-it.each<[string, (state: ReturnType<typeof listOf>['state']) => void, boolean]>([
-  ['nothing else changed', () => {}, true],
-  ['the sorting changed', (state) => (state.listOrder.value = 'name'), false],
-  [
-    'something was ordered',
-    (state) => (state.orderedBefore.value = new Map([['item-3', 900]])),
-    false,
-  ],
-])('the place that was scrolled to is kept or not when %s', (_, change, isKept) => {
-  const place = { itemId: 'item-50', offset: -3 };
-  const first = listOf();
-  first.list.keepPlace(place);
-  change(first.state);
-  createItemList({ ...first, wantAll: async () => {} });
-  expect(first.session.place.value).toEqual(isKept ? expect.objectContaining(place) : null);
+describe('the rows', () => {
+  /** A list that is opened where it was left, of items that begin with these. */
+  const openAt = (row: string | null, known = items) => {
+    const world = listOf(items);
+    world.state.firstRows.value = known.map(listItem);
+    world.session.place.value = row === null ? null : { row, offset: -3 };
+    return { ...world, list: createItemList({ ...world, wantAll: world.list.wantAll }) };
+  };
+  const drawnIn = ({ drawn }: ReturnType<typeof createItemList>) =>
+    Object.values(drawn.value).flat().length;
+
+  it('fill the window first, and are 100 more whenever their end comes near', () => {
+    const many = stickers(250);
+    const { list, arrange, asked } = listOf(many);
+    expect([drawnIn(list), list.total.value]).toEqual([11, 250]);
+    list.drawMore();
+    expect(asked).toContain('want all items');
+    arrange();
+    list.drawMore();
+    list.drawMore();
+    expect(drawnIn(list)).toBe(250);
+    list.search('sticker 1');
+    expect(drawnIn(list)).toBe(11);
+  });
+
+  it.each([
+    ['item-50', 61],
+    ['item-299', 310],
+    ['item-300', 11],
+    ['item-400', 11],
+    ['gone', 11],
+  ])('begin at %s where the list was left, if that is among the first 300: %i', (row, count) => {
+    const world = listOf(stickers(500));
+    world.session.place.value = { row, offset: -3 };
+    expect(drawnIn(createItemList({ ...world, wantAll: world.list.wantAll }))).toBe(count);
+  });
+
+  it('begin at the top once they are searched or sorted otherwise', () => {
+    const { list, session } = openAt('item-50');
+    list.sortBy('name');
+    expect([session.place.value, drawnIn(list)]).toEqual([null, 11]);
+    session.place.value = { row: 'item-8', offset: 0 };
+    list.search('sticker');
+    expect([session.place.value, drawnIn(list)]).toEqual([null, 11]);
+  });
+
+  it.each<[string, string | null, number, boolean]>([
+    ['a screenful', null, 11, true],
+    ['less than that', null, 10, false],
+    ['a screenful from where it was left', 'item-9', 20, true],
+    ['less than that', 'item-9', 19, false],
+    ['a screenful, without the row where it was left', 'item-50', 24, false],
+  ])('are known to begin with when %s is', (_, row, known, isKnown) => {
+    const { list } = openAt(row, items.slice(0, known));
+    expect(list.isBeginningKnown.value).toBe(isKnown);
+  });
+
+  it('are what is due, the kits, and the rest', () => {
+    const world = arranged();
+    world.state.kits.value = [aKit({ id: 'team' })];
+    world.list.leadWithDue(['item-0', 'item-1']);
+    const { due, kits, others } = world.list.drawn.value;
+    expect([due.length, kits.length, others.length]).toEqual([2, 1, 8]);
+    expect(world.list.total.value).toBe(101);
+  });
+});
+
+describe('kits', () => {
+  const fair = aKit({ id: 'fair', name: 'Fair' });
+  const team = aKit({ id: 'team', name: 'Team', lines: [aLine({ itemId: 'item-7' })] });
+  const world = () => {
+    const found = listOf();
+    found.state.kits.value = [fair, team];
+    const { state, list } = found;
+    list.arrange(createArrangement({ state, list, due: signal([]) }));
+    const names = () => list.arranged.value.kits.value.map(({ name }) => name).join(' ');
+    return { ...found, names };
+  };
+
+  it('stand as they were saved, unless they are switched off', () => {
+    const { list, names, state } = world();
+    expect([names(), list.total.value]).toEqual(['Fair Team', 102]);
+    state.kitsOnTop.value = false;
+    expect([names(), list.total.value]).toEqual(['', 100]);
+  });
+
+  it.each([true, false])('are found by name and goods, on top or not: %s', (areOnTop) => {
+    const { list, names, state } = world();
+    state.kitsOnTop.value = areOnTop;
+    list.search('fair');
+    expect([names(), list.countText.value, list.total.value]).toEqual(['Fair', '1 of 102', 1]);
+    list.search('fiar');
+    expect([names(), list.countText.value]).toEqual(['Fair', '1 similar']);
+    list.search('sticker 7');
+    expect(names()).toBe('Team');
+  });
 });
 
 describe('the order', () => {
@@ -162,13 +242,12 @@ it('names tell apart what has the same title, a garment by its saved size', () =
   const large = aHoodie({ id: 'large' });
   const hoodie = aHoodie({ id: 'hoodie-2', size: { kind: 'hoodie', size: 'sizeS' } });
   const all = [anItem(), small, twin, alone, large, hoodie];
-  const { distinctionTextOf, isDistinguishedBySize, nameOf } = arranged(all);
+  const { distinctionTextOf, nameOf } = arranged(all);
   expect(nameOf(alone)).toBe('Zip hoodie');
   expect(nameOf(small)).toBe('Moonrise logo, 1 × 1 in');
-  expect(distinctionTextOf(small)).toBeNull();
+  expect(distinctionTextOf(small)).toBe('1 × 1 in');
   expect(nameOf(twin)).toBe('Moonrise logo, 3 × 2 in, no. 2 of 2 identical items');
-  expect(distinctionTextOf(twin)).toBe('no. 2 of 2 identical items');
-  expect(isDistinguishedBySize(large)).toBe(true);
+  expect(distinctionTextOf(twin)).toBe('3 × 2 in, no. 2 of 2 identical items');
   expect(nameOf(hoodie)).toBe('Crew hoodie, Size\u00a0S');
 });
 

@@ -29,17 +29,9 @@ it.each([
   ['– trail', '– trail', ''],
   ['Summit –', 'Summit –', ''],
   ['', '', ''],
-  // A start that is short already, and an end that leaves no room for it.
-  ['Tea – peppermint', 'Tea – peppermint', ''],
-  ['Summit – a trail logo for hats and bags', 'Summit – a trail logo for hats and bags', ''],
+  ['Tea | peppermint', 'Tea', ' | peppermint'],
 ])('a name is cut at its last separator: %j', (name, start, end) => {
   expect(nameParts(name)).toEqual([start, end]);
-});
-
-it('a name is left whole sooner where there is less room', () => {
-  const name = 'Summit Supply – bigger trail logo';
-  expect(nameParts(name)).toEqual(['Summit Supply', ' – bigger trail logo']);
-  expect(nameParts(name, 'narrow')).toEqual([name, '']);
 });
 
 it.each<[ItemSize, string | null]>([

@@ -254,6 +254,41 @@ describe('within 400 ms after a press', () => {
   });
 });
 
+describe('what is being ordered', () => {
+  const heldIn = (...those: readonly AttemptChanges[]) => {
+    const world = createPopupWorld({ items: [anItem(), anItem({ id: 'item-2' })] });
+    world.state.attempts.value = those.map((changes, at) =>
+      anAttempt({ id: `no. ${at}`, ...changes }),
+    );
+    return ['item-1', 'item-2'].map((itemId) => {
+      const purchase = () => ({ lines: [aLine({ itemId })], title: itemId });
+      const subject: Subject = { key: itemId, purchase, problem: () => null };
+      return createButton(world, subject).held.value;
+    });
+  };
+  const other = aRequest(aLine({ itemId: 'item-2' }));
+
+  it.each<[string, readonly AttemptChanges[], readonly unknown[]]>([
+    ['nothing', [], [null, null]],
+    ['what was ordered by now', [{ state: 'placed' }], [null, null]],
+    ['what is to be looked into', [{ state: 'unknown' }], [null, null]],
+    ['one that is held', [{}], ['latest', null]],
+    ['one that is sending', [{ state: 'sending' }], ['latest', null]],
+    [
+      'the later of two',
+      [{ pressedAt: 5 }, { request: other, pressedAt: 9 }],
+      ['earlier', 'latest'],
+    ],
+    [
+      'one, where the other has been ordered',
+      [{ pressedAt: 5 }, { request: other, pressedAt: 9, state: 'placed' }],
+      ['latest', null],
+    ],
+  ])('is the latest, if it is %s', (_, those, held) => {
+    expect(heldIn(...those)).toEqual(held);
+  });
+});
+
 describe('the button of several lines', () => {
   const lines = linesOf('item-1', 'item-2');
   const open = (isAsked?: true) => {

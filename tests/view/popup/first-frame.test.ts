@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '@/lib/domain/items/item';
 import { listItem } from '@/lib/domain/items/listed-item';
 import { type FirstRows, firstRows } from '@/lib/storage/personal';
+import { createItemList } from '@/lib/view/items/item-list';
 import { arrangeItems } from '@/lib/view/popup/arrange-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
 import { createDueRows } from '@/lib/view/reminders/due-rows';
 import { aNote, createPopupWorld } from '../../support/worlds/popup-world';
-import { aLine, anAttempt, stickers } from '../../support/worlds/samples';
+import { aKit, aLine, anAttempt, anItemsInfo, stickers } from '../../support/worlds/samples';
 
 const items = stickers(100);
 
@@ -19,7 +20,13 @@ function openPopup() {
   const showDue = () => {
     model.due.value = createDueRows({ ...model, state, now: Date.now });
   };
-  return { state, session, model, remind, showDue, decide: () => decideFirstFrame(state, model) };
+  /** The list begins where it was left. */
+  const decide = () => {
+    const list = createItemList({ ...model, state, session, wantAll: async () => {} });
+    list.leadWithDue(model.due.value?.ids.value ?? []);
+    return decideFirstFrame(state, { ...model, list });
+  };
+  return { state, session, model, remind, showDue, decide };
 }
 type World = ReturnType<typeof openPopup>;
 
@@ -27,6 +34,7 @@ const beginningWith = (kept: readonly Item[]): FirstRows => ({
   fullReadAt: 0,
   arrangedBy: '',
   items: kept,
+  goods: [],
   distinctions: kept.map(() => null),
   isDueSoon: false,
   total: items.length,
@@ -41,7 +49,14 @@ describe('the first frame', () => {
     ],
     [
       'a place in them where the list was left',
-      ({ session }) => (session.place.value = { itemId: 'item-50', offset: -12, sorting: '' }),
+      ({ session }) => (session.place.value = { row: 'item-50', offset: -12 }),
+    ],
+    [
+      'kits that are switched off',
+      ({ state }) => {
+        state.kits.value = [aKit()];
+        state.kitsOnTop.value = false;
+      },
     ],
   ])('waits for nothing when there is %s', (_, change) => {
     const world = openPopup();
@@ -53,7 +68,13 @@ describe('the first frame', () => {
     ['another tab', ({ session }) => (session.tab.value = 'orders')],
     ['an open sheet', ({ session }) => (session.overlay.value = { kind: 'keys' })],
     ['items that are still being read', ({ state }) => (state.itemsInfo.value = null)],
-    ['an empty account', ({ state }) => (state.items.value = [])],
+    [
+      'an empty account',
+      ({ state }) => {
+        state.items.value = [];
+        state.itemsInfo.value = anItemsInfo({ count: 0 });
+      },
+    ],
     ['no account', ({ state }) => (state.connection.value = null)],
     ['an order to tell of', ({ state }) => (state.attempts.value = [anAttempt()])],
     ['a press to tell of', ({ state }) => (state.pressNotes.value = [aNote({ kind: 'offline' })])],
@@ -66,6 +87,7 @@ describe('the first frame', () => {
       ({ state }) => (state.basket.value = { lines: [aLine({ itemId: 'item-9' })], orders: [] }),
     ],
     ['what is due', ({ remind }) => remind('item-900')],
+    ['kits', ({ state }) => (state.kits.value = [aKit()])],
   ])('waits for the second module because of %s', (_, change) => {
     const world = openPopup();
     change(world);
@@ -79,7 +101,7 @@ describe('the first frame', () => {
     ['hidden items', ({ state }) => (state.preferences.value = { 'item-9': { isHidden: true } })],
     [
       'a place further down than was read',
-      ({ session }) => (session.place.value = { itemId: 'item-900', offset: 0, sorting: '' }),
+      ({ session }) => (session.place.value = { row: 'item-900', offset: 0 }),
     ],
     [
       'a basket with items that aren’t read yet',
@@ -96,13 +118,13 @@ describe('the first frame', () => {
 
   it('waits for all items where what is due doesn’t lead the rows that were kept', () => {
     const { state, remind, showDue, decide } = openPopup();
-    const [first, second] = items as [Item, Item];
+    const [first, second, ...others] = items as [Item, Item, ...Item[]];
     remind(second.id);
     showDue();
-    state.keptRows.value = beginningWith([second, first]);
-    state.firstRows.value = [second, first].map(listItem);
+    state.keptRows.value = beginningWith([second, first, ...others]);
+    state.firstRows.value = [second, first, ...others].map(listItem);
     expect(decide().needsAllItems).toBe(false);
-    state.firstRows.value = [first, second].map(listItem);
+    state.firstRows.value = items.map(listItem);
     expect(decide().needsAllItems).toBe(true);
   });
 

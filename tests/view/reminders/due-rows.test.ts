@@ -30,33 +30,15 @@ function openAfter(daysAgo: number) {
   return { ...world, due, row: due.open()[0] as DueRow, order };
 }
 
-const textsOf = (row: DueRow | undefined) => row?.facts.value.map(({ text }) => text);
-
 describe('the row of what is due', () => {
-  it('says how long ago the day was to order by, and warns, once it is over', () => {
-    const lateOf = (row: DueRow) => row.facts.value.filter(({ isWarning }) => isWarning);
-    expect(lateOf(openAfter(40).row)).toEqual([]);
-    const { row } = openAfter(50);
-    expect(textsOf(row)?.slice(0, 2)).toEqual(['Order by Nov 16', '9 days ago']);
-    expect(lateOf(row)).toEqual(row.facts.value.slice(0, 2));
-  });
-
-  it('tells how often that is, and the usual quantity where another is chosen', () => {
-    const { row, list } = openAfter(40);
-    const { type, commit } = list.rowOf(item);
-    expect(textsOf(row)).toEqual(['Order by Nov 26', 'about every 6 weeks']);
-    type('700');
-    commit();
-    expect(textsOf(row)).toEqual(['Order by Nov 26', 'usually 500', 'about every 6 weeks']);
-    type('500');
-    commit();
-    expect(textsOf(row)).toEqual(['Order by Nov 26', 'about every 6 weeks']);
+  it('says how often it is ordered', () => {
+    expect(openAfter(40).row.why.value).toBe('every 6 weeks');
   });
 
   it('tells of a reminder', () => {
     const { due, state } = openAfter(1);
     state.reminders.value = [{ itemId: item.id, title: 'Fox', dueAt: now - dayMs }];
-    expect(textsOf(due.open()[0])).toEqual(['Reminder for Nov 24']);
+    expect(due.open()[0]?.why.value).toBe('reminder');
   });
 
   it.each<[string, (state: ReturnType<typeof openAfter>['state']) => unknown]>([
@@ -72,12 +54,12 @@ describe('the row of what is due', () => {
       'Ordered',
       ({ attempts }) => (attempts.value = [anAttempt({ state: 'placed', pressedAt: now })]),
     ],
-  ])('stays where it is when it isn’t due any more: %s', (said, change) => {
+  ])('says what became of it once it is dealt with: %s', (said, change) => {
     const { row, state } = openAfter(40);
     state.attempts.value = [anAttempt({ state: 'held', pressedAt: now })];
-    expect(row.outcome.value).toBeNull();
+    expect([row.why.value, row.isOpen.value]).toEqual(['every 6 weeks', true]);
     change(state);
-    expect(row.outcome.value).toBe(said);
+    expect([row.why.value, row.isOpen.value]).toEqual([said, false]);
   });
 });
 
@@ -90,11 +72,11 @@ it('what will be due in some days is foreseen for the next opening', () => {
 });
 
 it.each([
-  [7, 'about every week'],
-  [10, 'about every 10 days'],
-  [13, 'about every 2 weeks'],
-  [43, 'about every 6 weeks'],
-  [91, 'about every 3 months'],
+  [7, 'every week'],
+  [10, 'every 10 days'],
+  [13, 'every 2 weeks'],
+  [43, 'every 6 weeks'],
+  [91, 'every 3 months'],
 ])('%i days are said in round words: %s', (days, words) => {
   expect(everyText(days)).toBe(words);
 });

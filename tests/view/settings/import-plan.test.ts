@@ -18,7 +18,6 @@ const present: Present = {
   kits: [kit('1', 'Fair', 'a'), kit('2', 'Shop', 'b')],
   orderItems: { R1: 'a' },
   listOrder: 'service',
-  density: 'comfortable',
   checkout: aCheckout(),
 };
 const nothing: ImportableContent = {
@@ -27,7 +26,6 @@ const nothing: ImportableContent = {
   kits: [],
   orderItems: {},
   listOrder: null,
-  density: null,
   leftOut: { items: 0, kits: 0 },
 };
 const many = (count: number) => Array.from({ length: count }, (_, at) => `new ${at}`);
@@ -64,7 +62,6 @@ describe('an import', () => {
     [{ kits: [kit('9', 'Fair')] }, /^For 1 kit, the file’s version replaces yours: Fair\.$/],
     [{ orderItems: { R1: 'a', R2: 'b' } }, /^What was in 1 order is added\.$/],
     [{ listOrder: 'name' }, /^The list is sorted as in the file\.$/],
-    [{ density: 'compact' }, /^Row size changes to Compact\.$/],
   ])('says what it changes: %j', (file, expected) => {
     const rest = 'Everything else stays as it is.';
     expect(textsFor(file)).toEqual([expect.stringMatching(expected), rest]);

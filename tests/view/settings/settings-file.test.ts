@@ -16,7 +16,6 @@ const content = {
   kits: [kit],
   orderItems: { R1: 'item-1' },
   listOrder: 'name' as const,
-  density: 'compact' as const,
 };
 const none = { items: 0, kits: 0 };
 const fileWith = (members: object) =>
@@ -34,6 +33,8 @@ describe('a settings file', () => {
       settings: { currency: 'EUR', theme: 'dark' },
       itemPreferences: { a: { isHidden: true, colour: 'red' } },
       apiKey: 'secret',
+      // As version 1.0.0 wrote it.
+      density: 'compact',
     });
     expect(readSettingsFile(text)).toEqual({
       settings: { currency: 'EUR' },
@@ -41,7 +42,6 @@ describe('a settings file', () => {
       kits: [],
       orderItems: {},
       listOrder: null,
-      density: null,
       leftOut: none,
     });
   });

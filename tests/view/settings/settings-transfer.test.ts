@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { demoAddress } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import { defaultSettings } from '@/lib/domain/settings/settings';
-import { density, itemPreferences, kits, listOrder } from '@/lib/storage/personal';
+import { itemPreferences, kits, listOrder } from '@/lib/storage/personal';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
 import { aConnection, aKit } from '../../support/worlds/samples';
 import {
@@ -20,7 +20,6 @@ const file = {
   itemPreferences: { b: { isPinned: true } },
   kits: [emptied],
   listOrder: 'name',
-  density: 'compact',
 };
 const quiet = JSON.stringify(file);
 const noisy = JSON.stringify({ ...file, settings: { currency: 'EUR', notifies: true } });
@@ -64,10 +63,9 @@ const stored = async () => [
   await itemPreferences.read(),
   await kits.read(),
   await listOrder.read(),
-  await density.read(),
 ];
-const imported = [{ a: { label: 'Fox' }, b: { isPinned: true } }, [emptied], 'name', 'compact'];
-const untouched = [{ a: { label: 'Fox' } }, [fair], null, 'comfortable'];
+const imported = [{ a: { label: 'Fox' }, b: { isPinned: true } }, [emptied], 'name'];
+const untouched = [{ a: { label: 'Fox' } }, [fair], null];
 
 it('exporting settings saves what the person has set and arranged, under a name of the demo there', async () => {
   const { transfer, files } = transferWith();
@@ -81,7 +79,6 @@ it('exporting settings saves what the person has set and arranged, under a name 
     kits: [fair],
     orderItems: {},
     listOrder: null,
-    density: 'comfortable',
   });
   expect(transfer.step.value.kind).toBe('exported');
   expect(files[0]?.name).toMatch(/^restock-settings-/);

@@ -118,7 +118,13 @@ describe('the popup’s state', () => {
     await state.itemsHead.write([a, b]);
     await listOrder.write('name');
     const arrangedBy = (await opened()).arrangedBy.value;
-    const kept = { items: [b, a], distinctions: [null, null], total: 2, isDueSoon: false };
+    const kept = {
+      items: [b, a],
+      goods: [],
+      distinctions: [null, null],
+      total: 2,
+      isDueSoon: false,
+    };
     await firstRows.write({ fullReadAt: 1, arrangedBy, ...kept });
     const popup = await opened();
     expect(idsOf(popup.items)).toBe('b a');

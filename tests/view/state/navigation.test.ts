@@ -1,0 +1,28 @@
+import { signal } from '@preact/signals';
+import { expect, it } from 'vitest';
+import { createNavigation } from '@/lib/view/state/navigation';
+import type { Overlay, Tab } from '@/lib/view/state/popup-session';
+
+const details: Overlay = { kind: 'details', itemId: 'item-1' };
+
+it.each<[string, Overlay | null, Overlay | null]>([
+  ['nothing', null, null],
+  ['an item’s details', details, details],
+  ['a kit', { kind: 'kit', kitId: 'fair' }, { kind: 'kit', kitId: 'fair' }],
+  ['a list that was opened from these', { kind: 'cards', over: details }, details],
+  [
+    'a receipt, which has an address of its own',
+    { kind: 'receipt', title: 'Fair', lines: [] },
+    null,
+  ],
+])(
+  'the list of addresses, opened over %s, leads back to what orders with that address',
+  (_, open, below) => {
+    const overlay = signal(open);
+    const navigation = createNavigation({ tab: signal<Tab>('items'), overlay });
+    navigation.choose('addresses');
+    expect(overlay.value).toEqual({ kind: 'addresses', ...(below && { over: below }) });
+    navigation.back();
+    expect(overlay.value).toEqual(below);
+  },
+);
