@@ -23,6 +23,12 @@ export async function isAtRest(): Promise<boolean> {
  * what has just changed (`settlingMs`).
  */
 export async function hasStoodStill(): Promise<boolean> {
+  // What was done just before has been noticed two frames later.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const isMoving = document
+    .getAnimations()
+    .some(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  if (isMoving) return false;
   const { innerText } = document.body;
   const since = performance.now();
   while (performance.now() - since < 600) await new Promise(requestAnimationFrame);
