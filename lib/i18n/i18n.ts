@@ -26,6 +26,8 @@ export function textIfAny(key: string, values: Values = {}): string | null {
 }
 
 function fill(message: string, values: Values): string {
+  // Most have nothing to be filled in, and a list asks for many.
+  if (!message.includes('{')) return message;
   const written = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'number' ? numberText(value) : value,

@@ -106,11 +106,18 @@ function wordOf(kind: Mode['kind'], label: string): string {
 
 const kinds = ['order', 'ask', 'undo', 'busy', 'check'] as const;
 
-/** All that it says around a press: it is as wide as the widest, so that a press moves nothing. */
+/** All that it says around a press: it is as wide as the widest, so that a press moves nothing. Every row has the same. */
 function labelsOf(label: string): string {
-  const mostSeconds = ` · ${numberText(30)}`;
-  return kinds.map((kind) => wordOf(kind, label) + (kind === 'undo' ? mostSeconds : '')).join('\n');
+  let all = labels.get(label);
+  if (all === undefined) {
+    const mostSeconds = ` · ${numberText(30)}`;
+    const words = kinds.map((kind) => wordOf(kind, label) + (kind === 'undo' ? mostSeconds : ''));
+    all = words.join('\n');
+    labels.set(label, all);
+  }
+  return all;
 }
+const labels = new Map<string, string>();
 
 function secondsText({ attempt }: Extract<Mode, { kind: 'undo' }>, now: number): string {
   return ` · ${numberText(Math.ceil(Math.max(0, attempt.holdUntil - now) / 1000))}`;

@@ -52,8 +52,9 @@ export function kitKey({ id }: Pick<Kit, 'id'>): string {
   return `kit ${id}`;
 }
 
-/** The number of rows that fill the popup's window, and those of any other; see `row.css`. */
-const rowsInWindow = Math.ceil(Math.max(600, globalThis.innerHeight ?? 0) / 56);
+/** Rows that fill the popup's window, or a higher one, and one to scroll to; see `row.css`. */
+const barsHeight = 100;
+const rowsInWindow = Math.ceil((Math.max(600, globalThis.innerHeight ?? 0) - barsHeight) / 56) + 1;
 /** So many rows are drawn in addition whenever the end of those that are drawn comes near. */
 const rowsAtOnce = 100;
 /** The place that a longer list was scrolled to further down isn't found again. */
