@@ -41,20 +41,29 @@ export function followPlaces(guardOf: PressGuards): void {
   let isByHand = false;
   let scrolledAt = Number.NEGATIVE_INFINITY;
   const isScrolling = () => performance.now() - scrolledAt < momentumMs;
+  /** Whether the person has scrolled since the last look. */
+  let hasScrolled = false;
+  const isBusyScrolling = () => hasScrolled && isScrolling();
   const look = () => {
     const now = sightNow();
     if (!isByHand) {
-      for (const key of findNew(now, before, isScrolling())) guardOf(key).moved();
+      for (const key of findNew(now, before, hasScrolled)) guardOf(key).moved();
     }
     before = now;
+    hasScrolled = false;
   };
 
   let isDue = false;
   const lookSoon = () => {
     if (isDue) return;
     isDue = true;
-    requestAnimationFrame(() => {
+    // While somebody scrolls, nobody aims, and to look at a long list in every frame would hold it up.
+    const then = isBusyScrolling()
+      ? (act: () => void) => setTimeout(act, momentumMs)
+      : requestAnimationFrame;
+    then(() => {
       isDue = false;
+      if (isBusyScrolling()) return lookSoon();
       look();
       // A sheet rises for some frames.
       if (document.getAnimations().some(ends)) lookSoon();
@@ -77,7 +86,10 @@ export function followPlaces(guardOf: PressGuards): void {
     scrolledAt = performance.now();
   };
   const goOn = () => {
-    if (isScrolling()) scroll();
+    if (isScrolling()) {
+      scroll();
+      hasScrolled = true;
+    }
     lookSoon();
   };
   // Before anybody else hears of it.
