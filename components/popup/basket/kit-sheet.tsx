@@ -6,14 +6,13 @@ import { UndoBar } from '@/components/popup/controls/undo-bar';
 import { useModel } from '@/components/popup/model';
 import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
 import { OrderMoney } from '@/components/popup/ordering/order-money';
-import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { type Kit, kitNameMax } from '@/lib/domain/basket/kit';
 import { t } from '@/lib/i18n/i18n';
 import { createKitView, type KitView } from '@/lib/view/basket/kit-view';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { createUndo } from '@/lib/view/shared/undo';
-import { BasketNews } from './basket-news';
+import { FootButtons, WhyNot } from './foot-buttons';
 import { LineRow } from './line-row';
 import './kit-sheet.css';
 
@@ -27,18 +26,15 @@ export function KitSheet({ kitId }: { readonly kitId: string }) {
     return { facts, undo, view: createKitView({ kits, basket, facts, undo }) };
   }, [model]);
   const kit = kits.all.value.find(({ id }) => id === kitId);
-  // It may be deleted in another window.
+  // It may be deleted here, with its last line, or in another window.
   useEffect(() => {
-    if (!kit) navigation.close();
-  }, [kit, navigation]);
-  if (!kit) return null;
-  const { name, lines } = kit;
-  const deleteKit = async () => {
+    if (kit) return;
     navigation.close();
-    await view.remove(kit);
     const done = undo.last.peek();
-    if (done) list.say(t('kit.removed', { name }), () => void done.restore());
-  };
+    if (done) list.say(done.texts.join(' '), () => void undo.restore());
+  }, [kit]);
+  if (!kit) return null;
+  const { name } = kit;
   return (
     <Sheet
       kind="kit"
@@ -54,7 +50,7 @@ export function KitSheet({ kitId }: { readonly kitId: string }) {
               line={line}
               facts={facts}
               removeName={t('basket.dropName', { title: line.title })}
-              remove={lines.length > 1 ? () => void view.removeLine(kit, line) : null}
+              remove={() => void view.removeLine(kit, line)}
               adjust={() => void view.adjust(kit, line)}
             />
           ))}
@@ -62,7 +58,11 @@ export function KitSheet({ kitId }: { readonly kitId: string }) {
         <UndoBar undo={undo} onDone={() => {}} />
       </div>
       <KitName kit={kit} view={view} />
-      <button type="button" class="button is-small kit-delete" onClick={() => void deleteKit()}>
+      <button
+        type="button"
+        class="button is-small kit-delete"
+        onClick={() => void view.remove(kit)}
+      >
         <LaterIcon name="trash" />
         {t('kit.remove', { name })}
       </button>
@@ -78,10 +78,14 @@ interface KitProps {
 /** Its name, kept as soon as it can be. */
 function KitName({ kit, view }: KitProps) {
   const id = useId();
+  /** What is in the field, until it is the kit's name. */
+  const typed = useSignal<string | null>(null);
   const problem = useSignal<string | null>(null);
   const rename = (name: string) => {
     problem.value = view.nameProblem(name, kit)?.text ?? null;
-    if (!problem.value) void view.rename(kit, name);
+    if (problem.value) return;
+    void view.rename(kit, name);
+    typed.value = null;
   };
   return (
     <div class="own-label">
@@ -94,7 +98,10 @@ function KitName({ kit, view }: KitProps) {
         aria-invalid={problem.value !== null}
         autocomplete="off"
         maxLength={kitNameMax}
-        value={kit.name}
+        value={typed.value ?? kit.name}
+        onInput={(event) => {
+          typed.value = event.currentTarget.value;
+        }}
         onChange={(event) => rename(event.currentTarget.value)}
       />
       <p id={`${id}-problem`} class="problem" role="status">
@@ -119,20 +126,10 @@ function KitOrder({ kit, view }: KitProps) {
     <>
       <CheckoutBar />
       <OrderMoney money={money.of(kit.lines)} />
-      {mode.kind === 'blocked' && <p class="hint problem">{mode.reason}</p>}
-      <div class="foot-buttons">
-        <button
-          type="button"
-          class="button"
-          aria-label={t('kit.putInName', { name: kit.name })}
-          onClick={() => void view.putIn(kit)}
-        >
-          <Icon name="basket" />
-          {t('kit.putIn')}
-        </button>
+      <WhyNot reason={mode.kind === 'blocked' ? mode.reason : null} />
+      <FootButtons name={kit.name} canAdd add={() => void view.putIn(kit)}>
         <OrderButton button={button} title={kit.name} onPressed={makeWay} />
-        <BasketNews />
-      </div>
+      </FootButtons>
     </>
   );
 }

@@ -14,8 +14,7 @@ interface LineRowProps {
   readonly facts: LineFacts;
   /** What its last button says. */
   readonly removeName: string;
-  /** `null` for what has to stay. */
-  readonly remove: (() => void) | null;
+  readonly remove: () => void;
   /** Changes it so that it can be ordered. */
   readonly adjust: () => void;
 }
@@ -57,20 +56,18 @@ export function LineRow({ line, facts, removeName, remove, adjust }: LineRowProp
       }
     >
       <QuantityField row={line} title={title} noteId={isTold ? problemId : noteId} />
-      {remove && (
-        <button
-          type="button"
-          class="icon-button row-remove"
-          aria-label={removeName}
-          onKeyDown={ignoreRepeat}
-          onClick={(event) => {
-            focusBeside(event.currentTarget, '.row', '.row-remove');
-            remove();
-          }}
-        >
-          <Icon name="close" />
-        </button>
-      )}
+      <button
+        type="button"
+        class="icon-button row-remove"
+        aria-label={removeName}
+        onKeyDown={ignoreRepeat}
+        onClick={(event) => {
+          focusBeside(event.currentTarget, '.row', '.row-remove');
+          remove();
+        }}
+      >
+        <Icon name="close" />
+      </button>
       {problem && (
         <div class="row-problem">
           <p class="problem" id={problemId}>

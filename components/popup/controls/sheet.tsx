@@ -20,9 +20,8 @@ interface SheetProps {
 }
 
 /**
- * A dialog over the popup. Esc, the cross and, in browsers that know `closedby`, a click beside it close it;
- * the focus goes back to where it was,
- * or to the row that has come there.
+ * A dialog over the popup. Esc, the cross and, in browsers that know `closedby`, a click beside it close it; the focus
+ * goes back to where it was, or to the row that stands there by then.
  */
 export function Sheet({ title, kind, close, children, isText, foot }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
-import { BasketNews } from '@/components/popup/basket/basket-news';
+import { FootButtons, WhyNot } from '@/components/popup/basket/foot-buttons';
 import { CheckoutBar } from '@/components/popup/checkout/checkout-bar';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { Stepper } from '@/components/popup/controls/stepper';
@@ -15,7 +15,6 @@ import { labelMax } from '@/lib/domain/items/item-preference';
 import { t } from '@/lib/i18n/i18n';
 import { addToBasket } from '@/lib/view/basket/add-to-basket';
 import { createSizeRun, type SizeRunModel } from '@/lib/view/basket/size-run';
-import { type CheckoutView, checkoutProblemText } from '@/lib/view/checkout/checkout-view';
 import type { ItemRowModel, SizeChoice } from '@/lib/view/items/item-row';
 import {
   productText,
@@ -280,11 +279,9 @@ function SingleOrder({ row, name }: SingleOrderProps) {
   const model = useModel();
   const size = row.size.value;
   const line = row.line.value;
-  const checkout = model.checkout.view.value;
   const subject = useMemo(() => itemSubject(row), [row]);
   const button = useOrdering(subject);
   const mode = button.mode.value;
-  const reason = mode.kind === 'blocked' && notSaidAbove(mode.reason, checkout);
   // What becomes of it, or why not, is told in the popup below.
   const makeWay = () => {
     if (model.navigation.overlay.value?.kind === 'details') model.navigation.close();
@@ -297,12 +294,10 @@ function SingleOrder({ row, name }: SingleOrderProps) {
         {size && <strong>{t('common.sizeGarment', { size: sizeLabel(size) })}</strong>}
         <OrderMoney money={line ? model.money.of([line]) : model.money.ofItem(row.item)} />
       </div>
-      {reason && <p class="hint problem">{reason}</p>}
-      <div class="foot-buttons">
-        <AddButton name={name} canAdd={line !== null} add={() => void addToBasket(model, row)} />
+      <WhyNot reason={mode.kind === 'blocked' ? mode.reason : null} />
+      <FootButtons name={name} canAdd={line !== null} add={() => void addToBasket(model, row)}>
         <OrderButton button={button} title={name} onPressed={makeWay} />
-        <BasketNews />
-      </div>
+      </FootButtons>
     </>
   );
 }
@@ -344,11 +339,8 @@ function SizeRunOrder(props: SizeRunOrderProps) {
           )
         )}
       </div>
-      <p class="hint problem" id={problemId} role="status">
-        {problem !== null && notSaidAbove(problem, model.checkout.view.value)}
-      </p>
-      <div class="foot-buttons">
-        <AddButton name={name} canAdd={run.canAdd.value} add={run.addToBasket} />
+      <WhyNot reason={problem} id={problemId} />
+      <FootButtons name={name} canAdd={run.canAdd.value} add={run.addToBasket}>
         <button
           ref={review}
           type="button"
@@ -359,35 +351,7 @@ function SizeRunOrder(props: SizeRunOrderProps) {
         >
           {t('orderWarning.review')}
         </button>
-        <BasketNews />
-      </div>
+      </FootButtons>
     </>
-  );
-}
-
-/** A reason why nothing can be ordered, unless the address and card above say it already. */
-function notSaidAbove(reason: string, view: CheckoutView) {
-  return reason !== checkoutProblemText(view) && reason;
-}
-
-interface AddButtonProps {
-  /** Of the item. */
-  readonly name: string;
-  readonly canAdd: boolean;
-  readonly add: () => void;
-}
-
-function AddButton({ name, canAdd, add }: AddButtonProps) {
-  return (
-    <button
-      type="button"
-      class="button"
-      aria-label={t('details.addToBasketName', { title: name })}
-      aria-disabled={!canAdd}
-      onClick={add}
-    >
-      <Icon name="basket" />
-      {t('details.addToBasket')}
-    </button>
   );
 }

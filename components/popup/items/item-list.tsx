@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { focusSearch } from '@/components/popup/controls/focus';
+import { focusSearch, rows } from '@/components/popup/controls/focus';
 import { later } from '@/components/popup/later';
 import { useModel } from '@/components/popup/model';
 import type { ListedItem } from '@/lib/domain/items/listed-item';
@@ -37,7 +37,7 @@ export function ItemList() {
   const isSplit = due.length > 0 && !list.isSearch.value;
 
   usePlace(scroller, list);
-  useKeptRow(scroller);
+  useKeptRow();
   useEffect(() => {
     if (!end.current) return;
     const near = new IntersectionObserver(
@@ -87,11 +87,12 @@ function usePlace(scroller: RefObject<HTMLElement | null>, list: ListModel): voi
   useEffect(() => {
     const box = scroller.current;
     const keep = () => {
-      const rows = box
-        ? [...box.querySelectorAll<HTMLElement>('.row')].slice(0, rowsToRestore)
-        : [];
+      if (!box) return;
       const first =
-        box && box.scrollTop > 0 && rows.find((row) => topOf(row, box) > -row.offsetHeight);
+        box.scrollTop > 0 &&
+        rows()
+          .slice(0, rowsToRestore)
+          .find((row) => topOf(row, box) > -row.offsetHeight);
       list.place.value = first ? { row: first.dataset.row ?? '', offset: topOf(first, box) } : null;
     };
     box?.addEventListener('scrollend', keep);
@@ -105,9 +106,8 @@ function topOf(row: Element, list: Element): number {
 }
 
 /** Gives the focus back to what had it in a row that was moved, or to the neighbour of a row that has gone. */
-function useKeptRow(scroller: RefObject<HTMLElement | null>): void {
+function useKeptRow(): void {
   const focused = useRef<{ readonly element: HTMLElement; readonly at: number } | null>(null);
-  const rows = () => [...(scroller.current?.querySelectorAll<HTMLElement>('.row') ?? [])];
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       // A dialog only borrows the focus.

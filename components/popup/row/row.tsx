@@ -4,6 +4,7 @@ import { NameText } from '@/components/popup/controls/name-text';
 import { Price } from '@/components/popup/controls/price';
 import { Icon } from '@/components/shared/icon';
 import type { Money } from '@/lib/view/ordering/money';
+import type { Held } from '@/lib/view/ordering/order-button';
 import './row.css';
 
 interface RowProps {
@@ -21,7 +22,7 @@ interface RowProps {
   /** Opens all that is known of it. */
   readonly open?: () => void;
   /** Whether it is being ordered; the latest that is stays in sight. */
-  readonly held?: 'latest' | 'earlier' | null;
+  readonly held?: Held | null;
   /** Its place in the list, from 1, and how many rows the list has, where not all of them may be drawn. */
   readonly at?: number;
   readonly of?: number;

@@ -14,11 +14,10 @@ import {
 import { displayText } from '@/lib/domain/display-text';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
-import { kits as stored } from '@/lib/storage/personal';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import type { Subject } from '@/lib/view/ordering/order-button';
 import type { Shown } from '@/lib/view/shared/shown';
-import { changeUndoably, type Undo } from '@/lib/view/shared/undo';
+import type { Undo } from '@/lib/view/shared/undo';
 import { addLines } from './add-to-basket';
 import type { BasketModel } from './basket';
 import {
@@ -46,7 +45,14 @@ export function createKitView({ kits, basket, facts, undo }: KitDeps) {
     edit: (kits: readonly Kit[]) => readonly Kit[],
     texts: readonly string[],
   ) => {
-    undo.offer(texts, await changeUndoably(stored, edit, undoneKits));
+    let [before, after] = [kits.all.value, kits.all.value];
+    const changed = kits.change((present) => {
+      before = present;
+      after = edit(present);
+      return after;
+    });
+    undo.offer(texts, () => kits.change((present) => undoneKits(present, before, after)));
+    await changed;
   };
 
   const linesOf = ({ id, lines }: Kit): readonly BasketLineModel[] =>
@@ -76,9 +82,7 @@ export function createKitView({ kits, basket, facts, undo }: KitDeps) {
         [t('kit.saved', { name: kit.name })],
       );
     },
-    rename: async ({ id }: Kit, name: string) => {
-      await stored.update((present) => withName(present, id, name));
-    },
+    rename: ({ id }: Kit, name: string) => kits.change((present) => withName(present, id, name)),
     remove: ({ id, name }: Kit) =>
       changeWithUndo((present) => withoutKit(present, id), [t('kit.removed', { name })]),
     /** Adds a kit's lines to the basket. */

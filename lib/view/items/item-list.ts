@@ -52,12 +52,14 @@ export function kitKey({ id }: Pick<Kit, 'id'>): string {
   return `kit ${id}`;
 }
 
-/** Rows that fill the popup's window, or a higher one, and one to scroll to; see `row.css`. */
-const barsHeight = 100;
-const rowsInWindow = Math.ceil((Math.max(600, globalThis.innerHeight ?? 0) - barsHeight) / 56) + 1;
+/** What the bars above and below the list take of the window, at least, and a row, in CSS pixels; see `row.css`. */
+const [barsHeight, rowHeight] = [100, 56];
+/** Rows that fill the popup's window, or a higher one, and one to scroll to. */
+const rowsInWindow =
+  Math.ceil((Math.max(600, globalThis.innerHeight ?? 0) - barsHeight) / rowHeight) + 1;
 /** So many rows are drawn in addition whenever the end of those that are drawn comes near. */
 const rowsAtOnce = 100;
-/** The place that a longer list was scrolled to further down isn't found again. */
+/** A place further down than this isn't found again. */
 export const rowsToRestore = 300;
 
 /** How long it is said what was done, in milliseconds. */

@@ -5,7 +5,7 @@ import type { Reminder } from '@/lib/domain/reminders/reminder';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
-import { kits } from '@/lib/storage/personal';
+import { kits as storedKits } from '@/lib/storage/personal';
 import type { Connection, OrdersSnapshot } from '@/lib/storage/state';
 import { type BasketModel, createBasket } from '@/lib/view/basket/basket';
 import { type CheckoutModel, createCheckout } from '@/lib/view/checkout/checkout-view';
@@ -49,7 +49,7 @@ export interface PopupDeps {
   readonly wantAllItems: () => Promise<void>;
 }
 
-/** The popup's parts. Each component declares which of them it takes. */
+/** The popup's parts. */
 export interface PopupModel {
   readonly screen: ReadonlySignal<PopupScreen>;
   /** Whether the demo is on. */
@@ -105,7 +105,13 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const basket = createBasket(state.basket, state.settings);
   const ordering = createOrdering({ ...deps, checkout, remember: preferences.remember });
   const navigation = createNavigation(session);
-  const list = createItemList({ state, session, preferences, wantAll });
+  const kits = createShown(state.kits, storedKits);
+  const list = createItemList({
+    state: { ...state, kits: kits.all },
+    session,
+    preferences,
+    wantAll,
+  });
   const listed = signal<OrdersSnapshot | null>(null);
   const money = createMoney({ state, items, listed, now: minute });
   const refresh = createRefresh({ commands, connection: state.connection, now: deps.now });
@@ -143,7 +149,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     orderButton: createOrderButtons({ ordering, navigation }),
     sizeRuns: session.sizeRuns,
     basket,
-    kits: createShown(state.kits, kits),
+    kits,
     tracking: {
       query: session.orderQuery,
       filter: session.orderFilter,

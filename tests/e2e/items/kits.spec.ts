@@ -66,10 +66,11 @@ test('the sheet of a kit changes what is in it and its name, puts it into the ba
   await popup.fill('Kit name', 'TEAM');
   await popup.press('Enter');
   await popup.waitForText('A kit named “Team” already exists.');
+  expect(await popup.value('Kit name')).toBe('TEAM');
   await popup.fill('Kit name', 'Fair');
   await popup.press('Enter');
   await popup.waitFor('dialog', 'Fair');
-  await popup.click('button', 'Add to basket: Fair');
+  await popup.click('button', 'Add to basket Fair');
   await popup.waitForText('Now in the basket: ');
   await answer(popup, 'Reorder Fair');
   await popup.waitForGone('dialog', 'Fair');
@@ -102,6 +103,13 @@ test('a kit is deleted and comes back, is found by what is in it, also one that 
   await expect.poll(() => popup.evaluate(focusedName)).toBe('Team');
   await answer(popup, 'Undo');
   await popup.waitFor('button', 'Reorder… Market stall');
+  // With its last line, a kit goes, too.
+  await popup.click('button', 'Team');
+  await popup.click('button', `Remove: ${tee}`);
+  await popup.waitForGone('dialog', 'Team');
+  await popup.waitForText(`Removed from Team: ${tee}.`);
+  await answer(popup, 'Undo');
+  await popup.waitFor('button', 'Reorder… Team');
 
   await popup.click('button', 'View');
   await popup.click('checkbox', 'Show kits above items');
