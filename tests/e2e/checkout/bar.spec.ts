@@ -27,8 +27,8 @@ const foreign = {
 
 const sizes = [
   { width: 400, height: 600, lines: 3 },
-  { width: 320, height: 600, lines: 3 },
-  { width: 252, height: 600, lines: 3 },
+  { width: 320, height: 600, lines: 4 },
+  { width: 252, height: 600, lines: 4 },
   { width: 400, height: 250, lines: 1 },
 ];
 
@@ -67,7 +67,7 @@ test('an address is whole in up to three lines, in any font', async ({ extension
 
 for (const language of ['en', 'ar'] as const) {
   testIn(language)(
-    `an endless address and an Arabic one take up to three lines, in a low window one, and all of them is read out in ${language}`,
+    `an endless address and an Arabic one take up to three lines, in a narrow window four, in a low one one, and all of them is read out in ${language}`,
     async ({ extension, sandbox }) => {
       const { addresses, paymentId } = await savedIds(sandbox);
       const [saved] = addresses;

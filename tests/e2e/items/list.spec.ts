@@ -108,9 +108,9 @@ test('what is in sight and what has the focus stay when an item comes on top; fr
   await list(1);
   const popup = await openConnected(extension, sandbox);
   await popup.resize(400, 600);
-  // Further down, rows are drawn once the list is scrolled.
+  // All rows are drawn once the end of the first ones has been in sight.
   await popup.evaluate(() => [...document.querySelectorAll<HTMLElement>('.row')].at(-1)?.focus());
-  await popup.waitUntil(() => document.querySelectorAll('.row').length > 12);
+  await popup.waitUntil(() => document.querySelectorAll('.row').length === 39);
   await popup.evaluate(() => document.querySelectorAll<HTMLElement>('.row')[12]?.focus());
   await popup.evaluate(() => document.querySelector('.list')?.scrollBy(0, 200));
   await popup.waitUntil(() => (document.querySelector('.list')?.scrollTop ?? 0) > 300);
