@@ -37,11 +37,11 @@ export function KitRow({ kit, at, of }: KitRowProps) {
       facts={
         problems > 0 ? (
           <RowFacts
-            parts={[<span class="is-warning">{plural('basket.problems', problems)}</span>]}
+            about={<span class="is-warning">{plural('basket.problems', problems)}</span>}
             money={null}
           />
         ) : (
-          <RowFacts parts={[plural('attempt.items', lines.length)]} money={facts.moneyOf(lines)} />
+          <RowFacts about={plural('attempt.items', lines.length)} money={facts.moneyOf(lines)} />
         )
       }
     >

@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { focusBeside } from '@/components/popup/controls/focus-beside';
-import { QuantityField } from '@/components/popup/controls/quantity-field';
+import { QuantityField, QuantityNote } from '@/components/popup/controls/quantity-field';
 import { SizeSelect } from '@/components/popup/controls/size-select';
 import { ignoreRepeat } from '@/components/popup/ordering/order-button';
 import { Row, RowFacts } from '@/components/popup/row/row';
@@ -26,7 +26,6 @@ export function LineRow({ line, facts, removeName, remove, adjust }: LineRowProp
   const problemId = useId();
   const item = facts.itemOf(line.line.itemId);
   const quantity = line.quantity.value;
-  const { note = null, noteInBrief = null } = quantity ?? {};
   // What was put in and can't be had any more: the problem says it.
   const isTold =
     problem !== null && quantity?.quantity === null && quantity.text === String(line.line.quantity);
@@ -40,17 +39,15 @@ export function LineRow({ line, facts, removeName, remove, adjust }: LineRowProp
         <>
           {line.sizes && <SizeSelect row={line} title={title} />}
           <RowFacts
-            parts={[
-              note && !isTold ? (
-                <span class="is-warning" id={noteId} title={note}>
-                  {noteInBrief ?? note}
-                </span>
+            about={
+              quantity?.note && !isTold ? (
+                <QuantityNote id={noteId} quantity={quantity} />
               ) : (
                 size && <bdi>{size}</bdi>
-              ),
-            ]}
+              )
+            }
             money={facts.moneyOf([line.line])}
-            keepsFirst={note !== null}
+            keepsAbout={Boolean(quantity?.note)}
           />
         </>
       }

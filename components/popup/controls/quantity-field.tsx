@@ -1,7 +1,22 @@
 import { useState } from 'preact/hooks';
 import { t } from '@/lib/i18n/i18n';
 import type { QuantityChoice } from '@/lib/view/items/item-row';
+import type { QuantityView } from '@/lib/view/items/quantity-view';
 import './quantity-field.css';
+
+interface QuantityNoteProps {
+  readonly id: string;
+  readonly quantity: Pick<QuantityView, 'note' | 'noteInBrief'>;
+}
+
+/** Why the quantity isn't what was asked for, or which there are: in brief in the row, whole when pointed at. */
+export function QuantityNote({ id, quantity: { note, noteInBrief } }: QuantityNoteProps) {
+  return (
+    <span class="is-warning" id={id} title={note ?? undefined}>
+      {noteInBrief ?? note}
+    </span>
+  );
+}
 
 interface QuantityFieldProps {
   readonly row: QuantityChoice;

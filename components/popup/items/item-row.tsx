@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'preact/hooks';
-import { QuantityField } from '@/components/popup/controls/quantity-field';
+import { QuantityField, QuantityNote } from '@/components/popup/controls/quantity-field';
 import { SizeSelect } from '@/components/popup/controls/size-select';
 import { loadBeyondFirstFrame } from '@/components/popup/later';
 import { useModel } from '@/components/popup/model';
@@ -36,7 +36,7 @@ export function ItemRow({ item, due, at, of }: ItemRowProps) {
   const subject = useMemo(() => itemSubject(row), [row]);
   const button = useOrdering(subject);
   const line = row.line.value;
-  const { note, noteInBrief = null } = row.quantity.value ?? {};
+  const quantity = row.quantity.value;
   const distinction = arranged.distinctionTextOf(item);
   const why = due?.why.value ?? (row.isHidden.value ? t('item.hidden') : null);
   const size = row.sizes ? null : shortSizeText(item.size);
@@ -65,26 +65,24 @@ export function ItemRow({ item, due, at, of }: ItemRowProps) {
       }
       facts={
         unavailable ? (
-          <RowFacts parts={[unavailable]} money={null} />
+          <RowFacts about={unavailable} money={null} />
         ) : (
           <>
             {row.sizes && <SizeSelect row={row} title={name} />}
             <RowFacts
-              parts={[
-                note ? (
-                  <span class="is-warning" id={noteId} title={note}>
-                    {noteInBrief ?? note}
-                  </span>
+              about={
+                quantity?.note ? (
+                  <QuantityNote id={noteId} quantity={quantity} />
                 ) : (
                   about && (
                     <bdi>
                       <Marked text={about} />
                     </bdi>
                   )
-                ),
-              ]}
+                )
+              }
               money={line ? money.of([line]) : money.ofItem(item)}
-              keepsFirst={Boolean(note || (!why && distinction))}
+              keepsAbout={Boolean(quantity?.note || (!why && distinction))}
             />
           </>
         )

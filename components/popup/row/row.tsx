@@ -80,20 +80,18 @@ export function Row(props: RowProps) {
 }
 
 interface RowFactsProps {
-  /** The price is the last. */
-  readonly parts: readonly ComponentChildren[];
+  /** What is said of it before its price. */
+  readonly about: ComponentChildren;
   readonly money: Money | null;
-  /** Whether the first stays where there is no room for all, rather than the last. */
-  readonly keepsFirst?: boolean;
+  /** Whether that stays where there is no room for both, rather than the price. */
+  readonly keepsAbout?: boolean;
 }
 
-/** Facts on one line: those that find no room go whole. */
-export function RowFacts({ parts, money, keepsFirst }: RowFactsProps) {
+/** Facts on one line: what finds no room goes whole. */
+export function RowFacts({ about, money, keepsAbout }: RowFactsProps) {
   return (
-    <p class={keepsFirst ? 'fit keeps-first' : 'fit'}>
-      {parts.filter(Boolean).map((part, at) => (
-        <span key={at}>{part}</span>
-      ))}
+    <p class={keepsAbout ? 'fit keeps-first' : 'fit'}>
+      {about && <span>{about}</span>}
       {money && <Price money={money} class="fit is-price" />}
     </p>
   );
