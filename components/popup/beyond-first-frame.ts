@@ -3,7 +3,6 @@
 export { BasketPanel } from '@/components/popup/basket/basket-panel';
 export { KitRow } from '@/components/popup/basket/kit-row';
 export { Skeleton } from '@/components/popup/controls/skeleton';
-export { ViewMenu } from '@/components/popup/controls/view-menu';
 export { ItemsMenu } from '@/components/popup/items/items-menu';
 export { ListEnd, ListNote } from '@/components/popup/items/list-notes';
 export { NoMatch } from '@/components/popup/items/no-match';
@@ -20,7 +19,7 @@ export { arrangeItems } from '@/lib/view/popup/arrange-items';
 export { followOpenTarget } from '@/lib/view/popup/open-target';
 export { followPresence, keepAwake } from '@/lib/view/popup/presence';
 export { createStatus } from '@/lib/view/popup/status';
-export { createDueRows } from '@/lib/view/reminders/due-rows';
+export { createReminders } from '@/lib/view/reminders/reminders';
 export { Broken, Outdated } from './outdated';
 export { OverlayDialog } from './overlay-dialog';
 export { SnapshotAge } from './snapshot-age';

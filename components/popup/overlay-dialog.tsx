@@ -3,8 +3,6 @@ import { AddressChooser, CardChooser } from '@/components/popup/checkout/checkou
 import { ItemDetails } from '@/components/popup/items/item-details';
 import { KeySheet } from '@/components/popup/keyboard/key-sheet';
 import { Receipt } from '@/components/popup/ordering/receipt';
-import { DueSheet } from '@/components/popup/reminders/due-sheet';
-import { ReminderSheet } from '@/components/popup/reminders/reminder-sheet';
 import { StatusSheet } from '@/components/popup/status/status-line';
 import type { Overlay } from '@/lib/view/state/popup-session';
 
@@ -32,10 +30,6 @@ function OneSheet({ overlay }: OverlayDialogProps) {
       return <CardChooser />;
     case 'receipt':
       return <Receipt {...overlay} />;
-    case 'reminders':
-      return <ReminderSheet from={overlay.from} />;
-    case 'due':
-      return <DueSheet itemId={overlay.itemId} focus={overlay.focus} />;
     case 'status':
       return <StatusSheet />;
     case 'keys':

@@ -30,7 +30,6 @@ async function start() {
   const model = await createOptionsModel({
     commands,
     pinnedAddress: import.meta.env.WXT_SERVICE_URL || null,
-    pinnedShopPage: import.meta.env.WXT_SHOP_PAGE || null,
     requestAccess: (origin) => browser.permissions.request({ origins: [hostPattern(origin)] }),
     requestNotifications: () => browser.permissions.request({ permissions: ['notifications'] }),
     hasNotifications: () => browser.permissions.contains({ permissions: ['notifications'] }),

@@ -67,7 +67,6 @@ async function open() {
     onLine: () => navigator.onLine !== false,
     wantAllItems: allItems.want,
     openSettings,
-    pinnedShopPage: import.meta.env.WXT_SHOP_PAGE || null,
   });
   const pictures = signal<PagePictures | null>(null);
   const loadAllItems = async () => {
@@ -79,10 +78,10 @@ async function open() {
     arrangeItems({ state, model, whenIdle: (work) => requestIdleCallback(work) });
   };
   const loadRest = async () => {
-    const { createDueRows, createPictures, createPictureRules, createStatus, shrinkPicture } =
+    const { createReminders, createPictures, createPictureRules, createStatus, shrinkPicture } =
       await loadBeyondFirstFrame();
     model.status.value = createStatus(model);
-    model.due.value = createDueRows({ ...model, state, now: Date.now });
+    model.reminders.value = createReminders({ state, list: model.list, now: Date.now });
     pictures.value = createPictures({
       mayLoad: createPictureRules(state.connection, document),
       shrink: shrinkPicture,

@@ -28,7 +28,6 @@ import type { WithLock } from '@/lib/background/platform/with-lock';
 import { createPolling } from '@/lib/background/refresh/polling';
 import { createRefresh } from '@/lib/background/refresh/refresh';
 import { createSync } from '@/lib/background/sync/sync';
-import { knowing } from '@/lib/domain/tracking/marks';
 import { asXml } from '@/lib/domain/xml-text';
 import { checkStored, upgradeStored } from '@/lib/storage/private/check';
 import { createJournal } from '@/lib/storage/private/journal';
@@ -161,8 +160,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     gateway,
     readItemsRead: stored.itemsInfo.read,
     ...orderContexts,
-    readKnownOrders: async () =>
-      knowing((await stored.orders.read())?.orders ?? [], await stored.parcelEnds.read()),
+    readKnownOrders: async () => (await stored.orders.read())?.orders ?? [],
     readSettings: stored.settings.read,
     onStale: () => void refresh(),
     wakeUpFor: (onDue) => wakeUpFor(orderingAlarm, onDue),

@@ -22,7 +22,7 @@ export function pinnedAddress(value: string | undefined): URL | null {
 }
 
 /**
- * Checks `WXT_SHOP_PAGE`, where "See in shop" leads in a build for one shop, such as `https://shop.example/orders/{number}`.
+ * Checks `WXT_SHOP_PAGE`, where the links of orders lead in a build for one shop, such as `https://shop.example/orders/{number}`.
  * @throws Error when it is set but not usable, so that the build fails
  */
 export function checkShopPage(value: string | undefined): void {

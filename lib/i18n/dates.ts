@@ -8,6 +8,18 @@ const calendarUnits = [
   { unit: 'week', days: 7 },
 ] as const;
 
+const calendarFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** For what `dateOfDay` gives. Making a format takes longer than using it for a list of orders, so each is kept. */
+export function calendarFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${uiLocale()} ${JSON.stringify(options)}`;
+  const format =
+    calendarFormats.get(key) ??
+    new Intl.DateTimeFormat(uiLocale(), { ...options, timeZone: 'UTC' });
+  calendarFormats.set(key, format);
+  return format;
+}
+
 /** The day of a moment in short: "Oct 23", or with the year when it isn't this one: "Oct 23, 2025". */
 export function shortDayText(at: EpochMs, thisYear: number): string {
   const isThisYear = new Date(at).getFullYear() === thisYear;
@@ -27,11 +39,10 @@ export function dayText(iso: string, now: EpochMs): string {
   if (day === null) return displayText(iso);
   const date = dateOfDay(day);
   const isThisYear = date.getUTCFullYear() === dateOfDay(dayAt(now)).getUTCFullYear();
-  return new Intl.DateTimeFormat(uiLocale(), {
+  return calendarFormat({
     ...(isThisYear ? { weekday: 'short' } : { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
-    timeZone: 'UTC',
   }).format(date);
 }
 
@@ -39,18 +50,11 @@ export function dayText(iso: string, now: EpochMs): string {
 export function calendarDayText(day: number, now: EpochMs): string {
   const date = dateOfDay(day);
   const isThisYear = date.getUTCFullYear() === dateOfDay(dayAt(now)).getUTCFullYear();
-  return new Intl.DateTimeFormat(uiLocale(), {
+  return calendarFormat({
     month: 'short',
     day: 'numeric',
     ...(!isThisYear && { year: 'numeric' }),
-    timeZone: 'UTC',
   }).format(date);
-}
-
-/** So many days, as the language counts them: "42 days". */
-export function daysText(days: number): string {
-  const format = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(uiLocale(), format).format(days);
 }
 
 /**

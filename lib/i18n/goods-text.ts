@@ -11,41 +11,22 @@ export interface NamedLine {
   readonly size: string | null;
 }
 
-/** What an order is called, in parts, so that whole ones can give way where there is no room. */
-export interface GoodsName {
-  /** "3 items"; `null` for an order of one item. */
-  readonly count: string | null;
-  /** "50 × Fox logo, Size L"; of a garment in several sizes "13 × Fox logo (M, L, XL)". One for each item. */
-  readonly items: readonly string[];
-}
-
 /** How many items are named where an order is told in a sentence; further ones are only counted. */
 const namedAtMost = 2;
 
-/** The name of what these lines order: their item, or first of all how many items they are. */
-export function goodsName(lines: readonly NamedLine[]): GoodsName {
-  const items = [...Map.groupBy(lines, ({ itemId }) => itemId).values()].map(itemText);
-  return { count: items.length > 1 ? plural('attempt.items', items.length) : null, items };
-}
-
-/** "3 items: 50 × Fox logo": what a line of several items begins with. */
-export function namedCount(items: GoodsName['items']): string {
-  return plural('attempt.few', items.length, { goods: firstFew(items.slice(0, 1), 1) });
-}
-
-/** The same as one text: "3 items: 50 × Fox logo, 10 × Owl, 5 × Elk". */
-export function nameText({ items }: GoodsName): string {
-  return withCount(items);
-}
-
-/** The name of what these lines order, as one text. */
+/** What these lines order, each item once: "3 items: 50 × Fox logo, 10 × Owl, 5 × Elk". */
 export function goodsText(lines: readonly NamedLine[]): string {
-  return nameText(goodsName(lines));
+  return withCount(itemTexts(lines));
 }
 
 /** The same in short: "3 items: 50 × Fox logo, 10 × Owl, and 1 more". */
 export function shortGoodsText(lines: readonly NamedLine[]): string {
-  return withCount(goodsName(lines).items, namedAtMost);
+  return withCount(itemTexts(lines), namedAtMost);
+}
+
+/** The first of it, as the title of an order: "50 × Fox logo, and 2 more". */
+export function goodsTitle(lines: readonly NamedLine[]): string {
+  return firstFew(itemTexts(lines), 1);
 }
 
 /** An order's name on a button: its item's title, or the number of items. */
@@ -58,6 +39,11 @@ export function shortName(titles: readonly string[]): string {
 function firstFew(texts: readonly string[], most: number): string {
   const more = texts.length - most;
   return listText(more > 0 ? [...texts.slice(0, most), plural('attempt.more', more)] : texts);
+}
+
+/** One text for each item. */
+function itemTexts(lines: readonly NamedLine[]): string[] {
+  return [...Map.groupBy(lines, ({ itemId }) => itemId).values()].map(itemText);
 }
 
 /** "50 × Fox logo, Size L" */

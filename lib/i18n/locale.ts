@@ -40,15 +40,3 @@ export function chooseLocale(ofBrowser: string, ofTexts: string): string {
 export function showsCentimetres(): boolean {
   return isMetric(browserLanguage());
 }
-
-/** Not in TypeScript's types yet; older browsers have the property. */
-interface WeekInfo {
-  getWeekInfo?(): { readonly firstDay: number };
-  readonly weekInfo?: { readonly firstDay: number };
-}
-
-/** The day that weeks begin on where the person is: 1 is Monday, 7 is Sunday. */
-export function firstDayOfWeek(): number {
-  const locale = new Intl.Locale(uiLocale()) as WeekInfo;
-  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
-}

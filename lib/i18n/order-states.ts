@@ -46,5 +46,5 @@ export function paymentStateText({ paymentState }: Order): StateText | null {
   if (paymentState === null || displayText(paymentState) === '') return null;
   return isPaymentState(paymentState)
     ? known(t(`orders.paymentState.${paymentState}`))
-    : asItCame(paymentState);
+    : inOurCase(asItCame(paymentState));
 }

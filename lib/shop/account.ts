@@ -167,8 +167,6 @@ interface OrderSeed
   readonly goesOn?: Journey;
   /** What is in it, for an order that counts as placed by ourselves. */
   readonly lines?: readonly SeedLine[];
-  /** The item that is in it, for an order that was placed elsewhere and of which that was said. */
-  readonly saidItemId?: string;
 }
 
 /** A line of an order of long ago. */
@@ -211,8 +209,7 @@ function pastOrder(
   number: string,
   { now, shipmentsNow, shortened }: Pick<World, 'now' | 'shipmentsNow' | 'shortened'>,
 ): PlacedOrder {
-  const { placedDaysAgo, expectedIn, deliveredDaysAgo, goesOn, lines, saidItemId, ...fields } =
-    seed;
+  const { placedDaysAgo, expectedIn, deliveredDaysAgo, goesOn, lines, ...fields } = seed;
   const paced = goesOn?.pace === 'shortened' ? shortened : (ms: number) => ms;
   const stillTo = (after: number) => paced(after - arrival + (goesOn?.arrivesInDays ?? 0) * day);
   const course = goesOn ? usualCourse((after) => iso(now + stillTo(after))) : [];

@@ -6,7 +6,7 @@ import type { ItemPreferences } from '@/lib/domain/items/item-preference';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
-import type { HandledOrders, OrderItems, ParcelEnds } from '@/lib/domain/tracking/marks';
+import type { HandledOrders } from '@/lib/domain/tracking/marks';
 import { stored } from './stored';
 
 /*
@@ -28,12 +28,8 @@ export const kitsOnTop = stored<boolean>('local:kitsOnTop', true);
 /** What the person wants to be reminded of; one reminder per item. */
 export const reminders = stored<readonly Reminder[]>('local:reminders', []);
 
-/** The troubles of orders that the person has dealt with. The background drops those that are over. */
-export const handledOrders = stored<HandledOrders>('local:handledOrders', {});
-/** What the person said became of parcels. The background drops what the service has overtaken. */
-export const parcelEnds = stored<ParcelEnds>('local:parcelEnds', {});
-/** What the person said was in orders that were placed elsewhere. */
-export const orderItems = stored<OrderItems>('local:orderItems', {});
+/** The orders that the person has dealt with. The background drops those whose states have changed. */
+export const handledOrders = stored<HandledOrders>('local:handled', {});
 
 /**
  * The first rows of the list when it was last shown in full, so that it can be painted before all items are

@@ -12,7 +12,6 @@ import {
   type Settings,
   settingNames,
 } from '@/lib/domain/settings/settings';
-import { isShopPage } from '@/lib/domain/shop-page';
 import type { SortOrder } from './personal';
 
 /*
@@ -87,7 +86,6 @@ export const settings: () => Members<Settings> = lazy(() => ({
   cardId: wordOrNull(),
   pollMinutes: z.nullable(z.int().check(z.minimum(0), z.maximum(pollMinutesMax))),
   iconOpens: z.enum(iconChoices),
-  shopPage: z.nullable(z.string().check(z.maxLength(2000), z.refine(isShopPage))),
   showsBadge: z.boolean(),
   notifies: z.boolean(),
   notifiesOnTheWay: z.boolean(),
@@ -113,7 +111,6 @@ export const preference: () => Members<ItemPreference> = lazy(() => ({
   quantity: count(),
   size: word(),
   sizeRun: z.record(word(), count()),
-  dueFrom: count(),
   isNeverDue: z.boolean(),
 }));
 

@@ -7,7 +7,7 @@ import type { Attempt, PastAttempt, PressNote } from '@/lib/domain/ordering/atte
 import type { LastOrder } from '@/lib/domain/ordering/last-order';
 import type { SentTimes } from '@/lib/domain/ordering/limits';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
-import type { Rhythms } from '@/lib/domain/reminders/rhythm';
+import type { Rhythm } from '@/lib/domain/reminders/rhythm';
 import type { FieldKind } from '@/lib/domain/sync/ledger';
 import type { EpochMs } from '@/lib/domain/time';
 import type { OrderNews } from '@/lib/domain/tracking/news';
@@ -66,8 +66,8 @@ export const checkout = stored<Checkout | null>('local:checkout', null);
 /** What lines cost when they were ordered from here. */
 export const pastPrices = stored<PastPrices>('local:pastPrices', {});
 
-/** What is ordered regularly from here, and how long deliveries take; found out with each reading of the orders. */
-export const rhythms = stored<Rhythms>('local:rhythms', { items: [], delivery: null });
+/** What is ordered regularly from here; found out with each reading of the orders. */
+export const rhythms = stored<readonly Rhythm[]>('local:rhythms', []);
 
 /** The orders read so far, most recent first. `null`: never read. */
 export interface OrdersSnapshot {

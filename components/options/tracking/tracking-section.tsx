@@ -1,33 +1,29 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { useId, useRef, useState } from 'preact/hooks';
-import { SelectField, TextField } from '@/components/options/controls/fields';
+import { useId, useRef } from 'preact/hooks';
+import { SelectField } from '@/components/options/controls/fields';
 import { SaveStatus, Section } from '@/components/options/controls/section';
-import { Icon } from '@/components/shared/icon';
 import { WhatAndNext } from '@/components/shared/what-and-next';
 import { noticeSettings, noticeTopics } from '@/lib/domain/settings/notices';
 import { t } from '@/lib/i18n/i18n';
 import type { NotifyChoice } from '@/lib/view/settings/notify-choice';
 import { intervalOptions } from '@/lib/view/settings/polling-text';
 import type { SettingsForm } from '@/lib/view/settings/settings-form';
-import type { ShopPageField } from '@/lib/view/settings/shop-page-field';
 import './tracking-section.css';
 
 interface TrackingSectionProps {
   readonly form: SettingsForm;
   readonly notify: NotifyChoice;
-  readonly shopPage: ShopPageField;
   /** When the orders are read next, in words; may be empty. */
   readonly nextReading: ReadonlySignal<string>;
 }
 
 /** How often to look for news of orders, and how to tell of them. */
-export function TrackingSection({ form, notify, shopPage, nextReading }: TrackingSectionProps) {
+export function TrackingSection({ form, notify, nextReading }: TrackingSectionProps) {
   return (
     <Section id="tracking" title={t('options.tracking.title')}>
       <Interval form={form} nextReading={nextReading.value} />
       <Notifications form={form} notify={notify} />
       <Badge form={form} />
-      <ShopPage form={form} field={shopPage} />
     </Section>
   );
 }
@@ -56,42 +52,6 @@ function Interval({ form, nextReading }: IntervalProps) {
       <SaveStatus form={form} place="interval" />
     </div>
   );
-}
-
-interface ShopPageProps {
-  readonly form: SettingsForm;
-  readonly field: ShopPageField;
-}
-
-/** Few need it: folded away until it is set. */
-function ShopPage({ form, field }: ShopPageProps) {
-  const [isOpen] = useState(field.text.value !== '');
-  const problem = field.problem.value;
-  return (
-    <details class="group more" open={isOpen}>
-      <summary>
-        {t('options.tracking.shopMore')}
-        <Icon name="down" />
-      </summary>
-      <TextField
-        label={t('options.tracking.shop')}
-        value={field.text.value}
-        readOnly={field.isPinned}
-        placeholder="https://example.com/orders/1234"
-        hint={shopHint(field)}
-        problem={problem === null ? null : <p>{problem}</p>}
-        focusRequest={null}
-        onInput={field.type}
-        onBlur={field.leave}
-      />
-      <SaveStatus form={form} place="shop" />
-    </details>
-  );
-}
-
-function shopHint({ isPinned }: ShopPageField): string {
-  if (isPinned) return t('options.tracking.shopPinned');
-  return t('options.tracking.shopHint', { button: t('orders.seeInShop') });
 }
 
 interface NotificationsProps {

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Notice } from '@/components/popup/controls/notice';
 import { OpenShop } from '@/components/popup/controls/open-shop';
 import { UndoBar } from '@/components/popup/controls/undo-bar';
@@ -152,7 +152,8 @@ function SaveKit({ kits, onDone }: SaveKitProps) {
   const field = useRef<HTMLInputElement>(null);
   const name = useSignal('');
   const problem = useSignal<ReturnType<KitView['nameProblem']>>(null);
-  useEffect(() => field.current?.focus(), []);
+  // At once: what is typed right after the press is meant for it.
+  useLayoutEffect(() => field.current?.focus(), []);
   const save = () => {
     void kits.save(name.value);
     onDone();

@@ -1,5 +1,4 @@
 import { useId } from 'preact/hooks';
-import { focusBeside } from '@/components/popup/controls/focus-beside';
 import { QuantityField, QuantityNote } from '@/components/popup/controls/quantity-field';
 import { SizeSelect } from '@/components/popup/controls/size-select';
 import { ignoreRepeat } from '@/components/popup/ordering/order-button';
@@ -59,7 +58,7 @@ export function LineRow({ line, facts, removeName, remove, adjust }: LineRowProp
         aria-label={removeName}
         onKeyDown={ignoreRepeat}
         onClick={(event) => {
-          focusBeside(event.currentTarget, '.row', '.row-remove');
+          focusBeside(event.currentTarget);
           remove();
         }}
       >
@@ -82,4 +81,11 @@ export function LineRow({ line, facts, removeName, remove, adjust }: LineRowProp
       )}
     </Row>
   );
+}
+
+/** Moves the focus out of a line that is about to go: to the next one, or the one before. */
+function focusBeside(button: Element): void {
+  const own = button.closest('.row');
+  const beside = own?.nextElementSibling ?? own?.previousElementSibling;
+  beside?.querySelector<HTMLElement>('.row-remove')?.focus();
 }

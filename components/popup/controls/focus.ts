@@ -9,9 +9,16 @@ export function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input:not([type="radio"]), textarea, select');
 }
 
+/** Not those of a sheet. */
+const rowsOfTab = '.panel .row:not(dialog *)';
+
 /** The rows of the tab, top to bottom. */
 export function rows(): readonly HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('.panel .row')];
+  return [...document.querySelectorAll<HTMLElement>(rowsOfTab)];
+}
+
+export function rowAt(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>(rowsOfTab);
 }
 
 export function focusSearch(): void {

@@ -14,7 +14,7 @@ export function NameText({ name, draw = (part) => part }: NameTextProps) {
   return (
     <>
       <span class="cut">{draw(start)}</span>
-      {end && <span class="cut">{draw(end)}</span>}
+      {end !== '' && <span class="cut">{draw(end)}</span>}
     </>
   );
 }

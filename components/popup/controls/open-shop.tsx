@@ -1,21 +1,25 @@
 import { useModel } from '@/components/popup/model';
 import { isDemo } from '@/lib/domain/demo';
-import { shopSiteOf } from '@/lib/domain/shop-page';
+import { shopPageOf, shopSiteOf } from '@/lib/domain/shop-page';
+import { isToBePaid, type Order } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
 
 interface OpenShopProps {
   readonly class?: string;
   /** In its accessible name, where there are several. */
   readonly about?: string | undefined;
+  /** Leads to its page, where the build knows that. */
+  readonly order?: Order;
 }
 
 /** Leads to the shop's website; nothing where there is none, as in the demo. */
-export function OpenShop({ class: ownClass = 'button', about }: OpenShopProps) {
-  const { connection, shopPage } = useModel();
-  const place = connection.value;
-  const url = place && !isDemo(place) ? shopSiteOf(shopPage.value, place.baseAddress) : null;
+export function OpenShop({ class: ownClass = 'button', about, order }: OpenShopProps) {
+  const place = useModel().connection.value;
+  if (!place || isDemo(place)) return null;
+  const { baseAddress } = place;
+  const url = order ? shopPageOf(order.number, baseAddress) : shopSiteOf(baseAddress);
   if (url === null) return null;
-  const label = t('orders.openShop');
+  const label = t(order && isToBePaid(order) ? 'orders.payInShop' : 'orders.openShop');
   return (
     <a
       class={ownClass}

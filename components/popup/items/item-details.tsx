@@ -7,7 +7,6 @@ import { useModel } from '@/components/popup/model';
 import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
 import { OrderMoney } from '@/components/popup/ordering/order-money';
 import { ReminderChoice } from '@/components/popup/reminders/reminder-choice';
-import { Suggestion } from '@/components/popup/reminders/suggestion';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
@@ -40,7 +39,7 @@ interface ItemDetailsProps {
   readonly focus: Focus;
 }
 
-/** Everything about one item: artworks, facts, label, reminder, and ordering it. */
+/** Everything about one item, and ordering it. */
 export function ItemDetails({ itemId, focus }: ItemDetailsProps) {
   const model = useModel();
   const item = model.items.of(itemId);
@@ -76,7 +75,7 @@ export function ItemDetails({ itemId, focus }: ItemDetailsProps) {
       }
     >
       {row ? (
-        <About row={row} run={run} name={nameOf(row)} focus={focus} problemId={problemId} />
+        <About row={row} run={run} name={nameOf(row)} problemId={problemId} />
       ) : (
         <p role="status">{isGone && t('details.gone')}</p>
       )}
@@ -90,12 +89,11 @@ interface AboutProps {
   readonly run: SizeRunModel | null;
   /** The title, and what tells the item apart from others of that title. */
   readonly name: string;
-  readonly focus: Focus;
   /** Where it says which quantities can't be ordered. */
   readonly problemId: string;
 }
 
-function About({ row, run, name, focus, problemId }: AboutProps) {
+function About({ row, run, name, problemId }: AboutProps) {
   const model = useModel();
   const { item } = row;
   const [label] = useState(() => createOwnLabel(item.id, model.preferences));
@@ -127,8 +125,7 @@ function About({ row, run, name, focus, problemId }: AboutProps) {
       </div>
       {run?.isOpen.value && <SizeRunGrid run={run} problemId={problemId} />}
       <OwnLabelField label={label} name={titleText(item)} />
-      <Suggestion itemId={item.id} />
-      <ReminderChoice row={row} hasInitialFocus={focus === 'reminders'} />
+      <ReminderChoice itemId={item.id} title={row.title.value} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { focusSearch, rows } from '@/components/popup/controls/focus';
+import { useNearEnd } from '@/components/popup/controls/near-end';
 import { later } from '@/components/popup/later';
 import { useModel } from '@/components/popup/model';
 import type { ListedItem } from '@/lib/domain/items/listed-item';
 import { t } from '@/lib/i18n/i18n';
 import { kitKey, type ItemList as ListModel, rowsToRestore } from '@/lib/view/items/item-list';
-import type { DueRow } from '@/lib/view/reminders/due-rows';
 import { ItemRow } from './item-row';
 import './item-list.css';
 
@@ -16,50 +16,34 @@ const NoMatch = later('NoMatch');
 
 /** What is due, the kits, and all other items. More of them are drawn as the end comes near. */
 export function ItemList() {
-  const model = useModel();
-  const { list } = model;
+  const { list, reminders } = useModel();
   // What turns out to be due later would move the rows: it waits until the list is drawn anew.
-  const [dueRows] = useState((): readonly DueRow[] => {
-    const rows = model.due.peek()?.open() ?? [];
-    list.leadWithDue(rows.map(({ itemId }) => itemId));
-    return rows;
-  });
+  useState(() => list.leadWithDue(reminders.peek()?.lookAgain() ?? []));
   const scroller = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const { due, kits, others } = list.drawn.value;
   const of = list.total.value;
 
   const rowsOf = (items: readonly ListedItem[], from: number) =>
-    items.map(({ id, item }, index) => {
-      const dueRow = dueRows.find(({ itemId }) => itemId === id) ?? null;
-      return <ItemRow key={id} item={item} due={dueRow} at={from + index + 1} of={of} />;
-    });
+    items.map(({ id, item }, index) => (
+      <ItemRow key={id} item={item} at={from + index + 1} of={of} />
+    ));
   const isSplit = due.length > 0 && !list.isSearch.value;
 
   usePlace(scroller, list);
   useKeptRow();
-  useEffect(() => {
-    if (!end.current) return;
-    const near = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) list.drawMore();
-      },
-      { root: scroller.current, rootMargin: list.hasGrown.value ? '200%' : '80px' },
-    );
-    near.observe(end.current);
-    return () => near.disconnect();
-  }, [list, others]);
+  useNearEnd(end, others, list.hasGrown.value, list.drawMore);
 
   return (
     <div class="scroller list" ref={scroller}>
       {isSplit && (
         <section>
-          <h2 class="heading">{t('due.soon')}</h2>
+          <h2 class="heading">{t('reminder.due')}</h2>
           <ul>{rowsOf(due, 0)}</ul>
         </section>
       )}
       <section>
-        {isSplit && <h2 class="heading">{t('due.others')}</h2>}
+        {isSplit && <h2 class="heading">{t('reminder.others')}</h2>}
         <ul aria-label={t('popup.items')}>
           {!isSplit && rowsOf(due, 0)}
           {kits.map((kit, index) => (

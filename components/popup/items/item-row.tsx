@@ -1,3 +1,4 @@
+import { useComputed } from '@preact/signals';
 import { useId, useMemo } from 'preact/hooks';
 import { QuantityField, QuantityNote } from '@/components/popup/controls/quantity-field';
 import { SizeSelect } from '@/components/popup/controls/size-select';
@@ -12,20 +13,17 @@ import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { shortSizeText, unavailableText } from '@/lib/view/items/item-text';
 import { itemSubject } from '@/lib/view/ordering/item-subject';
-import type { DueRow } from '@/lib/view/reminders/due-rows';
 
 interface ItemRowProps {
   readonly item: Item;
-  /** What is said of it if it is due to be ordered. */
-  readonly due: DueRow | null;
   /** Its place in the list, from 1, and how many rows the list has. */
   readonly at: number;
   readonly of: number;
 }
 
 /** An item of the list: what it is, what it costs, how many of it, and the button that orders it. */
-export function ItemRow({ item, due, at, of }: ItemRowProps) {
-  const { list, money, navigation } = useModel();
+export function ItemRow({ item, at, of }: ItemRowProps) {
+  const { list, money, navigation, reminders } = useModel();
   const noteId = useId();
   const row = list.rowOf(item);
   const arranged = list.arranged.value;
@@ -38,7 +36,12 @@ export function ItemRow({ item, due, at, of }: ItemRowProps) {
   const line = row.line.value;
   const quantity = row.quantity.value;
   const distinction = arranged.distinctionTextOf(item);
-  const why = due?.why.value ?? (row.isHidden.value ? t('item.hidden') : null);
+  // Of the others, none turns into one that is due under the pointer.
+  const whyDue = useComputed(() => {
+    if (!list.leading.value.includes(item.id)) return null;
+    return reminders.value?.whyDue(item.id) ?? null;
+  }).value;
+  const why = whyDue ?? (row.isHidden.value ? t('item.hidden') : null);
   const size = row.sizes ? null : shortSizeText(item.size);
   const about = why ?? distinction ?? size;
 
@@ -57,11 +60,7 @@ export function ItemRow({ item, due, at, of }: ItemRowProps) {
       of={of}
       aside={
         !unavailable &&
-        (due?.isOpen.value ? (
-          <Later due={due} title={name} />
-        ) : (
-          <BasketButton row={row} title={name} />
-        ))
+        (whyDue ? <Later row={row} title={name} /> : <BasketButton row={row} title={name} />)
       }
       facts={
         unavailable ? (
@@ -98,32 +97,32 @@ export function ItemRow({ item, due, at, of }: ItemRowProps) {
   );
 }
 
-interface LaterProps {
-  readonly due: DueRow;
-  readonly title: string;
-}
-
-function Later({ due, title }: LaterProps) {
-  return (
-    <button
-      type="button"
-      class="link"
-      aria-haspopup="dialog"
-      aria-label={t('due.laterName', { title })}
-      onClick={due.openLater}
-    >
-      {t('due.later')}
-    </button>
-  );
-}
-
-interface BasketButtonProps {
+interface AsideProps {
   readonly row: ItemRowModel;
   readonly title: string;
 }
 
+/** Puts off what is due. */
+function Later({ row, title }: AsideProps) {
+  const { reminders } = useModel();
+  return (
+    <button
+      type="button"
+      class="link"
+      aria-label={t('reminder.laterName', { title })}
+      onClick={({ currentTarget }) => {
+        // The button goes. The row's own, a second Enter would press.
+        currentTarget.closest<HTMLElement>('.row')?.focus();
+        void reminders.value?.putOff(row.item.id, row.title.value);
+      }}
+    >
+      {t('reminder.later')}
+    </button>
+  );
+}
+
 /** Puts the chosen line into the basket. If exactly that line is in already, it opens the basket. */
-function BasketButton({ row, title }: BasketButtonProps) {
+function BasketButton({ row, title }: AsideProps) {
   const { basket, navigation } = useModel();
   const line = row.line.value;
   const isIn = basket.lines.value.some(
@@ -137,7 +136,9 @@ function BasketButton({ row, title }: BasketButtonProps) {
       aria-label={t(isIn ? 'item.inBasketName' : 'details.addToBasketName', { title })}
       aria-disabled={line === null}
       title={t(isIn ? 'item.inBasket' : 'details.addToBasket')}
-      onClick={() => {
+      onClick={({ detail }) => {
+        // The second click of a double click was meant for what stood here before.
+        if (detail > 1) return;
         if (isIn) navigation.show('basket');
         else void loadBeyondFirstFrame().then(({ addToBasket }) => addToBasket({ basket }, row));
       }}

@@ -1,18 +1,41 @@
-import { closeViewMenu } from '@/components/popup/controls/view-menu';
 import { useModel } from '@/components/popup/model';
 import { SnapshotAge } from '@/components/popup/snapshot-age';
 import { t } from '@/lib/i18n/i18n';
 import type { SortOrder } from '@/lib/storage/personal';
+import './items-menu.css';
 
 const orders: readonly SortOrder[] = ['service', 'recent', 'name'];
 
-/** How the items are sorted, what else can be done, and how recent they are. */
+/** Closes the menu, as what was chosen in it opens something else. The focus goes back to its button. */
+export function closeViewMenu(): void {
+  document.querySelector<HTMLElement>('.view-menu:popover-open')?.hidePopover();
+}
+
+/**
+ * How the items are sorted, what else can be done, and how recent they are: the choices that the button in the search
+ * opens over the list.
+ */
 export function ItemsMenu() {
   const { items, list } = useModel();
   const { arranged, kits, kitsOnTop, order, putKitsOnTop, showsHidden, sortBy } = list;
   const hidden = arranged.value.hiddenCount.value;
   return (
-    <>
+    <section
+      id="view-menu"
+      class="view-menu"
+      popover="auto"
+      aria-label={t('popup.view')}
+      onBeforeToggle={({ currentTarget: menu }) => {
+        const bottom = menu.closest('search')?.getBoundingClientRect().bottom ?? 0;
+        menu.style.setProperty('--top', `${bottom}px`);
+      }}
+      // Whoever goes on with the keyboard doesn't want it in the way.
+      onFocusOut={({ currentTarget: menu, relatedTarget }) => {
+        const next = relatedTarget instanceof Element ? relatedTarget : null;
+        const isButton = next?.matches('[popovertarget="view-menu"]');
+        if (next && !isButton && !menu.contains(next)) menu.hidePopover();
+      }}
+    >
       <fieldset>
         <legend>{t('popup.sort')}</legend>
         {orders.map((one) => (
@@ -51,7 +74,7 @@ export function ItemsMenu() {
       <p>
         <span>{list.countText.value}</span> <SnapshotAge readAt={items.readAt.value} />
       </p>
-    </>
+    </section>
   );
 }
 
@@ -72,7 +95,7 @@ function Choice({ name, label, isChosen, choose }: ChoiceProps) {
 }
 
 /** The way to the overview of keys. */
-export function KeysButton() {
+function KeysButton() {
   const { navigation } = useModel();
   return (
     <button

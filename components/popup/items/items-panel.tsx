@@ -1,5 +1,6 @@
 import { later } from '@/components/popup/later';
 import { useModel } from '@/components/popup/model';
+import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import { ItemList } from './item-list';
 import { SearchField } from './search-field';
@@ -21,6 +22,15 @@ export function ItemsPanel() {
         hasFound={list.total.value > 0}
         hasInitialFocus
       >
+        <button
+          type="button"
+          class="icon-button search-end"
+          aria-label={t('popup.view')}
+          title={t('popup.view')}
+          popovertarget="view-menu"
+        >
+          <Icon name="more" />
+        </button>
         <ItemsMenu />
       </SearchField>
       {screen.value === 'reading' && <Skeleton />}

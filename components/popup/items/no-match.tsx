@@ -24,7 +24,6 @@ export function NoMatch() {
         onClick={() =>
           batch(() => {
             tracking.query.value = query;
-            tracking.filter.value = 'all';
             navigation.show('orders');
           })
         }

@@ -1,11 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { later } from '@/components/popup/later';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import './search-field.css';
-
-const ViewMenu = later('ViewMenu');
 
 interface SearchFieldProps {
   readonly text: string;
@@ -16,12 +13,12 @@ interface SearchFieldProps {
   readonly hasFound: boolean;
   /** Whether it has the focus from the start. */
   readonly hasInitialFocus: boolean;
-  /** What the menu at its end holds. */
-  readonly children?: ComponentChildren;
+  /** The button at its end. */
+  readonly children: ComponentChildren;
 }
 
 /**
- * Where "/" and typing lead, with how many were found, and the menu of the list below. Its field is the one that the
+ * Where "/" and typing lead, with how many were found, and what opens from its end. Its field is the one that the
  * page's HTML has: what is drawn first takes that over, unless something moves it.
  */
 export function SearchField(props: SearchFieldProps) {
@@ -38,16 +35,7 @@ export function SearchField(props: SearchFieldProps) {
   return (
     <search class="search">
       {/* Before the field, so that Tab leads on from there to what was found; seen at the end. */}
-      <button
-        type="button"
-        class="icon-button view-button"
-        aria-label={t('popup.view')}
-        title={t('popup.view')}
-        popovertarget="view-menu"
-      >
-        <Icon name="more" />
-      </button>
-      <ViewMenu>{children}</ViewMenu>
+      {children}
       <Icon name="search" />
       <input
         ref={input}

@@ -1,5 +1,5 @@
-import { focusSearch, isField, rows, searchInput } from '@/components/popup/controls/focus';
-import { closeViewMenu } from '@/components/popup/controls/view-menu';
+import { focusSearch, isField, rowAt, rows, searchInput } from '@/components/popup/controls/focus';
+import { closeViewMenu } from '@/components/popup/items/items-menu';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Tab } from '@/lib/view/state/popup-session';
 
@@ -50,10 +50,9 @@ export function listenForKeys({ list, navigation, screen, tracking }: PopupKeysD
 
   const clearSearch = (): boolean => {
     const tab = navigation.tab.value;
-    const { query, filter } = tracking;
+    const { query } = tracking;
     if (tab === 'items' && list.query.value !== '') list.search('');
     else if (tab === 'orders' && query.value !== '') query.value = '';
-    else if (tab === 'orders' && filter.value !== 'all') filter.value = 'all';
     else return false;
     focusSearch();
     return true;
@@ -109,16 +108,14 @@ export function listenForKeys({ list, navigation, screen, tracking }: PopupKeysD
   });
 }
 
-const rowAt = (element: Element) => element.closest<HTMLElement>('.panel .row');
 const topDialog = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
 
 /** Where Tab leads from the search: never to another row's, which would order what wasn't looked for. */
 const firstOrderButton = () => rows()[0]?.querySelector<HTMLElement>('.reorder') ?? null;
 
-/** Opens the row that was found first; an order that is open stays so. */
+/** Opens the row that was found first. */
 function openFirst(): void {
-  const name = document.querySelector<HTMLElement>('.panel .row .name, .panel .order-head');
-  if (name?.ariaExpanded !== 'true') name?.click();
+  rows()[0]?.querySelector<HTMLElement>('.name')?.click();
 }
 
 /** Whether the key types a character or, being a dead key, begins to. */

@@ -1,135 +1,67 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
 import { useModel } from '@/components/popup/model';
-import { t } from '@/lib/i18n/i18n';
-import type { ItemRowModel } from '@/lib/view/items/item-row';
-import { createReminders, quietText, rhythmText } from '@/lib/view/reminders/reminders';
-import { WeeksSelect } from './reminder-controls';
+import { Icon } from '@/components/shared/icon';
+import { plural, t } from '@/lib/i18n/i18n';
+import '@/components/popup/controls/choice.css';
 import './reminder-choice.css';
 
-const usualWeeks = 4;
+const weekChoices = [1, 2, 4, 6, 8, 12, 26] as const;
 
 interface ReminderChoiceProps {
-  readonly row: ItemRowModel;
-  /** Whether "All reminders" takes the focus, for a person who comes back from there. */
-  readonly hasInitialFocus: boolean;
+  readonly itemId: string;
+  readonly title: string;
 }
 
-/** Sets, puts off or removes the reminder of an item. */
-export function ReminderChoice({ row, hasInitialFocus }: ReminderChoiceProps) {
-  const model = useModel();
-  const [reminders] = useState(() => createReminders(model));
+/** When to be reminded of an item, and how often it is ordered. */
+export function ReminderChoice({ itemId, title }: ReminderChoiceProps) {
+  const { preferences, reminders: created } = useModel();
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const title = row.title.value;
-  const rhythm = reminders.rhythmOf(row.item.id);
-  const [chosen, choose] = useState<number | null>(null);
-  const [isMoving, setMoving] = useState(false);
-  const reminder = reminders.of(row.item.id);
-  const isDue = reminder !== null && reminders.isDue(reminder);
-  const weeks = chosen ?? (isDue ? 1 : (rhythm ?? usualWeeks));
-  const isSet = reminder !== null && !isDue;
-  const isFixed = isSet && !isMoving;
-  const day = reminder && reminders.dayOf(reminder);
-  const hasAny = reminders.all.value.length > 0;
-  const quiet = quietText(model.settings.value);
-  const hint = isDue
-    ? t('reminder.wasDue', { day: day ?? '' })
-    : isSet
-      ? quiet
-      : (rhythmText(rhythm) ?? quiet);
-
-  const choice = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    // It may get higher, but not lower again: the whole sheet would move.
-    const box = choice.current;
-    if (box) box.style.minBlockSize = `${box.offsetHeight}px`;
-  });
-  const wasPressed = useRef(false);
-  useLayoutEffect(() => {
-    if (wasPressed.current) choice.current?.scrollIntoView({ block: 'nearest' });
-    if (isMoving) choice.current?.querySelector('select')?.focus();
-    wasPressed.current = false;
-  }, [reminder?.dueAt, isMoving]);
-  const wayToAll = useRef<HTMLButtonElement>(null);
-  const isBack = useRef(hasInitialFocus);
-  useEffect(() => {
-    if (!isBack.current || !wayToAll.current) return;
-    isBack.current = false;
-    wayToAll.current.focus();
-  }, [hasAny]);
-
-  const act = () => {
-    wasPressed.current = true;
-    setMoving(false);
-    if (!reminder) void reminders.remindIn(row.item.id, title, weeks);
-    else if (isFixed) void reminders.remove(reminder);
-    else void reminders.putOff(reminder, weeks);
+  const chosen = useSignal<string | null>(null);
+  const reminders = created.value;
+  if (!reminders) return null;
+  const reminder = reminders.of(itemId);
+  const rhythm = reminders.rhythmText(itemId);
+  const isNeverDue = preferences.of(itemId).isNeverDue ?? false;
+  const choose = (value: string) => {
+    // An arrow key chooses, too, and goes on from what it chose.
+    chosen.value = value;
+    if (value === 'none') void reminders.remove(itemId);
+    else void reminders.remindIn(Number(value), itemId, title);
   };
-  const [label, name] = isFixed
-    ? (['reminder.remove', 'reminder.removeName'] as const)
-    : isSet
-      ? (['reminder.move', 'reminder.moveName'] as const)
-      : isDue
-        ? (['reminder.putOff', 'reminder.putOffName'] as const)
-        : (['reminder.remind', 'reminder.setName'] as const);
   return (
-    <div ref={choice} class="reminder">
-      <p role="status" class="sr-only">
-        {isSet && t('reminder.set', { day: day ?? '' })}
-      </p>
-      {isFixed ? <span>{t('reminder.label')}</span> : <label for={id}>{t('reminder.label')}</label>}
-      {isFixed ? (
-        <button
-          type="button"
-          class="reminder-day"
-          aria-label={t('item.buttonName', {
-            label: day ?? '',
-            title: t('reminder.moveName', { title }),
-          })}
-          title={t('reminder.move')}
-          onClick={() => setMoving(true)}
+    <div class="reminder">
+      <label for={id}>{t('reminder.label')}</label>
+      <span class="choice is-field">
+        <select
+          id={id}
+          value={chosen.value ?? (reminder ? 'set' : 'none')}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
-          {day}
-        </button>
-      ) : (
-        <WeeksSelect id={id} value={weeks} suggested={rhythm} onChoose={choose} />
-      )}
-      <button
-        ref={button}
-        type="button"
-        class="button is-small"
-        aria-label={t(name, { title })}
-        // The press changes what the button does: of a double click, only the first counts.
-        onClick={({ detail }) => detail < 2 && act()}
-      >
-        {t(label)}
-      </button>
-      {isDue && (
-        <button
-          type="button"
-          class="button is-small"
-          aria-label={t('reminder.removeName', { title })}
-          onClick={() => {
-            button.current?.focus();
-            void reminders.remove(reminder);
-          }}
-        >
-          {t('reminder.remove')}
-        </button>
-      )}
-      <p class="reminder-more">
-        <span class="hint">{hint}</span>
-        {hasAny && (
+          <option value="none">{t('reminder.none')}</option>
+          {reminder && chosen.value === null && (
+            <option value="set">{reminders.dayText(reminder)}</option>
+          )}
+          {weekChoices.map((weeks) => (
+            <option key={weeks} value={weeks}>
+              {plural('reminder.inWeeks', weeks)}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
+      {rhythm && (
+        <p class="hint">
+          {rhythm}
           <button
-            ref={wayToAll}
             type="button"
             class="link"
-            onClick={() => model.navigation.open({ kind: 'reminders', from: row.item.id })}
+            onClick={() => void preferences.change(itemId, { isNeverDue: !isNeverDue })}
           >
-            {t('reminder.all')}
+            {t(isNeverDue ? 'reminder.suggest' : 'reminder.never')}
           </button>
-        )}
-      </p>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { NameText } from '@/components/popup/controls/name-text';
 import { Price } from '@/components/popup/controls/price';
@@ -19,6 +19,10 @@ interface RowProps {
   readonly isUnavailable?: boolean;
   /** What it is of; of several things the first two. */
   readonly artworkUrls: readonly (string | null)[];
+  /** In place of artwork, where nobody knows what it is of. */
+  readonly sign?: ComponentProps<typeof Icon>['name'];
+  /** Part of its class name. */
+  readonly look?: string;
   /** Opens all that is known of it. */
   readonly open?: () => void;
   /** Whether it is being ordered; the latest that is stays in sight. */
@@ -34,13 +38,14 @@ interface RowProps {
   readonly children?: ComponentChildren;
 }
 
-/** Whatever is in a list: an item, a kit, a line of an order. */
+/** Whatever is in a list: an item, a kit, an order, a line of one. */
 export function Row(props: RowProps) {
-  const { id, title, name = title, draw, isPinned, isUnavailable, held, open } = props;
+  const { id, title, name = title, draw, isPinned, isUnavailable, held, open, look } = props;
+  const { artworkUrls, sign } = props;
   const text = <NameText name={title} {...(draw && { draw })} />;
   return (
     <li
-      class={`row${isUnavailable ? ' is-unavailable' : ''}${held ? ` is-held is-${held}` : ''}`}
+      class={`row${look ? ` ${look}` : ''}${isUnavailable ? ' is-unavailable' : ''}${held ? ` is-held is-${held}` : ''}`}
       data-row={id}
       aria-label={name}
       aria-posinset={props.at}
@@ -48,9 +53,14 @@ export function Row(props: RowProps) {
       tabIndex={-1}
     >
       <span class="row-art">
-        {props.artworkUrls.slice(0, 2).map((url, at) => (
+        {artworkUrls.slice(0, 2).map((url, at) => (
           <Artwork key={at} url={url} />
         ))}
+        {sign && artworkUrls.length === 0 && (
+          <span class="row-sign">
+            <Icon name={sign} />
+          </span>
+        )}
       </span>
       <div class="row-head">
         {isPinned && <Icon name="tack" />}

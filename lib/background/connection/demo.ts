@@ -30,7 +30,7 @@ interface DemoShopDeps {
   readonly random: () => number;
   readonly stored: Pick<
     StoredValues,
-    'arranged' | 'connection' | 'demoShop' | 'orderItems' | 'putAside' | 'settings'
+    'arranged' | 'connection' | 'demoShop' | 'putAside' | 'settings'
   >;
 }
 
@@ -40,7 +40,7 @@ interface DemoShopDeps {
  */
 export function createDemoShop(deps: DemoShopDeps) {
   const { readOpening, checkStored, wakeUp, withLock, now, random, stored } = deps;
-  const { arranged, connection, demoShop, orderItems, putAside, settings } = stored;
+  const { arranged, connection, demoShop, putAside, settings } = stored;
 
   const world = (): World => ({
     now: now(),
@@ -125,7 +125,6 @@ export function createDemoShop(deps: DemoShopDeps) {
         entry(connection, { baseAddress: demoAddress, keyEnding: '', rejected: null }),
       );
       await removeAll(arranged.filter(({ key }) => key !== settings.key));
-      await orderItems.write(saidItemsOf(opening));
       return purchasesOf(opening, now());
     },
     /** Wakes up again for the parcels, which a browser forgets when it closes. */
@@ -165,14 +164,6 @@ function purchasesOf({ orders, addresses, cards }: Opening, now: EpochMs): DemoP
     const request = { lines, addressId, cardId };
     return [{ request, orderNumber: demoNumber(index), placedAt: now - placedDaysAgo * dayMs }];
   });
-}
-
-/** By the number of an order that was placed elsewhere, the item that is in it. */
-function saidItemsOf({ orders }: Opening): Readonly<Record<string, string>> {
-  const said = orders.flatMap(({ saidItemId }, index) =>
-    saidItemId === undefined ? [] : [[demoNumber(index), saidItemId] as const],
-  );
-  return Object.fromEntries(said);
 }
 
 /** When the next order moves; `null`: none does. */

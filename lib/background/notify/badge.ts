@@ -14,7 +14,7 @@ import {
   nextDayOf,
   tellsOfOrders,
 } from '@/lib/domain/tracking/badge';
-import { knowing, unhandledNews } from '@/lib/domain/tracking/marks';
+import { isHandled } from '@/lib/domain/tracking/marks';
 import type { NewsKind } from '@/lib/domain/tracking/news';
 import { isExpectedToday, parcelsOf } from '@/lib/domain/tracking/order';
 import { shortDayText } from '@/lib/i18n/dates';
@@ -59,7 +59,6 @@ interface BadgeDeps {
     | 'connection'
     | 'handledOrders'
     | 'orders'
-    | 'parcelEnds'
     | 'pressNotes'
     | 'readHistory'
     | 'readPressNotes'
@@ -94,9 +93,9 @@ export function createBadge(deps: BadgeDeps) {
     paint,
     /** Paints after every change of what the badge depends on. */
     follow: (): void => {
-      const { attempts, connection, handledOrders, orders, parcelEnds } = stored;
+      const { attempts, connection, handledOrders, orders } = stored;
       const { pressNotes, reminders, settings, unseen } = stored;
-      const tracked = [handledOrders, orders, parcelEnds, unseen];
+      const tracked = [handledOrders, orders, unseen];
       const all = [attempts, connection, reminders, settings, ...tracked, ...pressNotes];
       for (const value of all) value.watch(() => void paint());
     },
@@ -124,7 +123,7 @@ const oldAfterMs = dayMs;
 
 async function currentBadge({ stored, ...deps }: BadgeDeps): Promise<Painting> {
   const now = deps.now();
-  const [connection, attempts, notes, snapshot, unseen, handled, ends, settings, reminders] =
+  const [connection, attempts, notes, snapshot, unseen, handled, settings, reminders] =
     await Promise.all([
       stored.connection.read(),
       stored.attempts.read(),
@@ -132,7 +131,6 @@ async function currentBadge({ stored, ...deps }: BadgeDeps): Promise<Painting> {
       stored.orders.read(),
       stored.unseen.read(),
       stored.handledOrders.read(),
-      stored.parcelEnds.read(),
       stored.settings.read(),
       stored.reminders.read(),
     ]);
@@ -140,8 +138,11 @@ async function currentBadge({ stored, ...deps }: BadgeDeps): Promise<Painting> {
   const lost = failed.filter(({ failure }) => failure.kind === 'order-unclear');
   const skewMs = snapshot?.skewMs ?? 0;
   const servicesTime = now + skewMs;
-  const orders = knowing(snapshot?.orders ?? [], ends);
-  const parcels = parcelsOf(orders, servicesTime);
+  const orders = snapshot?.orders ?? [];
+  const done = new Set(
+    orders.filter((order) => isHandled(handled, order)).map(({ number }) => number),
+  );
+  const parcels = parcelsOf(orders, servicesTime).filter(({ number }) => !done.has(number));
   const isInDemo = isDemo(connection);
   const badge = badgeFor({
     connected: connection !== null,
@@ -149,7 +150,7 @@ async function currentBadge({ stored, ...deps }: BadgeDeps): Promise<Painting> {
     keyRejected: connection !== null && connection.rejected !== null,
     unclear: attempts.filter(isDoubtful).length + lost.length,
     notOrdered: attempts.filter(isUnseenEnd).length + failed.length - lost.length,
-    unseen: unhandledNews(unseen, orders, handled, servicesTime),
+    unseen: Object.entries(unseen).flatMap(([number, kind]) => (done.has(number) ? [] : [kind])),
     onTheWay: parcels.length,
     expectedToday: parcels.filter((parcel) => isExpectedToday(parcel, servicesTime)).length,
     reminders: await countDue(reminders, stored, now),

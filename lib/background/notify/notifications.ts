@@ -87,7 +87,7 @@ export function noticeText(order: Order, now: EpochMs): string {
   return [
     shown(stateText(order)),
     isLate(order, now) && t('notice.late'),
-    payment && hasPaymentTrouble(order) && t('notice.payment', { payment: shown(payment) }),
+    payment && hasPaymentTrouble(order) && shown(payment),
   ]
     .filter(Boolean)
     .join(' · ');

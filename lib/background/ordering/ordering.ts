@@ -12,7 +12,7 @@ import type { OrderContext } from '@/lib/domain/ordering/shown-order';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
-import type { TrackedOrder } from '@/lib/domain/tracking/order';
+import type { Order } from '@/lib/domain/tracking/order';
 import type { AttemptLog } from './attempt-log';
 import { createLookForOrder, createSharedReading, type SharedReading } from './look-for-order';
 import type { OrderContexts } from './order-context';
@@ -30,7 +30,7 @@ interface OrderingDeps {
   readonly readItemsRead: () => Promise<ItemsRead | null>;
   readonly readOrderContext: () => Promise<OrderContext>;
   readonly readFreshOrderContext: OrderContexts['readFreshOrderContext'];
-  readonly readKnownOrders: () => Promise<readonly TrackedOrder[]>;
+  readonly readKnownOrders: () => Promise<readonly Order[]>;
   readonly readSettings: () => Promise<Settings>;
   /** Called when the snapshot turns out to be outdated. */
   readonly onStale: () => void;

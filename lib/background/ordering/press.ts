@@ -8,7 +8,7 @@ import type { OrderContext } from '@/lib/domain/ordering/shown-order';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
-import type { TrackedOrder } from '@/lib/domain/tracking/order';
+import type { Order } from '@/lib/domain/tracking/order';
 import type { AttemptLog } from './attempt-log';
 import type { PressNotes } from './press-notes';
 import type { Rounds } from './rounds';
@@ -19,7 +19,7 @@ interface PressDeps {
   readonly gateway: Pick<Gateway, 'open'>;
   readonly readItemsRead: () => Promise<ItemsRead | null>;
   readonly readOrderContext: () => Promise<OrderContext>;
-  readonly readKnownOrders: () => Promise<readonly TrackedOrder[]>;
+  readonly readKnownOrders: () => Promise<readonly Order[]>;
   readonly readSettings: () => Promise<Settings>;
   readonly rounds: Rounds;
   readonly withLock: WithLock;

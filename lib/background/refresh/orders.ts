@@ -6,7 +6,7 @@ import { ownValue } from '@/lib/domain/own-value';
 import { rhythmsOf } from '@/lib/domain/reminders/rhythm';
 import { type Result, succeeded } from '@/lib/domain/result';
 import { type EpochMs, hourMs } from '@/lib/domain/time';
-import { knowing, stillEnded, stillHandled } from '@/lib/domain/tracking/marks';
+import { isHandled, stillHandled } from '@/lib/domain/tracking/marks';
 import {
   changesBetween,
   mainNews,
@@ -15,10 +15,10 @@ import {
   type Reading,
 } from '@/lib/domain/tracking/news';
 import { ordersToNotify, withNotified } from '@/lib/domain/tracking/notified-orders';
-import { isOpen, type Order, type TrackedOrder } from '@/lib/domain/tracking/order';
+import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { pageSize } from '@/lib/service/client';
 import type { OrdersSnapshot } from '@/lib/storage/state';
-import { entry, type Stored } from '@/lib/storage/stored';
+import { entry } from '@/lib/storage/stored';
 import { createProgressCheck } from './progress';
 
 /** One reading ends here, even if older orders stay open for ever. */
@@ -42,7 +42,6 @@ export interface OrdersRefreshDeps {
     | 'lookedAt'
     | 'notifiedOrders'
     | 'orders'
-    | 'parcelEnds'
     | 'pastPrices'
     | 'readHistory'
     | 'rhythms'
@@ -196,13 +195,14 @@ async function remember(
   { stored, notifyOfOrders }: OrdersRefreshDeps,
 ): Promise<void> {
   const at = servicesTime(reading);
-  const ends = await stored.parcelEnds.read();
-  const tracked = knowing(fresh, ends);
-  const after: Reading = { orders: tracked, readAt: at };
+  const handled = await stored.handledOrders.read();
+  // Of what was handled, only other states are news.
+  const after: Reading = {
+    orders: fresh.filter((order) => !isHandled(handled, order)),
+    readAt: at,
+  };
   // Nothing is news at the first reading.
-  const earlier: Reading = before
-    ? { orders: knowing(before.orders, ends), readAt: servicesTime(before) }
-    : after;
+  const earlier: Reading = before ? { orders: before.orders, readAt: servicesTime(before) } : after;
   const changes = changesBetween(earlier, after);
   const isPart = reading.canLoadMore || missesSome;
   const others = isPart ? othersThan(fresh, before?.orders ?? []) : [];
@@ -216,7 +216,7 @@ async function remember(
   await notifyOfOrders(toNotify, at);
   const hasNews = Object.keys(changes).length > 0;
   const notices = hasNews
-    ? [entry(stored.notifiedOrders, withNotified(toNotify, notified, tracked, at))]
+    ? [entry(stored.notifiedOrders, withNotified(toNotify, notified, fresh, at))]
     : [];
   const pricesBefore = await stored.pastPrices.read();
   const history = await stored.readHistory();
@@ -227,11 +227,11 @@ async function remember(
     ...(dequal(rhythms, await stored.rhythms.read()) ? [] : [entry(stored.rhythms, rhythms)]),
   ];
   const news = await stored.unseen.read();
-  const isNothingNew = !hasNews && lessons.length === 0 && dequal(newsOf(news, tracked, at), news);
+  const isNothingNew = !hasNews && lessons.length === 0 && dequal(newsOf(news, fresh, at), news);
   if (!isNothingNew || !isSame(snapshot, before)) {
     // One write, so that the same change never becomes news twice.
     await stored.unseen.update(
-      (known) => newsOf({ ...known, ...changes }, tracked, at),
+      (known) => newsOf({ ...known, ...changes }, fresh, at),
       entry(stored.orders, snapshot),
       ...notices,
       ...lessons,
@@ -239,14 +239,8 @@ async function remember(
   }
   // Only says how recent they are.
   await stored.lookedAt.update((times) => ({ ...times, orders: reading.readAt })).catch(() => {});
-  await keepOnly(stored.parcelEnds, (latest) => stillEnded(latest, fresh));
-  await keepOnly(stored.handledOrders, (latest) => stillHandled(latest, tracked, at));
-}
-
-/** Forgets what is over; writes nothing if all of it stays. */
-async function keepOnly<T>(value: Stored<T>, still: (present: T) => T): Promise<void> {
-  const present = await value.read();
-  if (!dequal(still(present), present)) await value.update(still);
+  const isOver = !dequal(stillHandled(handled, fresh), handled);
+  if (isOver) await stored.handledOrders.update((latest) => stillHandled(latest, fresh));
 }
 
 /** Whether storing it would tell nothing new but the time, which is kept until the browser closes. */
@@ -274,7 +268,7 @@ function withinBounds(orders: readonly Order[]): readonly Order[] {
 }
 
 /** News, each as the order is at present: trouble may be over. */
-function newsOf(news: OrderNews, fresh: readonly TrackedOrder[], at: EpochMs): OrderNews {
+function newsOf(news: OrderNews, fresh: readonly Order[], at: EpochMs): OrderNews {
   const kinds = fresh
     .filter(({ number }) => Object.hasOwn(news, number))
     .map((order) => [order.number, newsKindOf(order, at)]);

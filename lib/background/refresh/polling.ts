@@ -6,7 +6,6 @@ import { isBeingChecked } from '@/lib/domain/ordering/attempts';
 import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
-import { knowing } from '@/lib/domain/tracking/marks';
 import { activityOf } from '@/lib/domain/tracking/order-groups';
 import { isMissed, missedPollDelay, nextPollDelay } from '@/lib/domain/tracking/poll-schedule';
 import { type OrdersRefreshDeps, refreshOrders } from './orders';
@@ -101,13 +100,11 @@ export function createPolling(deps: PollingDeps): Polling {
   };
 
   const readFacts = async () => {
-    const [{ pollMinutes }, listed, ends, tried] = await Promise.all([
+    const [{ pollMinutes }, listed, tried] = await Promise.all([
       stored.settings.read(),
       stored.orders.read(),
-      stored.parcelEnds.read(),
       stored.attempts.read(),
     ]);
-    const orders = knowing(listed?.orders ?? [], ends);
     const placedAt = tried
       .filter((attempt) => attempt.state === 'placed')
       .map(({ sentAt }) => sentAt);
@@ -115,7 +112,7 @@ export function createPolling(deps: PollingDeps): Polling {
     return {
       now: now(),
       lastPlacedAt: placedAt.length > 0 ? Math.max(...placedAt) : null,
-      activity: activityOf(orders, hasUnknownOutcome, now()),
+      activity: activityOf(listed?.orders ?? [], hasUnknownOutcome, now()),
       pollMinutes,
       readAt: listed?.readAt ?? null,
       random: random(),

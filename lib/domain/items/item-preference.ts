@@ -13,8 +13,6 @@ export interface ItemPreference {
   readonly size?: string;
   /** The sizes of its last order of several sizes at once: its usual ones. */
   readonly sizeRun?: SizeRun | undefined;
-  /** Not to be suggested as due before then (`EpochMs`). */
-  readonly dueFrom?: number;
   /** Never to be suggested as due. */
   readonly isNeverDue?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { OrderWarning } from '@/lib/domain/failure';
 import { dayMs, type EpochMs } from '@/lib/domain/time';
-import { isAwaited, type TrackedOrder } from '@/lib/domain/tracking/order';
+import { isAwaited, type Order } from '@/lib/domain/tracking/order';
 import type { AnyAttempt, Override } from './attempt';
 import { isSameContent, orderNumberOf, sentAtOf, sharesItems, wasOrdered } from './attempts';
 import type { OrderRequest } from './order-request';
@@ -10,7 +10,7 @@ import { isOverridden } from './overrides';
 export interface WarningFacts {
   /** Including past ones. */
   readonly attempts: readonly AnyAttempt[];
-  readonly orders: readonly TrackedOrder[];
+  readonly orders: readonly Order[];
   readonly overrides: readonly Override[];
   readonly now: EpochMs;
 }

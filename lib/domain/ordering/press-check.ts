@@ -2,7 +2,7 @@ import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import type { ItemsRead } from '@/lib/domain/items/currency-check';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
-import type { TrackedOrder } from '@/lib/domain/tracking/order';
+import type { Order } from '@/lib/domain/tracking/order';
 import {
   type AnyAttempt,
   type Attempt,
@@ -32,7 +32,7 @@ export interface PressFacts {
   readonly sentToday: number;
   readonly connectionId: string;
   readonly baseAddress: string;
-  readonly orders: readonly TrackedOrder[];
+  readonly orders: readonly Order[];
   readonly settings: Settings;
   readonly now: EpochMs;
 }

@@ -1,8 +1,10 @@
-import { median } from '@/lib/domain/median';
+import type { ItemPreferences } from '@/lib/domain/items/item-preference';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import { wasOrdered } from '@/lib/domain/ordering/attempts';
-import { dayMs, type EpochMs } from '@/lib/domain/time';
+import { ownValue } from '@/lib/domain/own-value';
+import type { EpochMs } from '@/lib/domain/time';
 import { undoneRows } from '@/lib/domain/undone';
+import { isSince, isTimeFor, type Rhythm } from './rhythm';
 
 /** A reminder to order an item again. */
 export interface Reminder {
@@ -22,23 +24,11 @@ export interface OrderedItem {
   readonly at: EpochMs;
 }
 
-export const weekMs = 7 * dayMs;
-const mostWeeks = 52;
-/** Orders closer together than this count as one purchase split up, and say nothing about a rhythm. */
-const leastGapMs = 3 * dayMs;
-
 /** The same time of day, weeks later, in the person's time zone, also across clock changes. */
 export function weeksAfter(time: EpochMs, weeks: number): EpochMs {
   const date = new Date(time);
   date.setDate(date.getDate() + 7 * weeks);
   return date.getTime();
-}
-
-/** The due reminders, the longest overdue first. */
-export function dueReminders(reminders: readonly Reminder[], now: EpochMs): Reminder[] {
-  return reminders
-    .filter(({ dueAt }) => dueAt <= now)
-    .sort((one, other) => one.dueAt - other.dueAt);
 }
 
 /**
@@ -70,7 +60,9 @@ export function stillDue(
   ordered: readonly OrderedItem[],
   now: EpochMs,
 ): Reminder[] {
-  return dueReminders(openReminders(reminders, ordered), now);
+  return openReminders(reminders, ordered)
+    .filter(({ dueAt }) => dueAt <= now)
+    .sort((one, other) => one.dueAt - other.dueAt);
 }
 
 /** When the next reminder falls due, not counting those already due; `null` without any. */
@@ -104,18 +96,28 @@ export function undoneReminders(
   return undoneRows(present, before, after, (one, other) => one.itemId === other.itemId);
 }
 
+/** What there is to go by. */
+export interface DueFacts {
+  readonly reminders: readonly Reminder[];
+  /** The one to be ordered soonest first. */
+  readonly rhythms: readonly Rhythm[];
+  readonly ordered: readonly OrderedItem[];
+  readonly preferences: ItemPreferences;
+}
+
 /**
- * In how many weeks an item is likely to be needed again: the median interval between its orders. `null`
- * with fewer than two intervals.
- * @param orderedAt when it was ordered, unsorted
+ * What is due at a time, each item once: what somebody asked to be reminded of, then what is ordered regularly and has no
+ * reminder.
  */
-export function suggestWeeks(orderedAt: readonly EpochMs[]): number | null {
-  const times = orderedAt.toSorted((one, other) => one - other);
-  const gaps = times
-    .slice(1)
-    .map((time, index) => time - (times[index] ?? time))
-    .filter((gap) => gap >= leastGapMs);
-  const usual = median(gaps);
-  if (usual === null || gaps.length < 2) return null;
-  return Math.min(mostWeeks, Math.max(1, Math.round(usual / weekMs)));
+export function dueItems(facts: DueFacts, now: EpochMs): readonly (Reminder | Rhythm)[] {
+  const { reminders, rhythms, ordered, preferences } = facts;
+  const reminded = new Set(openReminders(reminders, ordered).map(({ itemId }) => itemId));
+  const suggested = rhythms.filter((rhythm) => {
+    const { itemId } = rhythm;
+    const { isHidden, isNeverDue } = ownValue(preferences, itemId) ?? {};
+    if (reminded.has(itemId) || isHidden || isNeverDue) return false;
+    if (ordered.some((order) => order.itemId === itemId && isSince(rhythm, order.at))) return false;
+    return isTimeFor(rhythm, now);
+  });
+  return [...stillDue(reminders, ordered, now), ...suggested];
 }

@@ -24,11 +24,6 @@ export interface Settings {
   readonly pollMinutes: number | null;
   /** What a click on the icon opens; where there is no panel, the popup. */
   readonly iconOpens: IconOpens;
-  /**
-   * Where the shop's website has an order's page, as `parseShopPage` gives it; `null`: the website at the service's
-   * own origin.
-   */
-  readonly shopPage: string | null;
   /** Whether the badge counts news and parcels. Urgent things are shown in any case. */
   readonly showsBadge: boolean;
   /** Whether system notifications are shown at all. */
@@ -51,7 +46,6 @@ export const defaultSettings: Settings = {
   cardId: null,
   pollMinutes: null,
   iconOpens: 'popup',
-  shopPage: null,
   showsBadge: true,
   notifies: false,
   notifiesOnTheWay: true,

@@ -1,6 +1,6 @@
 import { dayAt, type EpochMs, startOfDay } from '@/lib/domain/time';
 import { mostSerious, type NewsKind } from './news';
-import { expectedDay, type TrackedOrder } from './order';
+import { expectedDay, type Order } from './order';
 
 /** What the badge is derived from, gathered from stored state. */
 export interface BadgeFacts {
@@ -104,7 +104,7 @@ function shownCount({ count }: { readonly count: number }): string {
  * When the badge may change without anything being read: a day begins on which a parcel is expected, or is over. By
  * the clock that `now` is by; `null`: it doesn't.
  */
-export function nextDayOf(parcels: readonly TrackedOrder[], now: EpochMs): EpochMs | null {
+export function nextDayOf(parcels: readonly Order[], now: EpochMs): EpochMs | null {
   const today = dayAt(now);
   const days = parcels
     .map((parcel) => expectedDay(parcel))

@@ -22,7 +22,7 @@ export function csvOf(rows: readonly (readonly Cell[])[], decimalSign: string): 
 
 /** What was ordered, as far as known here. */
 export interface CsvLine {
-  readonly goods: string;
+  readonly title: string;
   readonly quantity: number | null;
   readonly size: string | null;
 }
@@ -66,7 +66,7 @@ const columns = [
   'deliveredAt',
 ] as const satisfies readonly (keyof Order)[];
 
-const lineColumns = ['goods', 'quantity', 'size'] as const satisfies readonly (keyof CsvLine)[];
+const lineColumns = ['title', 'quantity', 'size'] as const satisfies readonly (keyof CsvLine)[];
 
 export type CsvColumn = (typeof columns | typeof lineColumns)[number];
 

@@ -1,12 +1,5 @@
 import type { EpochMs } from '@/lib/domain/time';
-import {
-  expectedDay,
-  hasPaymentTrouble,
-  isCalledOff,
-  isLate,
-  type Order,
-  type TrackedOrder,
-} from './order';
+import { expectedDay, hasPaymentTrouble, isCalledOff, isLate, type Order } from './order';
 import { shipmentFacts } from './states';
 
 /** What a change means to the person, most serious first. */
@@ -22,39 +15,32 @@ export function rankOf(kind: NewsKind): number {
 }
 
 /**
- * What is wrong with an order, each trouble as a text to compare. A new expected day that is missed, too, is
- * another trouble, and so is a parcel that is late after it was sent again.
+ * What is wrong with an order, each trouble as a text to compare. A new expected day that is missed, too, is another
+ * trouble.
  */
-export function troublesOf(order: TrackedOrder, now: EpochMs): string[] {
+export function troublesOf(order: Order, now: EpochMs): string[] {
   const { state, shipmentState, paymentState } = order;
-  const { isHeldUp, parcel, past } = shipmentFacts(shipmentState);
+  const { isHeldUp, parcel } = shipmentFacts(shipmentState);
   const found: string[] = [];
   if (isCalledOff(order)) found.push(state);
   else if (isHeldUp || parcel === 'gone') found.push(shipmentState);
   if (hasPaymentTrouble(order)) found.push(`payment ${paymentState}`);
-  if (isLate(order, now)) {
-    const sent = past.includes('returned') ? shipmentState : '';
-    found.push(`late ${sent} ${expectedDay(order)}`);
-  }
+  if (isLate(order, now)) found.push(`late ${expectedDay(order)}`);
   return found;
 }
 
 /**
  * What the present state of an order would be as news.
- * @param handled the troubles (see `troublesOf`) that the person has dealt with: they no longer count
+ * @param known the troubles (see `troublesOf`) that it had before: they are no news
  */
-export function newsKindOf(
-  order: TrackedOrder,
-  now: EpochMs,
-  handled: readonly string[] = [],
-): NewsKind {
-  if (troublesOf(order, now).some((trouble) => !handled.includes(trouble))) return 'trouble';
+export function newsKindOf(order: Order, now: EpochMs, known: readonly string[] = []): NewsKind {
+  if (troublesOf(order, now).some((trouble) => !known.includes(trouble))) return 'trouble';
   return shipmentFacts(order.shipmentState).parcel === 'arrived' ? 'delivered' : 'moving';
 }
 
 /** The order listing as read at one moment. */
 export interface Reading {
-  readonly orders: readonly TrackedOrder[];
+  readonly orders: readonly Order[];
   readonly readAt: EpochMs;
 }
 
@@ -76,7 +62,7 @@ export function changesBetween(before: Reading, after: Reading): OrderNews {
   return Object.fromEntries(changed);
 }
 
-function isNews(was: TrackedOrder, then: EpochMs, is: TrackedOrder, now: EpochMs): boolean {
+function isNews(was: Order, then: EpochMs, is: Order, now: EpochMs): boolean {
   if (was.shipmentState !== is.shipmentState) return true;
   if (was.state !== is.state) return true;
   if (!hasPaymentTrouble(was) && hasPaymentTrouble(is)) return true;

@@ -3,7 +3,7 @@ import { wantsNotice } from '@/lib/domain/settings/notices';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import { newsKindOf, type OrderNews, type Reading, troublesOf } from './news';
-import { hasPaymentTrouble, isLate, type TrackedOrder } from './order';
+import { hasPaymentTrouble, isLate, type Order } from './order';
 
 /** By order number, the keys (see `noticeKeyOf`) of the notifications that were shown. */
 export type NotifiedOrders = Readonly<Record<string, readonly string[]>>;
@@ -12,7 +12,7 @@ export type NotifiedOrders = Readonly<Record<string, readonly string[]>>;
 const maxKeys = 20;
 
 /** The part of an order's state that is worth a notification: each different key gets one. */
-export function noticeKeyOf(order: TrackedOrder, now: EpochMs): string {
+export function noticeKeyOf(order: Order, now: EpochMs): string {
   const payment = hasPaymentTrouble(order) ? order.paymentState : '';
   // A new expected date that is missed, too, is news again.
   const late = isLate(order, now) ? order.expectedDeliveryDate : '';
@@ -30,7 +30,7 @@ export function ordersToNotify(
   after: Reading,
   notified: NotifiedOrders,
   settings: Settings,
-): TrackedOrder[] {
+): Order[] {
   const earlier = new Map(before.orders.map((order) => [order.number, order]));
   return after.orders.filter((order) => {
     const { number } = order;
@@ -45,9 +45,9 @@ export function ordersToNotify(
 
 /** Records notifications for these orders; orders that are no longer listed are forgotten. */
 export function withNotified(
-  orders: readonly TrackedOrder[],
+  orders: readonly Order[],
   notified: NotifiedOrders,
-  listed: readonly TrackedOrder[],
+  listed: readonly Order[],
   now: EpochMs,
 ): NotifiedOrders {
   const next = new Map<string, readonly string[]>();

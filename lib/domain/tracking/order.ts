@@ -1,6 +1,6 @@
 import { displayText } from '@/lib/domain/display-text';
 import { dayAt, dayMs, dayOf, type EpochMs } from '@/lib/domain/time';
-import { orderFacts, paymentFacts, shipmentFacts } from './states';
+import { orderFacts, paymentFacts, type Step, shipmentFacts } from './states';
 
 /**
  * A placed order, as listed (contract 2.4). The three states are kept as the service spells them:
@@ -20,20 +20,6 @@ export interface Order {
   readonly total: number | null;
   readonly expectedDeliveryDate: string | null;
   readonly deliveredAt: string | null;
-}
-
-/** What a person may say became of a parcel. */
-export type ParcelEnd = 'arrived' | 'lost';
-
-export interface SaidEnd {
-  readonly end: ParcelEnd;
-  /** By the service's clock. */
-  readonly saidAt: EpochMs;
-}
-
-/** An order together with what the person said became of its parcel, if anything. Only `Order` is stored. */
-export interface TrackedOrder extends Order {
-  readonly said?: SaidEnd;
 }
 
 /** The order number as displayed; a question mark when nothing of it is visible. */
@@ -65,34 +51,32 @@ export function hasLeft(order: Order): boolean {
  * Whether a person would call the order delivered: no matter how long ago, or what else is wrong with it,
  * but not when it was canceled.
  */
-export function isDelivered(order: TrackedOrder): boolean {
-  const hasArrived =
-    shipmentFacts(order.shipmentState).parcel === 'arrived' || order.said?.end === 'arrived';
-  return !isCalledOff(order) && hasArrived;
+export function isDelivered(order: Order): boolean {
+  return !isCalledOff(order) && shipmentFacts(order.shipmentState).parcel === 'arrived';
 }
 
 /** How long after placing, or the expected delivery, changes are still expected, in milliseconds. */
 const longestWait = 90 * dayMs;
 
 /**
- * Whether the order is still awaited: what is polled, counted, called late and warned of. `isOpen` alone doesn't
+ * Whether the order is still awaited: what is polled, called late and warned of. `isOpen` alone doesn't
  * tell: an order whose delivery was never recorded stays open for ever.
  */
-export function isAwaited(order: TrackedOrder, now: EpochMs): boolean {
+export function isAwaited(order: Order, now: EpochMs): boolean {
   const since = Math.max(
     Date.parse(order.placedAt) || 0,
     Date.parse(order.expectedDeliveryDate ?? '') || 0,
   );
-  return isOpen(order) && !order.said && now - since < longestWait;
+  return isOpen(order) && now - since < longestWait;
 }
 
-/** The parcels that have left and haven't arrived: what the badge counts and the Orders tab lists. */
-export function parcelsOf(orders: readonly TrackedOrder[], now: EpochMs): TrackedOrder[] {
+/** The parcels that have left and haven't arrived. */
+export function parcelsOf(orders: readonly Order[], now: EpochMs): Order[] {
   return orders.filter((order) => isOnTheWay(order, now));
 }
 
 /** Whether the parcel has left and hasn't arrived. */
-export function isOnTheWay(order: TrackedOrder, now: EpochMs): boolean {
+export function isOnTheWay(order: Order, now: EpochMs): boolean {
   return isAwaited(order, now) && hasLeft(order);
 }
 
@@ -102,13 +86,13 @@ export function expectedDay({ expectedDeliveryDate }: Order): number | null {
 }
 
 /** Whether the parcel is on its way, and expected on what is today where the person lives. */
-export function isExpectedToday(order: TrackedOrder, now: EpochMs): boolean {
+export function isExpectedToday(order: Order, now: EpochMs): boolean {
   const isComing = isOnTheWay(order, now) && order.deliveredAt === null;
   return isComing && expectedDay(order) === dayAt(now);
 }
 
 /** Whether the order is overdue: it is still awaited, and its expected day is over. */
-export function isLate(order: TrackedOrder, now: EpochMs): boolean {
+export function isLate(order: Order, now: EpochMs): boolean {
   if (!isAwaited(order, now) || order.deliveredAt !== null) return false;
   const expected = expectedDay(order);
   return expected !== null && expected < dayAt(now);
@@ -129,6 +113,13 @@ export function isToBePaid(order: Order): boolean {
  * nothing will be (contract 3).
  */
 export function isExplainedByOrder(order: Order): boolean {
-  const isWaiting = shipmentFacts(order.shipmentState).now === 'preparing' || isCalledOff(order);
+  const isWaiting = shipmentFacts(order.shipmentState).step === 1 || isCalledOff(order);
   return isWaiting && orderFacts(order.state).saysMore;
+}
+
+/** How far an order has come that is still awaited; `null` where that can't be said. */
+export function progressOf(order: Order, now: EpochMs): Step | null {
+  if (!isAwaited(order, now)) return null;
+  const { step } = shipmentFacts(order.shipmentState);
+  return step === 1 && orderFacts(order.state).isBeingMade ? 2 : step;
 }

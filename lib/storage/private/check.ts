@@ -27,6 +27,7 @@ import {
 import * as state from '@/lib/storage/state';
 import { removeAll, type Stored } from '@/lib/storage/stored';
 import { failure, isNewerAttempt, shownPrice, size } from './attempts';
+import { takeOverMarks } from './earlier-marks';
 import * as own from './values';
 
 /*
@@ -184,25 +185,10 @@ function checks(): readonly Check[] {
         }),
       ),
     ),
+    // What isn't a list is an earlier version's: the next reading of the orders finds them out again.
     check(
       state.rhythms,
-      z.object({
-        items: rows(
-          z.object({
-            itemId: text,
-            title: text,
-            size: z.nullable(text),
-            quantity: z.number(),
-            purchases: z.array(z.object({ day: z.number(), quantity: z.number() })),
-            gapDays: z.number(),
-            spreadDays: z.number(),
-          }),
-        ),
-        delivery: z.catch(
-          z.nullable(z.object({ count: z.number(), usual: z.number(), slow: z.number() })),
-          null,
-        ),
-      }),
+      rows(z.object({ itemId: text, lastDay: z.number(), gapDays: z.number() })),
     ),
     check(
       state.orders,
@@ -303,12 +289,7 @@ function checks(): readonly Check[] {
         }),
       ),
     ),
-    check(personal.handledOrders, entries(texts)),
-    check(
-      personal.parcelEnds,
-      entries(z.object({ end: z.enum(['arrived', 'lost']), saidAt: time, reported: text })),
-    ),
-    check(personal.orderItems, entries(text)),
+    check(personal.handledOrders, entries(text)),
     check(
       personal.firstRows,
       z.object({
@@ -344,6 +325,7 @@ export async function checkStored(): Promise<void> {
       await value.update((present) => z.safeParse(schema, present).data ?? value.fallback);
     }
   }
+  await takeOverMarks();
 }
 
 /**

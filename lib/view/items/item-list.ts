@@ -4,6 +4,7 @@ import type { Item } from '@/lib/domain/items/item';
 import type { ListedItem } from '@/lib/domain/items/listed-item';
 import type { Piece } from '@/lib/domain/items/search';
 import { kitsOnTop, listOrder, type SortOrder } from '@/lib/storage/personal';
+import { rowsAtOnce, rowsInWindow } from '@/lib/view/shared/growth';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import { createItemNames, type DistinctionOf } from './item-names';
@@ -52,13 +53,6 @@ export function kitKey({ id }: Pick<Kit, 'id'>): string {
   return `kit ${id}`;
 }
 
-/** What the bars above and below the list take of the window, at least, and a row, in CSS pixels; see `row.css`. */
-const [barsHeight, rowHeight] = [100, 56];
-/** Rows that fill the popup's window, or a higher one, and one to scroll to. */
-const rowsInWindow =
-  Math.ceil((Math.max(600, globalThis.innerHeight ?? 0) - barsHeight) / rowHeight) + 1;
-/** So many rows are drawn in addition whenever the end of those that are drawn comes near. */
-const rowsAtOnce = 100;
 /** A place further down than this isn't found again. */
 export const rowsToRestore = 300;
 

@@ -16,7 +16,6 @@ import { createNotifyChoice, type NotificationPermission } from '@/lib/view/sett
 import { nextReadingText } from '@/lib/view/settings/polling-text';
 import { createSettingsForm } from '@/lib/view/settings/settings-form';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
-import { createShopPageField } from '@/lib/view/settings/shop-page-field';
 import { createSyncChoice } from '@/lib/view/settings/sync-choice';
 import { createStoredSignal, createStoredSignals } from '@/lib/view/state/stored-signal';
 import { createDataActions, createLastOrders, forgetWarning } from './data-actions';
@@ -25,8 +24,6 @@ import { createShortcut, createToolbarPlace, type ToolbarDeps } from './toolbar'
 interface OptionsDeps extends ToolbarDeps, NotificationPermission {
   readonly commands: Commands;
   readonly pinnedAddress: string | null;
-  /** Where a build for one shop has the pages of orders; see `Settings.shopPage`. */
-  readonly pinnedShopPage: string | null;
   readonly requestAccess: (origin: string) => Promise<boolean>;
   readonly saveFile: (name: string, type: string, text: string) => void;
   readonly copyText: (text: string) => Promise<void>;
@@ -108,7 +105,6 @@ export async function createOptionsModel(deps: OptionsDeps) {
     tracking: {
       form,
       notify,
-      shopPage: createShopPageField({ form, pinned: deps.pinnedShopPage, orders: signals.orders }),
       nextReading: computed(() =>
         nextReadingText(connection.value, polling.value, settings.value, now()),
       ),

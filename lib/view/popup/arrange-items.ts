@@ -11,7 +11,7 @@ const keptKits = 12;
 
 interface ArrangeItemsDeps {
   readonly state: PopupState;
-  readonly model: Pick<PopupModel, 'due' | 'items' | 'kits' | 'list'>;
+  readonly model: Pick<PopupModel, 'items' | 'kits' | 'list' | 'reminders'>;
   /** `requestIdleCallback` in a page. */
   readonly whenIdle: (work: () => void) => void;
 }
@@ -19,7 +19,7 @@ interface ArrangeItemsDeps {
 /** Arranges the list, now that all items are read, and keeps what it begins with for the next opening. */
 export function arrangeItems({ state, model, whenIdle }: ArrangeItemsDeps): void {
   const { list } = model;
-  const due = computed(() => model.due.value?.ids.value ?? []);
+  const due = computed(() => model.reminders.value?.dueIds.value ?? []);
   list.arrange(createArrangement({ state, list, due }));
 
   effect(() => {
@@ -28,7 +28,7 @@ export function arrangeItems({ state, model, whenIdle }: ArrangeItemsDeps): void
     const { next, distinctionOf } = list.arranged.value;
     const items = next.value.slice(0, kept).flatMap(({ item }) => item ?? []);
     const distinctions = items.map(distinctionOf);
-    const isDueSoon = model.due.value?.isSoon.value ?? false;
+    const isDueSoon = model.reminders.value?.isSoon.value ?? false;
     const lines = model.kits.all.value.slice(0, keptKits).flatMap((kit) => kit.lines);
     const inKits = [...new Set(lines.map(({ itemId }) => itemId))];
     const goods = inKits.flatMap((id) => model.items.of(id) ?? []);

@@ -44,12 +44,12 @@ function mayBeDue({ reminders, keptRows }: PopupState): boolean {
 }
 
 /** Whether the first rows can't be told without all items and their arrangement. */
-function needsArrangement(state: PopupState, { list, due }: PopupModel): boolean {
+function needsArrangement(state: PopupState, { list, reminders }: PopupModel): boolean {
   const { keptRows, listOrder, preferences } = state;
   const isArranged =
     listOrder.value !== 'service' ||
     Object.values(preferences.value).some(({ isPinned, isHidden }) => isPinned || isHidden);
-  const leading = [...new Set([...list.leading.value, ...(due.value?.ids.value ?? [])])];
+  const leading = [...new Set([...list.leading.value, ...(reminders.value?.dueIds.value ?? [])])];
   if (list.query.value !== '' || (isArranged && !keptRows.value)) return true;
   if (!startsWith(list.items.value, leading)) return true;
   return !list.isBeginningKnown.value;

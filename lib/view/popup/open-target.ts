@@ -5,11 +5,10 @@ type OpenTargetDeps = Pick<PopupModel, 'list' | 'navigation' | 'tracking'>;
 
 type OrdersDeps = Pick<OpenTargetDeps, 'navigation' | 'tracking'>;
 
-/** Shows one order in the Orders tab, expanded; search and filter stay unless they hide it. */
+/** Opens one order, over the Orders tab. */
 export function showOrder({ navigation, tracking }: OrdersDeps, number: string): void {
   navigation.close();
-  tracking.expanded.value = [number];
-  tracking.target.value = number;
+  tracking.opened.value = number;
   navigation.show('orders');
 }
 
@@ -29,6 +28,7 @@ export function followOpenTarget(popup: OpenTargetDeps): void {
         break;
       case 'orders':
         navigation.close();
+        popup.tracking.opened.value = null;
         navigation.show('orders');
         break;
       case 'search':

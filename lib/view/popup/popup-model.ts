@@ -1,7 +1,6 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Kit } from '@/lib/domain/basket/kit';
 import { isDemo } from '@/lib/domain/demo';
-import type { Reminder } from '@/lib/domain/reminders/reminder';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
@@ -16,7 +15,7 @@ import { createMoney, type MoneyFacts } from '@/lib/view/ordering/money';
 import { createOrderButtons, type OrderButtons } from '@/lib/view/ordering/order-button';
 import { createOrdering, type Ordering } from '@/lib/view/ordering/ordering';
 import type { NotePlaces } from '@/lib/view/ordering/register';
-import type { DueRows } from '@/lib/view/reminders/due-rows';
+import type { Reminders } from '@/lib/view/reminders/reminders';
 import { createShown, type Shown } from '@/lib/view/shared/shown';
 import { createNavigation, type Navigation } from '@/lib/view/state/navigation';
 import type { PopupSession } from '@/lib/view/state/popup-session';
@@ -43,8 +42,6 @@ export interface PopupDeps {
   /** Whether the browser has a network, as far as it knows. */
   readonly onLine: () => boolean;
   readonly openSettings: () => void;
-  /** Where a build for one shop has the pages of orders; see `Settings.shopPage`. */
-  readonly pinnedShopPage: string | null;
   /** Called whenever items beyond the first ones are wanted; resolves once they are listed. */
   readonly wantAllItems: () => Promise<void>;
 }
@@ -76,18 +73,17 @@ export interface PopupModel {
   readonly sizeRuns: PopupSession['sizeRuns'];
   readonly basket: BasketModel;
   readonly kits: Shown<readonly Kit[]>;
-  readonly tracking: OrdersTab;
+  readonly tracking: OrdersTab & {
+    /** When the orders were last found to be as they are stored, or stored anew. */
+    readonly lookedAt: ReadonlySignal<EpochMs>;
+  };
   /** The orders that the service lists; `null` until the popup's second module has read them. */
   readonly listed: Signal<OrdersSnapshot | null>;
-  /** What is due; `null` until the popup's second module has come. */
-  readonly due: Signal<DueRows | null>;
-  /** As they are stored. */
-  readonly reminders: ReadonlySignal<readonly Reminder[]>;
+  /** `null` until the popup's second module has come. */
+  readonly reminders: Signal<Reminders | null>;
 
   /** Those in effect. */
   readonly settings: ReadonlySignal<Settings>;
-  /** Where the shop's website has the pages of orders; see `Settings.shopPage`. */
-  readonly shopPage: ReadonlySignal<string | null>;
   readonly commands: Commands;
   readonly now: ReadonlySignal<EpochMs>;
 }
@@ -152,17 +148,13 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     kits,
     tracking: {
       query: session.orderQuery,
-      filter: session.orderFilter,
-      expanded: session.expandedOrders,
-      target: signal<string | null>(null),
+      opened: signal<string | null>(null),
       unseen: state.unseen,
       lookedAt: computed(() => state.lookedAt.value.orders),
     },
     listed,
-    due: signal(null),
-    reminders: state.reminders,
+    reminders: signal(null),
     settings: state.settings,
-    shopPage: computed(() => deps.pinnedShopPage ?? state.settings.value.shopPage),
     now,
     commands,
     openSettings,

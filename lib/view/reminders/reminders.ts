@@ -1,112 +1,122 @@
-import { computed, type ReadonlySignal } from '@preact/signals';
-import { asksFor, wasOrdered } from '@/lib/domain/ordering/attempts';
+import { computed, signal } from '@preact/signals';
 import {
+  dueItems,
   openReminders,
   orderedItems,
   postponed,
   type Reminder,
-  suggestWeeks,
   undoneReminders,
   weeksAfter,
   withoutReminder,
   withReminder,
 } from '@/lib/domain/reminders/reminder';
-import { wantsNotice } from '@/lib/domain/settings/notices';
-import type { Settings } from '@/lib/domain/settings/settings';
-import type { EpochMs } from '@/lib/domain/time';
-import { dayText } from '@/lib/i18n/dates';
+import { dayAt, dayMs, type EpochMs } from '@/lib/domain/time';
+import { calendarDayText, dayDistanceText } from '@/lib/i18n/dates';
 import { plural, t } from '@/lib/i18n/i18n';
 import { reminders as stored } from '@/lib/storage/personal';
 import type { ItemList } from '@/lib/view/items/item-list';
-import type { KnownItems } from '@/lib/view/items/known-items';
-import type { Ordering } from '@/lib/view/ordering/ordering';
 import { changeUndoably } from '@/lib/view/shared/undo';
+import type { PopupState } from '@/lib/view/state/popup-state';
+
+/** How long Later puts it off. */
+const laterWeeks = 2;
+/** What is due then is looked for at the next opening, in milliseconds from now. No suggestion stays for less than a week. */
+const soon = [0, 7 * dayMs, 14 * dayMs];
+
+interface RemindersDeps {
+  readonly state: Pick<PopupState, 'history' | 'preferences' | 'reminders' | 'rhythms'>;
+  /** Says what was done, with Undo. */
+  readonly list: Pick<ItemList, 'say'>;
+  readonly now: () => EpochMs;
+}
 
 export type Reminders = ReturnType<typeof createReminders>;
 
-/** The intervals on offer, in weeks. */
-const reminderWeeks = [1, 2, 3, 4, 6, 8, 12, 16, 26, 52] as const;
+/** What the person asked to be reminded of, and what Restock suggests by the rhythm it is ordered in. */
+export function createReminders({ state, list, now }: RemindersDeps) {
+  const facts = computed(() => ({
+    reminders: state.reminders.value,
+    rhythms: state.rhythms.value,
+    ordered: orderedItems(state.history.value),
+    preferences: state.preferences.value,
+  }));
+  const open = computed(() => openReminders(facts.value.reminders, facts.value.ordered));
+  const lookedAt = signal(now());
+  const due = computed(() => dueItems(facts.value, lookedAt.value));
+  const dueIds = computed((): readonly string[] => due.value.map(({ itemId }) => itemId));
 
-interface RemindersDeps {
-  /** As they are stored. */
-  readonly reminders: ReadonlySignal<readonly Reminder[]>;
-  readonly now: ReadonlySignal<EpochMs>;
-  readonly items: Pick<KnownItems, 'of' | 'hasAll'>;
-  readonly ordering: Pick<Ordering, 'history'>;
-  /** Shows what was done, with Undo. */
-  readonly list: Pick<ItemList, 'say'>;
-}
-
-/** The person's reminders. Nothing here orders. */
-export function createReminders(deps: RemindersDeps) {
-  const { reminders: found, now, items, list } = deps;
-  const { history } = deps.ordering;
-  const ordered = computed(() => orderedItems(history.value));
-  const all = computed(() =>
-    openReminders(found.value, ordered.value).sort((one, other) => one.dueAt - other.dueAt),
-  );
-  const dayOf = ({ dueAt }: Reminder) => dayText(new Date(dueAt).toISOString(), now.value);
-  const isGone = ({ itemId }: Reminder) => items.hasAll.value && !items.of(itemId);
-  const put = (reminder: Reminder) => (present: readonly Reminder[]) =>
-    withReminder(present, reminder);
-  const change = async (
-    edit: (present: readonly Reminder[]) => readonly Reminder[],
-    text: string,
-  ) => {
-    const undo = await changeUndoably(stored, edit, undoneReminders);
-    list.say(text, () => void undo());
+  const of = (itemId: string): Reminder | null =>
+    open.value.find((reminder) => reminder.itemId === itemId) ?? null;
+  const setIn = (weeks: number, itemId: string, title: string): Reminder => {
+    const reminder = of(itemId);
+    if (reminder) return postponed(reminder, weeks, now());
+    const suggested = { itemId, title, dueAt: now() };
+    if (dueIds.value.includes(itemId)) return postponed(suggested, weeks, now());
+    return { itemId, title, dueAt: weeksAfter(now(), weeks) };
   };
 
   return {
-    /** Soonest first. */
-    all,
-    isDue: ({ dueAt }: Reminder) => dueAt <= now.value,
-    of: (itemId: string): Reminder | null =>
-      all.value.find((reminder) => reminder.itemId === itemId) ?? null,
-    remindIn: (itemId: string, title: string, weeks: number) =>
-      stored.update(put({ itemId, title, dueAt: weeksAfter(now.value, weeks) })),
-    putOff: (reminder: Reminder, weeks: number) => {
-      const { title } = reminder;
-      const later = postponed(reminder, weeks, now.value);
-      return change(put(later), t('reminder.again', { title, day: dayOf(later) }));
+    /** The ids of what is due. */
+    dueIds,
+    /** The same as of now. What becomes due later waits until this is called again: it would move the rows. */
+    lookAgain: (): readonly string[] => {
+      lookedAt.value = now();
+      return dueIds.peek();
     },
-    remove: ({ itemId, title }: Reminder) =>
-      change((present) => withoutReminder(present, itemId), t('reminder.removed', { title })),
-    /** The usual number of weeks between orders of an item from here; `null` without a rhythm. */
-    rhythmOf: (itemId: string) =>
-      suggestWeeks(
-        history.value
-          .filter((attempt) => wasOrdered(attempt) && asksFor(attempt.request, itemId))
-          .map(({ pressedAt }) => pressedAt),
-      ),
-    dayOf,
-    /** Whether the account no longer has the item, so that there is nothing to show. */
-    isGone,
-    /** "Due today", since which day, or on which; or that the item is gone. */
-    whenText: (reminder: Reminder): string => {
-      if (isGone(reminder)) return t('reminder.gone');
-      const day = dayOf(reminder);
-      if (reminder.dueAt > now.value) return day;
-      const isToday = day === dayText(new Date(now.value).toISOString(), now.value);
-      return isToday ? t('reminder.dueToday') : t('reminder.dueSince', { day });
+    /** Why an item is due, in the fewest words; `null` if it isn't, or was dealt with. */
+    whyDue: (itemId: string): string | null => {
+      const found = due.value.find((one) => one.itemId === itemId);
+      if (!found) return null;
+      return 'dueAt' in found ? t('reminder.inRow') : everyText(found.gapDays);
+    },
+    /** Whether something may be due when the popup opens next. */
+    isSoon: computed(() =>
+      soon.some((later) => dueItems(facts.value, lookedAt.value + later).length > 0),
+    ),
+    /** Puts off what is due. */
+    putOff: async (itemId: string, title: string) => {
+      const later = setIn(laterWeeks, itemId, title);
+      const undo = await changeUndoably(
+        stored,
+        (present) => withReminder(present, later),
+        undoneReminders,
+      );
+      const day = calendarDayText(dayAt(later.dueAt), now());
+      list.say(t('reminder.again', { title, day }), () => void undo());
+    },
+    of,
+    remindIn: async (weeks: number, itemId: string, title: string) => {
+      const reminder = setIn(weeks, itemId, title);
+      await stored.update((present) => withReminder(present, reminder));
+    },
+    remove: async (itemId: string) => {
+      await stored.update((present) => withoutReminder(present, itemId));
+    },
+    /** "on Dec 26", "today", or since when it is due. */
+    dayText: ({ dueAt }: Reminder): string => {
+      const [day, today] = [dayAt(dueAt), dayAt(now())];
+      if (day === today) return dayDistanceText(day, now());
+      const text = calendarDayText(day, now());
+      return t(day < today ? 'reminder.dueSince' : 'reminder.setFor', { day: text });
+    },
+    /** How often an item is ordered, and when last; `null` without a rhythm. */
+    rhythmText: (itemId: string): string | null => {
+      const rhythm = state.rhythms.value.find((one) => one.itemId === itemId);
+      if (!rhythm) return null;
+      const day = calendarDayText(rhythm.lastDay, now());
+      return t('reminder.rhythm', { every: everyText(rhythm.gapDays), day });
     },
   };
 }
 
-/** The intervals on offer, including the suggested one. */
-export function weekChoices(suggested: number | null): { value: number; label: string }[] {
-  const weeks = new Set([...reminderWeeks, ...(suggested === null ? [] : [suggested])]);
-  return [...weeks]
-    .sort((one, other) => one - other)
-    .map((value) => ({ value, label: plural('reminder.inWeeks', value) }));
-}
+/** What is usually off by no more than an eighth is a round number of weeks. */
+const isNear = (days: number, rounded: number) => Math.abs(days - rounded) <= days / 8;
+const daysInMonth = 365.2425 / 12;
 
-export function rhythmText(weeks: number | null): string | null {
-  return weeks === null ? null : plural('reminder.rhythm', weeks);
-}
-
-/** A hint that reminders show only in the popup; `null` if notifications or the badge are on. */
-export function quietText(settings: Settings): string | null {
-  const isTold = wantsNotice(settings, 'reminder') || settings.showsBadge;
-  return isTold ? null : t('reminder.quiet');
+/** How often: never more exact than it can be, "every 6 weeks". */
+export function everyText(days: number): string {
+  const weeks = Math.round(days / 7);
+  if (days > 90) return plural('reminder.everyMonths', Math.round(days / daysInMonth));
+  if (isNear(days, weeks * 7)) return plural('reminder.everyWeeks', weeks);
+  return plural('reminder.everyDays', days);
 }

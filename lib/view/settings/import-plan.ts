@@ -3,7 +3,6 @@ import { type Kit, kitNamed, kitsMax, nameKey } from '@/lib/domain/basket/kit';
 import { type ItemPreferences, itemPreferencesMax } from '@/lib/domain/items/item-preference';
 import { ownValue } from '@/lib/domain/own-value';
 import type { Settings } from '@/lib/domain/settings/settings';
-import type { OrderItems } from '@/lib/domain/tracking/marks';
 import type { SortOrder } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
 import type { ImportableContent, LeftOut } from './settings-file';
@@ -13,7 +12,6 @@ export interface Present {
   readonly settings: Settings;
   readonly itemPreferences: ItemPreferences;
   readonly kits: readonly Kit[];
-  readonly orderItems: OrderItems;
   readonly listOrder: SortOrder | null;
   readonly checkout: Checkout | null;
 }
@@ -28,8 +26,6 @@ export interface ImportPlan {
   readonly addedKits: readonly Kit[];
   /** Each replaces the kit of the same name. */
   readonly replacedKits: readonly Kit[];
-  /** What the file says was in orders, as far as that isn't said here. */
-  readonly orderItems: OrderItems;
   /** `null`: stays. */
   readonly listOrder: SortOrder | null;
   /** Left out because each is over our limits. */
@@ -62,11 +58,6 @@ export function planImport(file: ImportableContent, present: Present): ImportPla
     replacedItems: Object.fromEntries(items.filter(isThere)),
     addedKits: newKits.slice(0, kitRoom),
     replacedKits: kits.filter(hasName),
-    orderItems: Object.fromEntries(
-      Object.entries(file.orderItems).filter(
-        ([number, itemId]) => ownValue(present.orderItems, number) !== itemId,
-      ),
-    ),
     tooLarge: file.leftOut,
     tooMany: {
       items: Math.max(0, newItems.length - itemRoom),
@@ -78,8 +69,8 @@ export function planImport(file: ImportableContent, present: Present): ImportPla
 
 /** Whether there is nothing to do. */
 export function changesNothing(plan: ImportPlan): boolean {
-  const { settings, addedItems, replacedItems, addedKits, replacedKits, orderItems } = plan;
-  const items = { ...settings, ...addedItems, ...replacedItems, ...orderItems };
+  const { settings, addedItems, replacedItems, addedKits, replacedKits } = plan;
+  const items = { ...settings, ...addedItems, ...replacedItems };
   const count = Object.keys(items).length + addedKits.length + replacedKits.length;
   return count === 0 && plan.listOrder === null;
 }

@@ -37,7 +37,6 @@ export function importTexts(plan: ImportPlan, present: Present): string[] {
     ...counted('options.data.kitsReplaced', plan.replacedKits.length, {
       names: namesOf(plan.replacedKits),
     }),
-    ...counted('options.data.orderItems', Object.keys(plan.orderItems).length),
     ...(plan.listOrder ? [t('options.data.listOrderChanges')] : []),
     ...notes,
     t('options.data.keeps'),
@@ -123,8 +122,6 @@ function settingText(name: keyof Settings, settings: Settings, checkout: Checkou
       const card = checkout?.cards.find(({ id }) => id === settings.cardId);
       return card ? cardText(card) : t('options.data.anotherOne');
     }
-    case 'shopPage':
-      return settings.shopPage ?? t('options.data.shopDefault');
     case 'pollMinutes':
       return intervalText(settings.pollMinutes);
     case 'iconOpens':

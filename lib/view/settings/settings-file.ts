@@ -11,7 +11,6 @@ import { lazy } from '@/lib/domain/lazy';
 import { orderLinesMax } from '@/lib/domain/ordering/order-request';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
-import type { OrderItems } from '@/lib/domain/tracking/marks';
 import type { SortOrder } from '@/lib/storage/personal';
 import { kit, line, preference, settings, someOf, sortOrder, word } from '@/lib/storage/schemas';
 import { dayStamp } from '@/lib/view/shared/save-file';
@@ -22,8 +21,6 @@ export interface SettingsFileContent {
   readonly settings: Partial<Settings>;
   readonly itemPreferences: ItemPreferences;
   readonly kits: readonly Kit[];
-  /** By order number, what the person said was in orders that were placed elsewhere. */
-  readonly orderItems: OrderItems;
   /** `null`: the file doesn't mention it. */
   readonly listOrder: SortOrder | null;
 }
@@ -88,7 +85,6 @@ const contentSchema: () => z.ZodMiniType<SettingsFileContent> = lazy(() =>
     settings: z._default(someOf(settings()), {}),
     itemPreferences: z._default(z.record(word(), shownPreference()), {}),
     kits: z._default(z.array(kit(z.array(line()))).check(z.superRefine(demandDistinct)), []),
-    orderItems: z._default(z.record(word(), word()), {}),
     listOrder: z._default(z.nullable(sortOrder()), null),
   }),
 );

@@ -10,15 +10,7 @@ export interface SelectOption {
 }
 
 /** The place on the page where a change was made, and where it says so when it is saved. */
-export type SavePlace =
-  | 'prices'
-  | 'icon'
-  | 'hold'
-  | 'limits'
-  | 'interval'
-  | 'shop'
-  | 'notify'
-  | 'badge';
+export type SavePlace = 'prices' | 'icon' | 'hold' | 'limits' | 'interval' | 'notify' | 'badge';
 
 interface SettingsFormDeps {
   readonly settings: ReadonlySignal<Settings>;

@@ -5,11 +5,10 @@ import type { Failure } from '@/lib/domain/failure';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
-import { withItem } from '@/lib/domain/tracking/marks';
 import { undoneEntries, undoneValue } from '@/lib/domain/undone';
 import { demoFileName } from '@/lib/i18n/demo';
 import type { Commands } from '@/lib/messaging/commands';
-import { itemPreferences, kits, listOrder, orderItems } from '@/lib/storage/personal';
+import { itemPreferences, kits, listOrder } from '@/lib/storage/personal';
 import type { Checkout, Connection } from '@/lib/storage/state';
 import { readAll, type Stored } from '@/lib/storage/stored';
 import { changeUndoably } from '@/lib/view/shared/undo';
@@ -64,17 +63,11 @@ export function createSettingsTransfer({
   let isApplying = false;
 
   const readContent = async () => {
-    const [preferences, saved, matches, order] = await readAll(
-      itemPreferences,
-      kits,
-      orderItems,
-      listOrder,
-    );
+    const [preferences, saved, order] = await readAll(itemPreferences, kits, listOrder);
     return {
       settings: settings.value,
       itemPreferences: preferences,
       kits: saved,
-      orderItems: matches,
       listOrder: order,
     };
   };
@@ -107,15 +100,6 @@ export function createSettingsTransfer({
         undoneEntries,
       );
       await change(kits, (all) => mergeKits(all, plan), undoneKits);
-      await change(
-        orderItems,
-        (present) =>
-          Object.entries(plan.orderItems).reduce(
-            (all, [number, itemId]) => withItem(all, number, itemId),
-            present,
-          ),
-        undoneEntries,
-      );
       await change(listOrder, (order) => plan.listOrder ?? order, undoneValue);
     } catch (error) {
       await Promise.allSettled(putBack.map((undo) => undo()));

@@ -18,7 +18,7 @@ export interface Navigation {
 }
 
 /** Sheets that order with the address and card chosen in the popup; a receipt has its own. */
-const showsChoice: readonly Overlay['kind'][] = ['details', 'due', 'kit'];
+const showsChoice: readonly Overlay['kind'][] = ['details', 'kit'];
 
 export function createNavigation({
   tab,

@@ -27,9 +27,6 @@ export interface SizeRunDraft {
 export const tabs = ['items', 'basket', 'orders'] as const;
 export type Tab = (typeof tabs)[number];
 
-export const orderFilters = ['all', 'attention', 'onTheWay', 'moving', 'delivered'] as const;
-export type OrderFilter = (typeof orderFilters)[number];
-
 /** What a press of an order button asks for. */
 export interface Purchase {
   readonly lines: readonly OrderLine[];
@@ -43,11 +40,7 @@ export interface Purchase {
 
 /** The sheet over the popup, and Esc closes it. */
 export type Overlay =
-  | {
-      readonly kind: 'details';
-      readonly itemId: string;
-      readonly focus?: 'reminders' | 'review';
-    }
+  | { readonly kind: 'details'; readonly itemId: string; readonly focus?: 'review' }
   /** `over`: the sheet from which something is chosen, still open below. */
   | { readonly kind: 'addresses' | 'cards'; readonly over?: Overlay }
   | (Purchase & {
@@ -61,10 +54,6 @@ export type Overlay =
       /** What was on screen when the same was pressed before, in vain. */
       readonly was?: ShownOrder;
     })
-  /** `from`: the item from whose details it was opened. */
-  | { readonly kind: 'reminders'; readonly from?: string }
-  /** Why an item is due, and what can be done about it. */
-  | { readonly kind: 'due'; readonly itemId: string; readonly focus?: 'later' }
   /** All that the status line tells of. */
   | { readonly kind: 'status' }
   | { readonly kind: 'keys' }
@@ -85,9 +74,6 @@ interface StoredSession {
   readonly query: string;
   /** The search in the Orders tab. */
   readonly orderQuery: string;
-  readonly orderFilter: OrderFilter;
-  /** The numbers of the orders that are expanded, the latest last. */
-  readonly expandedOrders: readonly string[];
   /** `null`: the top of the list. */
   readonly place: Place | null;
   readonly drafts: Readonly<Record<string, Draft>>;
@@ -114,8 +100,6 @@ const untouched: StoredSession = {
   tab: 'items',
   query: '',
   orderQuery: '',
-  orderFilter: 'all',
-  expandedOrders: [],
   place: null,
   drafts: {},
   sizeRuns: {},

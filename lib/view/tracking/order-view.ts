@@ -1,176 +1,166 @@
-import type { EpochMs } from '@/lib/domain/time';
+import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
+import { dayOf, type EpochMs } from '@/lib/domain/time';
 import {
   hasPaymentTrouble,
-  isCalledOff,
-  isLate,
+  isCanceled,
+  isDelivered,
   type Order,
-  type TrackedOrder,
+  progressOf,
+  shownNumber,
 } from '@/lib/domain/tracking/order';
-import {
-  isPaymentTrouble,
-  paymentFacts,
-  type ShipmentProgress,
-  shipmentFacts,
-} from '@/lib/domain/tracking/states';
-import { type Stop, timelineOf } from '@/lib/domain/tracking/timeline';
+import { shipmentFacts } from '@/lib/domain/tracking/states';
+import { calendarDayText, dayText } from '@/lib/i18n/dates';
 import { moneyText } from '@/lib/i18n/format';
-import { listText, sentencesText, t } from '@/lib/i18n/i18n';
+import { addressInLine, t } from '@/lib/i18n/i18n';
+import { cardText } from '@/lib/i18n/naming';
 import { paymentStateText, stateText } from '@/lib/i18n/order-states';
-import { type DateView, orderDates, shortDate } from './order-dates';
+import { arrivalText } from './order-dates';
+import type { OrderGoods } from './order-goods';
 
-/** One order, as text. */
+/** A row of the Orders tab. */
 export interface OrderView {
-  /** What the person said became of its parcel; else the shipment's state, or the order's if that says more. */
-  readonly state: string;
-  /** What is wrong with it, in few words each; nothing if it is only late, which is a remark on its state. */
-  readonly problems: readonly string[];
-  /** Whether what is wrong costs money or brings the parcel back; anything else is only worth a look. */
-  readonly isUrgent: boolean;
-  /** What a collapsed row says besides: trouble with the payment, and the date that matters. */
-  readonly remarks: readonly Remark[];
-  readonly shipment: ShipmentView;
-  readonly dates: readonly DateView[];
-  /** Only if there is trouble, the order was canceled, or the state is unknown to us. */
-  readonly payment: { readonly text: string; readonly isProblem: boolean } | null;
-  /** What to do about it, a text for each of its troubles that its state and its buttons don't explain. */
-  readonly advice: readonly string[];
-  readonly itemTotal: string;
-  readonly total: string;
-  /** What a row says of money: what was paid, or that it wasn't. */
-  readonly amount: string;
-  readonly isPaid: boolean;
+  /** What was in it where it was placed here, otherwise the day it was placed on. */
+  readonly title: string;
+  /** Of what was in it, as far as that is known. */
+  readonly artworkUrls: readonly (string | null)[];
+  /** In place of them. */
+  readonly sign: 'alert' | 'box' | 'check' | 'close';
+  readonly tone: 'bad' | 'warn' | null;
+  /** How it stands, in few words each. */
+  readonly standing: readonly string[];
+  readonly total: string | null;
+  /** How many of four steps it has come, while there are more to come. */
+  readonly progress: number | null;
+  /** The one next step: in the shop, or to order the same again. */
+  readonly next: 'shop' | 'again' | null;
 }
 
-interface Remark {
-  readonly kind: DateView['kind'] | 'payment';
-  readonly text: string;
-  readonly isProblem: boolean;
+/** What there is to know of an order besides what the service lists. */
+export interface OrderContext {
+  /** `null` where nobody knows what was in it. */
+  readonly goods: OrderGoods | null;
+  readonly needsAttention: boolean;
+  /** Whether the person marked it as handled. */
+  readonly isHandled: boolean;
+  /** By the service's clock, which dates the orders. */
+  readonly now: EpochMs;
 }
 
-/** @param now by the service's clock, which dates its orders */
-export function orderView(order: TrackedOrder, now: EpochMs): OrderView {
-  const total = amountText(order.total, order.currency);
+export function orderView(order: Order, context: OrderContext): OrderView {
+  const { goods, needsAttention, isHandled, now } = context;
+  const isOver = isDelivered(order) || isCanceled(order);
   return {
-    state: saidText(order),
-    problems: problemsOf(order, now),
-    isUrgent: hasPaymentTrouble(order) || isReturned(order),
-    remarks: remarksOf(order, now),
-    shipment: shipmentView(order),
-    dates: orderDates(order, now),
-    payment: payment(order),
-    advice: adviceFor(order, now),
-    itemTotal: amountText(order.itemTotal, order.currency),
-    total,
-    amount: amountOf(order, total),
-    isPaid: !hasPaymentTrouble(order),
+    title: goods?.title ?? orderName(order, now),
+    artworkUrls: artworkOf(goods),
+    sign: signOf(order, needsAttention),
+    tone: needsAttention ? toneOf(order) : null,
+    standing: [...standingOf(order, now), ...(isHandled ? [t('orders.handled')] : [])],
+    total: amountText(order.total, order.currency),
+    progress: progressOf(order, now),
+    next: needsAttention ? 'shop' : isOver && goods ? 'again' : null,
   };
 }
 
-/** What the person said became of its parcel; else what the service says. */
-function saidText(order: TrackedOrder): string {
-  return order.said ? t(`orders.ends.${order.said.end}`) : stateText(order).text;
+/** An order that the service has accepted and doesn't list yet. */
+export function unlistedView(goods: OrderGoods | null): OrderView {
+  return {
+    title: goods?.title ?? '',
+    artworkUrls: artworkOf(goods),
+    sign: 'box',
+    tone: null,
+    standing: [t('orders.shipmentState.pending'), t('orders.unlisted')],
+    total: null,
+    progress: 1,
+    next: null,
+  };
 }
 
-function problemsOf(order: TrackedOrder, now: EpochMs): string[] {
-  const isHeldUp = timelineOf(order).progress === 'held-up';
-  const problems = [...paymentProblems(order), ...(isHeldUp ? [stateText(order).text] : [])];
-  const date = shortDate(order, now);
-  return problems.length > 0 && date?.isProblem ? [...problems, date.text] : problems;
+const artworkOf = (goods: OrderGoods | null) =>
+  goods?.lines.map(({ artworkUrl }) => artworkUrl) ?? [];
+
+/** "Order of Nov 24"; by its number where the service gave no date. */
+export function orderName({ number, placedAt }: Order, now: EpochMs): string {
+  const day = dayOf(placedAt);
+  return day === null
+    ? t('orders.name', { number: shownNumber(number) })
+    : t('orders.of', { day: calendarDayText(day, now) });
 }
 
-function remarksOf(order: TrackedOrder, now: EpochMs): Remark[] {
-  const date = shortDate(order, now);
-  return [
-    ...paymentProblems(order).map((text) => ({ kind: 'payment' as const, text, isProblem: true })),
-    ...(date ? [date] : []),
+/** How an order stands: what is wrong with its payment, its state, and when it arrives. */
+export function standingOf(order: Order, now: EpochMs): string[] {
+  const payment = hasPaymentTrouble(order) ? paymentStateText(order) : null;
+  return [payment?.text, stateText(order).text, arrivalText(order, now)].filter(
+    (fact): fact is string => Boolean(fact),
+  );
+}
+
+function signOf(order: Order, needsAttention: boolean): OrderView['sign'] {
+  if (needsAttention) return 'alert';
+  if (isCanceled(order)) return 'close';
+  return isDelivered(order) ? 'check' : 'box';
+}
+
+/** Red is for what costs money or comes back; what is wrong besides is only worth a look. */
+function toneOf(order: Order): 'bad' | 'warn' {
+  const isBack = shipmentFacts(order.shipmentState).parcel === 'coming back';
+  return hasPaymentTrouble(order) || isBack ? 'bad' : 'warn';
+}
+
+export interface OrderFact {
+  readonly label: string;
+  readonly text: string;
+}
+
+/**
+ * What an opened order says besides its state and number.
+ * @param order `null` as long as the service doesn't list it
+ * @param attempt that placed it; `null` if it was placed elsewhere
+ */
+export function orderFacts(
+  order: Order | null,
+  attempt: AnyAttempt | null,
+  now: EpochMs,
+): OrderFact[] {
+  const facts = [
+    ...(order ? listedFacts(order) : []),
+    ...(attempt ? placedWith(attempt) : []),
+    ...(order ? datesOf(order, now) : []),
   ];
+  return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }
 
-/** "Payment failed"; nothing while all is well. */
-function paymentProblems(order: Order): string[] {
-  const { paymentState } = order;
-  const isTrouble = hasPaymentTrouble(order) && isPaymentTrouble(paymentState);
-  return isTrouble ? [t(`orders.paymentTrouble.${paymentState}`)] : [];
+function listedFacts(order: Order) {
+  const { currency, itemTotal, total } = order;
+  const amount = (of: number, is: string) => `${moneyText(of, currency)} ${is}`;
+  return [
+    [t('orders.total'), total === null ? '–' : amount(total, t('money.withShipping'))],
+    [
+      t('orders.itemTotal'),
+      itemTotal === null ? null : amount(itemTotal, t('money.withoutShipping')),
+    ],
+    [t('orders.payment'), paymentStateText(order)?.text],
+  ] as const;
 }
 
-function isReturned({ shipmentState }: Order): boolean {
-  return shipmentFacts(shipmentState).parcel === 'coming back';
+function datesOf({ deliveredAt, expectedDeliveryDate, placedAt }: Order, now: EpochMs) {
+  return [
+    [t('orders.date.placed'), dayText(placedAt, now)],
+    [t('orders.date.expected'), expectedDeliveryDate && dayText(expectedDeliveryDate, now)],
+    [t('orders.date.delivered'), deliveredAt && dayText(deliveredAt, now)],
+  ] as const;
 }
 
-/** How much of a balance is due isn't known (contract 2.4): the total would be taken for it. */
-function amountOf(order: Order, total: string): string {
-  if (!hasPaymentTrouble(order)) return total;
-  const { isUncharged } = paymentFacts(order.paymentState);
-  return isUncharged ? t('orders.notPaid', { amount: total }) : t('orders.amountInShop');
-}
-
-function adviceFor(order: TrackedOrder, now: EpochMs): string[] {
-  const texts = [paymentAdvice(order), parcelAdvice(order, now)];
-  return texts.filter((text) => text !== null);
-}
-
-function paymentAdvice(order: Order): string | null {
-  const { paymentState } = order;
-  const isTrouble = hasPaymentTrouble(order) && isPaymentTrouble(paymentState);
-  return isTrouble ? t(`orders.paymentAdvice.${paymentState}`) : null;
-}
-
-function parcelAdvice(order: TrackedOrder, now: EpochMs): string | null {
-  if (isCalledOff(order) || order.said) return null;
-  const { parcel, isHeldUp } = shipmentFacts(order.shipmentState);
-  if (parcel === 'coming back') return t('orders.askWhenSentAgain');
-  if (isLate(order, now)) return t('orders.askWhereItIs');
-  if (parcel !== 'here') return null;
-  if (isHeldUp) return t('orders.askWhenInStock');
-  // What has to be paid comes first.
-  return hasPaymentTrouble(order) ? null : t('orders.askToChange');
-}
-
-function payment(order: Order): OrderView['payment'] {
-  // For a canceled order, a voided payment is good news.
-  if (isCalledOff(order) && order.paymentState === 'void') {
-    return { text: t('orders.notCharged'), isProblem: false };
-  }
-  const found = paymentStateText(order);
-  const isProblem = hasPaymentTrouble(order);
-  return found && (isProblem || !found.isKnown) ? { text: found.text, isProblem } : null;
+/** Where it was sent to and which card it names; the permanent record of an old attempt has neither. */
+function placedWith(attempt: AnyAttempt) {
+  if (!('shipTo' in attempt)) return [];
+  const { brand, lastDigits } = attempt.payWith;
+  return [
+    [t('orders.shipTo'), addressInLine(attempt.shipTo.summary)],
+    [t('orders.card'), cardText({ ccType: brand, lastDigits })],
+  ] as const;
 }
 
 /** A dash where the service gave no amount: 0 would be a claim. */
 function amountText(amount: number | null, currency: string): string {
   return amount === null ? '–' : moneyText(amount, currency);
-}
-
-interface StopView extends Stop {
-  readonly label: string;
-}
-
-/** How far a parcel has come, as text. */
-export interface ShipmentView {
-  readonly progress: ShipmentProgress;
-  readonly stops: readonly StopView[];
-  /** The whole timeline for screen readers: the current stop, the past and the coming ones. */
-  readonly sentence: string;
-}
-
-export function shipmentView(order: TrackedOrder): ShipmentView {
-  const { stops, progress } = timelineOf(order);
-  const state = progress === 'arrived' ? saidText(order) : stateText(order).text;
-  const shown = stops.map((stop) => ({ ...stop, label: labelOf(stop, state) }));
-  return { progress, stops: shown, sentence: sentenceOf(shown, state) };
-}
-
-function labelOf({ name }: Stop, state: string): string {
-  return name === 'preparing' || name === 'unknown' ? state : t(`orders.stop.${name}`);
-}
-
-function sentenceOf(stops: readonly StopView[], state: string): string {
-  const labels = (status: StopView['status']) =>
-    listText(stops.filter((stop) => stop.status === status).map(({ label }) => label));
-  const todo = labels('todo');
-  return sentencesText([
-    t('orders.progress.now', { state }),
-    t('orders.progress.past', { stops: labels('past') }),
-    ...(todo ? [t('orders.progress.todo', { stops: todo })] : []),
-  ]);
 }

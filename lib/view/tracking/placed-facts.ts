@@ -1,12 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { AnyAttempt, Attempt } from '@/lib/domain/ordering/attempt';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isPossiblyTwice } from '@/lib/domain/ordering/attempts';
 import type { EpochMs } from '@/lib/domain/time';
-import { addressInLine, t } from '@/lib/i18n/i18n';
-import { cardText } from '@/lib/i18n/naming';
+import { isAwaited } from '@/lib/domain/tracking/order';
 import type { OrdersSnapshot } from '@/lib/storage/state';
 import { type MoneyFacts, priceText } from '@/lib/view/ordering/money';
-import { shortDate } from './order-dates';
+import { arrivalText } from './order-dates';
 
 interface PlacedFactsDeps {
   /** The orders that the service lists; `null` until they are read. */
@@ -24,23 +23,6 @@ export function placedFacts(
   const order = listed.value?.orders.find(({ number }) => number === attempt.orderNumber);
   if (!order) return [];
   const cost = money.paid(order.number);
-  const date = shortDate(order, now);
-  const arrival = date?.kind === 'expected' ? date.text : null;
+  const arrival = isAwaited(order, now) ? arrivalText(order, now) : null;
   return [cost && priceText(cost), arrival].filter((fact) => fact !== null);
-}
-
-/** One thing that an order was placed with, in words. */
-export interface PlacedTerm {
-  readonly label: string;
-  readonly text: string;
-}
-
-/** Where an order was sent to and which card it names; the permanent record of an old attempt has neither. */
-export function placedTerms(attempt: AnyAttempt): PlacedTerm[] {
-  if (!('shipTo' in attempt)) return [];
-  const { brand, lastDigits } = attempt.payWith;
-  return [
-    { label: t('orders.shipTo'), text: addressInLine(attempt.shipTo.summary) },
-    { label: t('orders.card'), text: cardText({ ccType: brand, lastDigits }) },
-  ];
 }

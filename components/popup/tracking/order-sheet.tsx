@@ -1,0 +1,135 @@
+import { Fragment } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { OpenShop } from '@/components/popup/controls/open-shop';
+import { Sheet } from '@/components/popup/controls/sheet';
+import { Row } from '@/components/popup/row/row';
+import { Icon } from '@/components/shared/icon';
+import { LaterIcon } from '@/components/shared/later-icon';
+import { shownNumber } from '@/lib/domain/tracking/order';
+import { canBeHandled } from '@/lib/domain/tracking/order-groups';
+import { numberText } from '@/lib/i18n/format';
+import { t } from '@/lib/i18n/i18n';
+import { againText } from '@/lib/view/tracking/order-goods';
+import { orderFacts, orderName } from '@/lib/view/tracking/order-view';
+import type { OrderRow, OrdersModel } from '@/lib/view/tracking/orders-model';
+import { Standing } from './order-row';
+import './order-sheet.css';
+
+interface OrderSheetProps {
+  readonly row: OrderRow;
+  readonly orders: OrdersModel;
+}
+
+/** All that is known of an order, and what can be done about it. */
+export function OrderSheet({ row, orders }: OrderSheetProps) {
+  const { number, order } = row;
+  const now = orders.now.value;
+  const title = order ? orderName(order, now) : t('orders.name', { number: shownNumber(number) });
+  const { tone, standing, progress } = orders.viewOf(row);
+  const goods = orders.goods(number);
+  const isHandled = order !== null && orders.isHandled(order);
+  return (
+    <Sheet
+      kind="order"
+      title={title}
+      close={orders.close}
+      isText
+      foot={
+        <div class="foot-buttons">
+          {order && canBeHandled(order) && (
+            <button
+              type="button"
+              class="button"
+              aria-pressed={isHandled}
+              onClick={() => orders.toggleHandled(order)}
+            >
+              {isHandled && <Icon name="check" />}
+              {t('orders.markHandled')}
+            </button>
+          )}
+          <OpenShop about={title} {...(order && { order })} />
+          {goods && (
+            <button type="button" class="button" onClick={() => orders.reorder(number)}>
+              {againText()}
+            </button>
+          )}
+        </div>
+      }
+    >
+      <dl class="order-facts">
+        <dt>{t('orders.standing')}</dt>
+        <dd class={tone ? `order-standing is-${tone}` : 'order-standing'}>
+          <Standing parts={standing} />
+        </dd>
+        <dt>{t('orders.number')}</dt>
+        <dd>
+          <bdi>{shownNumber(number)}</bdi>
+          <CopyNumber number={number} />
+        </dd>
+        {orderFacts(order, orders.attemptOf(number), now).map(({ label, text }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      {goods && (
+        <ul class="order-lines" aria-label={t('orders.contents')}>
+          {goods.lines.map(({ title, quantity, size, artworkUrl }, at) => (
+            <Row
+              key={at}
+              id={`line ${at}`}
+              title={title}
+              look="order"
+              artworkUrls={[artworkUrl]}
+              aside={<bdi class="order-total">{numberText(quantity)}</bdi>}
+              facts={<bdi>{size}</bdi>}
+            />
+          ))}
+        </ul>
+      )}
+      {progress !== null && progress < 3 && <p class="hint">{t('orders.askToChange')}</p>}
+    </Sheet>
+  );
+}
+
+/** How long the result is shown, in milliseconds. */
+const saidForMs = 3_000;
+
+/** Copies the number as the service sent it: that is the one that others know. */
+function CopyNumber({ number }: { readonly number: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(null), saidForMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = () =>
+    navigator.clipboard.writeText(number).then(
+      () => setOutcome('copied'),
+      () => setOutcome('notCopied'),
+    );
+  const name = t('orders.copyNumber', { number: shownNumber(number) });
+  return (
+    <>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={name}
+        title={name}
+        onClick={() => void copy()}
+      >
+        {outcome ? (
+          <Icon name={outcome === 'copied' ? 'check' : 'close'} />
+        ) : (
+          <LaterIcon name="copy" />
+        )}
+      </button>
+      <span class="sr-only" role="status">
+        {outcome && t(`orders.${outcome}`)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Sheet } from '@/components/popup/controls/sheet';
+import { LaterIcon } from '@/components/shared/later-icon';
+import type { CurrencySpending } from '@/lib/domain/tracking/spending';
+import { failureText } from '@/lib/i18n/failures';
+import { moneyText } from '@/lib/i18n/format';
+import { sentencesText, t } from '@/lib/i18n/i18n';
+import {
+  createSpending,
+  monthBars,
+  type SpendingOrders,
+  yearText,
+} from '@/lib/view/tracking/spending';
+import './spending.css';
+
+interface SpendingProps {
+  readonly orders: SpendingOrders;
+  readonly close: () => void;
+}
+
+/** What was spent, over all orders ever placed. */
+export function Spending({ orders, close }: SpendingProps) {
+  const [spending] = useState(() => createSpending(orders));
+  const [reading] = useState(() => new AbortController());
+  const readAll = () => void spending.readAll(reading.signal);
+  useEffect(() => {
+    readAll();
+    return () => reading.abort();
+  }, [spending]);
+
+  const failure = spending.isCutShort.value && orders.loadFailure.value;
+  const text = failure && failureText(failure, Date.now(), Date.now());
+  return (
+    <Sheet
+      kind="spending"
+      title={t('spending.title')}
+      close={close}
+      foot={
+        <>
+          <button type="button" class="button" onClick={spending.save}>
+            <LaterIcon name="download" />
+            {t('spending.save')}
+          </button>
+          <p class="sr-only" role="status">
+            {spending.savedText.value}
+          </p>
+        </>
+      }
+    >
+      {spending.byCurrency.value.map((spent) => (
+        <Spent key={spent.currency} spent={spent} />
+      ))}
+      <p class="hint" role="status" aria-busy={spending.isReading.value}>
+        {spending.counted.value}
+      </p>
+      {text && (
+        <p class="problem" role="alert">
+          {sentencesText([text.what, text.next])}
+        </p>
+      )}
+      {spending.isCutShort.value && (
+        <button type="button" class="button is-small" onClick={readAll}>
+          {t('common.tryAgain')}
+        </button>
+      )}
+    </Sheet>
+  );
+}
+
+/** The sum and the months of one year, and all years to choose it from. */
+function Spent({ spent: { currency, years } }: { readonly spent: CurrencySpending }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const shown = years.find(({ year }) => year === chosen) ?? years[0];
+  if (!shown) return null;
+  return (
+    <section class="spent">
+      <h3>
+        <b>{moneyText(shown.total, currency)}</b>{' '}
+        {t('spending.inYear', { year: yearText(shown.year) })}
+      </h3>
+      <ul class="spent-months">
+        {monthBars(shown, currency).map(({ text, letter, share }) => (
+          <li key={text}>
+            <span role="img" title={text} style={{ '--share': share }}>
+              {letter}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ul class="spent-years">
+        {years.map(({ year, total }) => (
+          <li key={year}>
+            <button
+              type="button"
+              aria-pressed={year === shown.year}
+              onClick={() => setChosen(year)}
+            >
+              {yearText(year)} <span>{moneyText(total, currency)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
