@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parseBaseAddress, parseKey } from '@/lib/domain/connection/base-address';
-import { parseShopPage } from '@/lib/domain/shop-page';
 
 const key = 'rk_live_1234';
 const address = 'https://shop.example/api';
@@ -41,10 +40,5 @@ describe.each<[string, (text: string) => string]>([
       baseAddress: address,
       hasApiEnding: true,
     });
-  });
-
-  it('the shop’s page is what it was', () => {
-    const pattern = 'https://shop.example/orders/{number}';
-    expect(parseShopPage(spoil(pattern))).toEqual({ ok: true, pattern });
   });
 });

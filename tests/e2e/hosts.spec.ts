@@ -5,7 +5,6 @@ import { isAtRest } from '../support/pages/at-rest.ts';
 import { connect } from '../support/pages/connect.ts';
 import { holdFor } from '../support/pages/order.ts';
 import { startPictureServer } from '../support/pages/picture-server.ts';
-import { openFromView } from '../support/pages/view-menu.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the only hosts that hear from the extension are the service and those of its artwork', async ({
@@ -32,8 +31,8 @@ test('the only hosts that hear from the extension are the service and those of i
   await popup.press('Escape');
   await popup.click('tab', 'Basket');
   await popup.click('tab', 'Orders');
-  await openFromView(popup, 'Spending and delivery');
-  await popup.waitForText('Average time from order to delivery');
+  await popup.click('button', 'Spending');
+  await popup.waitForText('Export as CSV');
   await extension.fireAlarm('poll');
   const panel = await extension.openPanel();
   await panel.waitFor('button', `Reorder… ${sticker}`);

@@ -19,6 +19,7 @@ import { hasStoodStill } from '../support/pages/at-rest.ts';
 import { connectByCommand } from '../support/pages/connect.ts';
 import { lookForNews } from '../support/pages/news.ts';
 import { attemptStates, holdFor, pressSettled, untilPlaced } from '../support/pages/order.ts';
+import { pressInOrder } from '../support/pages/orders.ts';
 import { changeAttempts } from '../support/worlds/journal.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -44,6 +45,9 @@ function counting(screen: Screen, steps: string[]) {
       ),
     press: (key: string) => counted(`press ${key}`, screen.press(key)),
     type: (text: string) => counted(`type ${text}`, screen.type(text)),
+    /** Its name opens an order; its link is its next step. */
+    pressInOrder: (number: string, part: '.name' | '.link') =>
+      counted(`press ${part} of ${number}`, pressInOrder(screen, number, part)),
     /** Whether it counts as updated, which its name says, depends on when orders were read first. */
     openOrders: () =>
       counted(
@@ -142,12 +146,11 @@ test('following orders, and what they ask for, takes few steps', async ({ extens
   await first.close();
   await takes(2, 'seeing what was just ordered', async (popup) => {
     await popup.openOrders();
-    await popup.waitUntil((name) => {
-      const row = [...document.querySelectorAll('.order')].find((one) => one.ariaLabel === name);
-      const list = row?.closest('.scroller');
-      const bottom = row?.getBoundingClientRect().bottom ?? 0;
-      return list?.scrollTop === 0 && bottom <= list.getBoundingClientRect().bottom;
-    }, `Order ${number}`);
+    await popup.waitUntil((number) => {
+      const row = document.querySelector(`[data-row="${number}"]`);
+      const heading = row?.closest('section')?.querySelector('h2')?.textContent;
+      return heading === 'On the way' && row === row?.parentElement?.firstElementChild;
+    }, number);
   });
 
   const longAgo = Date.now() - 40 * 86_400_000;
@@ -159,7 +162,7 @@ test('following orders, and what they ask for, takes few steps', async ({ extens
   await lookForNews(extension);
   await takes(4, 'reordering from Orders', async (popup) => {
     await popup.openOrders();
-    await popup.click('button', `Reorder… ${number}`);
+    await popup.pressInOrder(number, '.link');
     await popup.click('button', `Order 200 pieces Order ${number}`);
     await untilPosted(extension, sandbox, [sticker]);
   });
@@ -167,12 +170,12 @@ test('following orders, and what they ask for, takes few steps', async ({ extens
   const troubled = await sandbox.control.placeElsewhere();
   await sandbox.control.moveOrder(troubled, { shipmentState: 'backorder' });
   await lookForNews(extension);
-  await takes(3, 'marking a problem as handled', async (popup) => {
+  await takes(4, 'marking a problem as handled', async (popup) => {
     await popup.openOrders();
-    await popup.click('button', `Mark as handled: ${troubled}`);
-    await popup.waitForText(`Order ${troubled} marked as handled`);
+    await popup.pressInOrder(troubled, '.name');
+    await popup.click('button', 'Mark as handled');
     await expect
-      .poll(async () => Object.keys((await extension.readStorage()).handledOrders as object))
+      .poll(async () => Object.keys((await extension.readStorage()).handled ?? {}))
       .toEqual([troubled]);
   });
 
@@ -182,7 +185,7 @@ test('following orders, and what they ask for, takes few steps', async ({ extens
   await takes(3, 'going to the shop to pay a balance', async (popup) => {
     await popup.openOrders();
     // The popup closes with it, and the driver may not see the end of its press.
-    await popup.click('link', `Pay in shop: ${unpaid}`).catch(() => undefined);
+    await popup.pressInOrder(unpaid, '.link').catch(() => undefined);
     await expect.poll(() => extension.evaluate(isOpen, sandbox.origin)).toBe(true);
   });
 

@@ -43,14 +43,14 @@ type Colours = Look['colours'];
 /** The pictures in the README, and in which colours. */
 const inDocs: Readonly<Record<string, Colours>> = {
   'popup-hold': 'light',
-  'popup-orders-just-ordered': 'dark',
+  'popup-orders': 'dark',
   'popup-details': 'light',
   'popup-basket': 'light',
   'popup-spending': 'light',
   'options-connected': 'light',
 };
 /** The pictures in the stores' listings. */
-const inStores = ['popup-hold', 'popup-orders-just-ordered', 'popup-basket', 'options-connected'];
+const inStores = ['popup-hold', 'popup-orders', 'popup-basket', 'options-connected'];
 /** As the Chrome Web Store wants them; the others take them, too. */
 const storeSize = { width: 1280, height: 800 };
 

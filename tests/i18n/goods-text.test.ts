@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  goodsName,
   goodsText,
+  goodsTitle,
   type NamedLine,
-  namedCount,
   shortGoodsText,
   shortName,
 } from '@/lib/i18n/goods-text';
@@ -39,11 +38,9 @@ describe('what an order is called', () => {
     );
   });
 
-  it('has a count of its own where it has several items, which begins its line', () => {
-    expect(goodsName(tees)).toEqual({ count: null, items: ['13\u00a0×\u00a0Crew (M, L, XL)'] });
-    const { count, items } = goodsName([owl, fox, elk]);
-    expect(count).toBe('3 items');
-    expect(namedCount(items)).toBe('3 items: 1,000\u00a0×\u00a0Owl');
+  it('is one item and a number as a title', () => {
+    expect(goodsTitle(tees)).toBe('13\u00a0×\u00a0Crew (M, L, XL)');
+    expect(goodsTitle([owl, fox, elk])).toBe('1,000\u00a0×\u00a0Owl, and 2 more');
   });
 
   it('is short on a button', () => {

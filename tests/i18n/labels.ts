@@ -6,9 +6,6 @@ export const hasNoLabel: readonly string[] = [
   ...['item.busyName', 'receipt.orderNowName'],
   // Seen, and no name of a control.
   'details.serviceName',
-  // The label is `basket.adjust`.
-  // The label is `reminder.remind`.
-  'reminder.setName',
 ];
 
 /** Texts that tell people what to press or where to look, and the label that they find there. */
@@ -19,7 +16,5 @@ export const citations: readonly (readonly [text: string, label: string])[] = [
   ['options.data.importedQuietly', 'options.tracking.title'],
   ['options.ordering.way', 'item.reorder'],
   ['options.data.changeName.holdSeconds', 'item.reorder'],
-  ['orders.showAll', 'orders.filters.all'],
-  ['reminder.setName', 'reminder.remind'],
   ['popup.ordersUnseen.other', 'popup.orders'],
 ];

@@ -58,13 +58,7 @@ export const sharedWithEnglish: Readonly<
     'spending.columns.goods',
   ],
   // Open source, browser, later
-  nl: [
-    'demo.name',
-    'options.about.licence',
-    'options.diagnostics.browser',
-    'orders.weeks.later',
-    'spending.later',
-  ],
+  nl: ['demo.name', 'options.about.licence', 'options.diagnostics.browser', 'spending.inYear'],
   pl: ['demo.name'],
   ja: ['common.sizeCentimetres'],
   ar: [],

@@ -5,6 +5,7 @@ import type { Badge, Driver, Screen } from '../support/drive/driver.ts';
 import { until } from '../support/drive/until.ts';
 import { isAtRest } from '../support/pages/at-rest.ts';
 import { connect } from '../support/pages/connect.ts';
+import { scrollToOrder } from '../support/pages/orders.ts';
 import { root } from '../support/paths.ts';
 
 const folder = join(root, 'screenshots');
@@ -74,7 +75,7 @@ export async function tour(driver: Driver, sandbox: Sandbox): Promise<void> {
   await tell(`The parcel left; the badge now shows "${shipped.text}": ${shipped.title}`);
   const news = await driver.openRealPopup();
   await news.click('tab', 'Orders, 1 updated');
-  await news.waitFor('listitem', `Order ${number}`);
+  await news.waitUntil(scrollToOrder, number);
   await tell('Looked at it under Orders.', news);
   await news.close();
 

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { dayAlarm } from '@/lib/background/notify/badge';
+import { withHandled } from '@/lib/domain/tracking/marks';
+import { handledOrders } from '@/lib/storage/personal';
 import { orders, unseen } from '@/lib/storage/state';
 import { useConnectedWorld } from '../../support/worlds/background-world';
 import { anOrder, aSnapshot } from '../../support/worlds/samples';
@@ -67,6 +69,33 @@ describe('the badge on the day a parcel is expected', () => {
   });
 
   it('says what has changed before that', async () => {
+    await unseen.write({ [parcel.number]: 'moving' });
+    expect(await paintedAt(midnight)).toMatchObject({ text: '1', color: '#1c6fb8' });
+    await unseen.write({});
+    expect(await paintedAt(midnight)).toMatchObject(today);
+  });
+});
+
+describe('an order that is marked as handled', () => {
+  const mark = () => handledOrders.write(withHandled({}, parcel));
+
+  it('counts neither as on its way, nor as expected today, nor as news', async () => {
+    const other = { ...parcel, number: 'R2', expectedDeliveryDate: '2026-03-25' };
+    await mark();
+    expect(await paintedAt(midnight - 1)).toMatchObject({ text: '', alarm: null });
+    expect(await paintedAt(midnight)).toMatchObject({ text: '', alarm: null });
+    await unseen.write({ [parcel.number]: 'trouble' });
+    expect(await paintedAt(midnight)).toMatchObject({ text: '' });
+    await orders.write(aSnapshot([parcel, other], { readAt: midnight + 1 }));
+    expect(await paintedAt(midnight)).toMatchObject(onTheWay);
+    await unseen.write({ [parcel.number]: 'trouble', R2: 'moving' });
+    expect(await paintedAt(midnight)).toMatchObject({ text: '1', color: '#1c6fb8' });
+  });
+
+  it('counts again once its states have changed', async () => {
+    await mark();
+    const again = { ...parcel, shipmentState: 'reship' };
+    await orders.write(aSnapshot([again], { readAt: midnight + 1 }));
     await unseen.write({ [parcel.number]: 'moving' });
     expect(await paintedAt(midnight)).toMatchObject({ text: '1', color: '#1c6fb8' });
     await unseen.write({});

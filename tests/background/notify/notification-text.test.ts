@@ -13,18 +13,18 @@ const canceled = { state: 'canceled', shipmentState: 'canceled' };
 
 it.each([
   ['where the parcel is', { shipmentState: 'shipped' }, 'On the way'],
-  ['that nothing is known but that it began', { state: '', shipmentState: '' }, 'Being prepared'],
+  ['that nothing is known but that it began', { state: '', shipmentState: '' }, 'Placed'],
   ['a state that nobody knows, as it came', { shipmentState: '<b>lost</b>' }, '<b>lost</b>'],
   [
     'such a state where it can’t turn the rest around',
     { shipmentState: '\u202eאבוד', ...late },
     '\u2068אבוד\u2069 · late',
   ],
-  ['nothing of a state that can’t be seen', { shipmentState: '\u200b\u202e' }, 'Being prepared'],
+  ['nothing of a state that can’t be seen', { shipmentState: '\u200b\u202e' }, 'Placed'],
   [
     'all of it',
     { shipmentState: 'backorder', paymentState: 'balance_due', ...late },
-    'Waiting for stock · late · payment: balance due',
+    'Waiting for stock · late · Balance due',
   ],
   ['that it was delivered', { shipmentState: 'delivered', ...late }, 'Delivered'],
   ['that it was canceled, unpaid as it may be', { ...canceled, paymentState: 'void' }, 'Canceled'],

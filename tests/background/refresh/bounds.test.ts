@@ -102,7 +102,7 @@ describe('news', () => {
       place === 700 ? { paymentState: 'failed' } : { shipmentState: 'ready' },
     );
     expect(shown).toEqual([
-      'order: Order R250: Being prepared · payment: failed',
+      'order: Order R250: Placed · Payment failed',
       'order: Order R950: Ready to ship',
       'order: Order R949: Ready to ship',
       'orders: More updates: 997 more orders updated.',

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
 import { storedValues } from '@/lib/background/stored-values';
+import { withHandled } from '@/lib/domain/tracking/marks';
 import { isOpen } from '@/lib/domain/tracking/order';
-import { handledOrders, parcelEnds } from '@/lib/storage/personal';
+import { handledOrders } from '@/lib/storage/personal';
 import { connection, orders, polling, unseen } from '@/lib/storage/state';
 import { useConnectedWorld } from '../../support/worlds/background-world';
 import { failWrites } from '../../support/worlds/disk';
@@ -41,26 +42,23 @@ describe('orders', () => {
     expect(await unseen.read()).toEqual({ [number]: 'moving' });
   });
 
-  it('that were handled need attention again once their trouble was over and is back', async () => {
+  it('that were handled are no news for being late, until their states change', async () => {
     const number = await world.control.placeElsewhere();
-    const handled = { [number]: ['payment failed'], R9: ['backorder'] };
-    await handledOrders.write(handled);
-    await move(number, { paymentState: 'failed' });
-    expect(await handledOrders.read()).toEqual(handled);
-    await move(number, { paymentState: 'paid' });
-    expect(await handledOrders.read()).toEqual({ R9: ['backorder'] });
-  });
-
-  it('that are lost are on their way again when the service sent them again, and stay so', async () => {
-    const number = await world.control.placeElsewhere();
+    const others = { R9: 'complete backorder paid' };
+    const present = async () => {
+      const order = (await orders.read())?.orders.find((one) => one.number === number);
+      return withHandled(others, order ?? anOrder());
+    };
     await move(number, { state: 'complete', shipmentState: 'shipped' });
-    const said = { end: 'lost', saidAt: 0, reported: 'complete shipped' } as const;
-    await parcelEnds.write({ [number]: said, R9: said });
-    await world.polling.poll();
-    expect(Object.keys(await parcelEnds.read())).toEqual([number, 'R9']);
+    await unseen.write({});
+    const handled = await present();
+    await handledOrders.write(handled);
+    await move(number, { expectedDeliveryDate: new Date(Date.now() - 48 * hour).toISOString() });
+    expect([await unseen.read(), await handledOrders.read()]).toEqual([{}, handled]);
     await move(number, { shipmentState: 'reship' });
+    expect(await unseen.read()).toEqual({ [number]: 'trouble' });
     await move(number, { shipmentState: 'shipped' });
-    expect(await parcelEnds.read()).toEqual({ R9: said });
+    expect(await handledOrders.read()).toEqual(others);
   });
 
   it('stay as they were when a reading fails, and are read again later', async () => {

@@ -1,25 +1,25 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
-  dueReminders,
+  type DueFacts,
+  dueItems,
   nextDueAt,
   openReminders,
   orderedItems,
   postponed,
   stillDue,
-  suggestWeeks,
-  weekMs,
   weeksAfter,
   withoutReminder,
   withReminder,
 } from '@/lib/domain/reminders/reminder';
+import { dayAt, dayMs } from '@/lib/domain/time';
 import { anAttempt, aRequest, linesOf } from '../../support/worlds/samples';
 
 const reminder = (itemId: string, dueAt: number) => ({ itemId, title: itemId, dueAt });
 const all = [reminder('a', 30), reminder('b', 10), reminder('c', 20)];
 const ids = (reminders: readonly { itemId: string }[]) => reminders.map(({ itemId }) => itemId);
 
-it('dueReminders has those that are due, the longest overdue first', () => {
-  expect(ids(dueReminders(all, 20))).toEqual(['b', 'c']);
+it('stillDue has those that are due, the longest overdue first', () => {
+  expect(ids(stillDue(all, [], 20))).toEqual(['b', 'c']);
 });
 
 it.each([
@@ -103,19 +103,39 @@ describe('a reminder whose item was ordered', () => {
   });
 });
 
-describe('suggestWeeks', () => {
-  it.each<[string, number[], number | null]>([
-    ['never ordered', [], null],
-    ['ordered once', [5], null],
-    ['ordered every four weeks', [8, 0, 4], 4],
-    ['with one long pause', [0, 4, 8, 48, 52], 4],
-    ['ordered twice', [0, 4], null],
-    ['several times in a day', [0, 0.1, 0.2, 0.3], null],
-    ['in two orders each time', [0, 0.1, 4, 4.1, 8, 8.1], 4],
-    ['twice, once in two orders', [0, 0.1, 4], null],
-    ['twice a week', [0, 0.5, 1, 1.5], 1],
-    ['every three years', [0, 150, 300], 52],
-  ])('suggests an interval from past orders: %s', (_, weeks, expected) => {
-    expect(suggestWeeks(weeks.map((week) => week * weekMs))).toBe(expected);
+describe('what is due', () => {
+  const now = Date.parse('2026-11-25T12:00:00Z');
+  const rhythm = (itemId: string, daysAgo: number) => ({
+    itemId,
+    lastDay: dayAt(now) - daysAgo,
+    gapDays: 42,
+  });
+  const due = (changes: Partial<DueFacts> = {}) => {
+    const rhythms = [rhythm('pins', 50), rhythm('labels', 40), rhythm('tees', 20)];
+    return dueItems({ reminders: [], rhythms, ordered: [], preferences: {}, ...changes }, now);
+  };
+
+  it('is what it is time for, after reminders that are due, each item once', () => {
+    expect(ids(due())).toEqual(['pins', 'labels']);
+    const labels = reminder('labels', now - 1);
+    expect(due({ reminders: [labels] })).toEqual([labels, rhythm('pins', 50)]);
+  });
+
+  it('isn’t suggested while there is a reminder, and is again once that was ordered', () => {
+    const reminders = [
+      reminder('pins', now + dayMs),
+      { ...reminder('labels', now), firstDueAt: 1 },
+    ];
+    expect(ids(due({ reminders }))).toEqual(['labels']);
+    const ordered = [{ itemId: 'labels', at: now - 40 * dayMs }];
+    expect(due({ reminders, ordered })).toEqual([rhythm('labels', 40)]);
+  });
+
+  it.each<[string, Partial<DueFacts>]>([
+    ['ordered since', { ordered: [{ itemId: 'pins', at: now - dayMs }] }],
+    ['never to be suggested', { preferences: { pins: { isNeverDue: true } } }],
+    ['hidden', { preferences: { pins: { isHidden: true } } }],
+  ])('isn’t what was %s', (_, changes) => {
+    expect(ids(due(changes))).toEqual(['labels']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type BadgeFacts, badgeFor, badgeText, nextDayOf } from '@/lib/domain/tracking/badge';
-import { isExpectedToday, type TrackedOrder } from '@/lib/domain/tracking/order';
+import { isExpectedToday, type Order } from '@/lib/domain/tracking/order';
 import { anOrder } from '../../support/worlds/samples';
 
 const quiet: BadgeFacts = {
@@ -81,14 +81,14 @@ describe('badgeFor', () => {
   });
 });
 
-const aParcel = (changes: Partial<TrackedOrder> = {}): TrackedOrder => ({
+const aParcel = (changes: Partial<Order> = {}): Order => ({
   ...anOrder({ shipmentState: 'shipped', expectedDeliveryDate: '2026-03-20' }),
   ...changes,
 });
 const noon = Date.parse('2026-03-20T12:00:00Z');
 
 describe('a parcel expected today', () => {
-  it.each<[string, Partial<TrackedOrder>, boolean]>([
+  it.each<[string, Partial<Order>, boolean]>([
     ['counts on that day', {}, true],
     [
       'counts whatever the hour it is promised for',
@@ -107,11 +107,6 @@ describe('a parcel expected today', () => {
     ],
     ['doesn’t count when it comes back', { shipmentState: 'returned_for_reship' }, false],
     ['doesn’t count if the order is canceled', { state: 'canceled' }, false],
-    [
-      'doesn’t count if the person says it arrived',
-      { said: { end: 'arrived', saidAt: noon } },
-      false,
-    ],
     ['doesn’t count without a date', { expectedDeliveryDate: null }, false],
     ['doesn’t count with a date that is none', { expectedDeliveryDate: 'soon' }, false],
   ])('%s', (_, changes, expected) => {

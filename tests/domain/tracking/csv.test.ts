@@ -10,7 +10,7 @@ import { anOrder } from '../../support/worlds/samples';
 const csvOf = (rows: readonly (readonly Cell[])[]) => inNotation(rows, '.');
 const columns = [
   ['number', 'placedAt', 'state', 'paymentState', 'shipmentState', 'currency', 'itemTotal'],
-  ['total', 'expectedDeliveryDate', 'deliveredAt', 'goods', 'quantity', 'size'],
+  ['total', 'expectedDeliveryDate', 'deliveredAt', 'title', 'quantity', 'size'],
 ].flat() as CsvColumn[];
 /** Headings that say which column each is above. */
 const headings = Object.fromEntries(
@@ -161,8 +161,8 @@ it('writes orders with ISO times, and empty cells for unknown values', () => {
 it('writes each line of an order, and its amounts once', () => {
   const orders = [anOrder({ number: 'R2' }), anOrder({ number: 'R1' })];
   const lines = [
-    { goods: '=Fox', quantity: 50, size: '3 × 2 in' },
-    { goods: 'Crew, hoodie', quantity: 2, size: 'Size L' },
+    { title: '=Fox', quantity: 50, size: '3 × 2 in' },
+    { title: 'Crew, hoodie', quantity: 2, size: 'Size L' },
   ];
   const rows = orderRows(orders, (number) => (number === 'R2' ? lines : []));
   expect(rows.slice(1).map((row) => [row[0], row[6], ...row.slice(-3)])).toEqual([

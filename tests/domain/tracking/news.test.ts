@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from '@/lib/domain/tracking/news';
+import { changesBetween, troublesOf } from '@/lib/domain/tracking/news';
 import type { Order } from '@/lib/domain/tracking/order';
 import { anOrder } from '../../support/worlds/samples';
 
@@ -54,5 +54,34 @@ describe('changesBetween', () => {
     expect(
       changesBetween({ orders: [anOrder()], readAt: 0 }, { orders: after, readAt: 1 }),
     ).toEqual({});
+  });
+});
+
+describe('the troubles of an order', () => {
+  const late = { shipmentState: 'shipped', expectedDeliveryDate: '2026-02-20' };
+  const troubles = (changes: Partial<Order>) => troublesOf(anOrder(changes), monday);
+
+  it.each<[string, Partial<Order>, number]>([
+    ['going as planned', {}, 0],
+    ['in an unknown state', { shipmentState: 'teleported', paymentState: 'bartered' }, 0],
+    ['late', late, 1],
+    ['late and unpaid', { ...late, paymentState: 'balance_due' }, 2],
+    ['late and sent back', { ...late, shipmentState: 'returned_for_reship' }, 2],
+    ['canceled twice over', { state: 'canceled', shipmentState: 'canceled' }, 1],
+  ])('are counted: %s', (_, changes, count) => {
+    expect(troubles(changes)).toHaveLength(count);
+  });
+
+  it.each<[string, Partial<Order>, Partial<Order>]>([
+    ['another payment state', { paymentState: 'balance_due' }, { paymentState: 'failed' }],
+    ['another day missed', late, { ...late, expectedDeliveryDate: '2026-02-25' }],
+    ['late, and sent back besides', late, { ...late, shipmentState: 'returned_for_reship' }],
+  ])('are told apart: %s', (_, before, after) => {
+    expect(troubles(before)).not.toEqual(expect.arrayContaining(troubles(after)));
+  });
+
+  it('are the same while they go on', () => {
+    const same = { ...late, shipmentState: 'ready', expectedDeliveryDate: '2026-02-20T00:00:00Z' };
+    expect(troubles(same)).toEqual(troubles(late));
   });
 });

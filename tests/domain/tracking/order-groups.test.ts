@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { badgeFor } from '@/lib/domain/tracking/badge';
-import { troublesOf } from '@/lib/domain/tracking/news';
-import { isDelivered, type Order, parcelsOf } from '@/lib/domain/tracking/order';
+import { withHandled } from '@/lib/domain/tracking/marks';
+import { isDelivered, type Order, progressOf } from '@/lib/domain/tracking/order';
 import {
   activityOf,
-  attentionOf,
-  groupByWeek,
-  groupOf,
+  canBeHandled,
   groupOrders,
-  isNumbered,
-  outlookOf,
+  needsAttention,
 } from '@/lib/domain/tracking/order-groups';
 import { anOrder } from '../../support/worlds/samples';
 
@@ -22,50 +18,93 @@ const canceled = { state: 'canceled' };
 const deliveredOn = (deliveredAt: string) => ({ shipmentState: 'delivered', deliveredAt });
 const lately = '2026-03-12T10:00:00Z';
 
-describe('groupOf', () => {
-  it.each<[string, Partial<Order>, string]>([
-    ['being made', {}, 'moving'],
-    ['being made for ever', { placedAt: long }, 'moving'],
-    ['in an unknown state', { shipmentState: 'teleported' }, 'moving'],
-    ['shipped', { shipmentState: 'shipped' }, 'onTheWay'],
-    ['shipped in part', { shipmentState: 'partial' }, 'onTheWay'],
-    ['late', late, 'attention'],
-    ['sent back', { shipmentState: 'returned_for_reship' }, 'attention'],
-    ['on backorder', { shipmentState: 'backorder' }, 'attention'],
-    ['unpaid', { paymentState: 'balance_due' }, 'attention'],
-    ['unpaid though delivered long ago', { ...unpaid, ...deliveredOn(long) }, 'attention'],
-    ['cancelled lately', canceled, 'older'],
-    ['cancelled long ago', { ...canceled, placedAt: long }, 'older'],
-    ['cancelled and voided', { ...canceled, paymentState: 'void', placedAt: long }, 'older'],
-    ['delivered lately', { ...deliveredOn(lately), placedAt: long }, 'delivered'],
-    ['delivered long ago', deliveredOn(long), 'older'],
-    ['delivered some day', { shipmentState: 'delivered', placedAt: 'some day' }, 'older'],
-  ])('puts an order where it belongs: %s', (_, order, group) => {
-    expect(groupOf(anOrder(order), now)).toBe(group);
+describe('an order', () => {
+  // The group once it is marked as handled; `null` where it can't be.
+  it.each<[string, Partial<Order>, string, string | null]>([
+    ['being made', {}, 'onTheWay', 'onTheWay'],
+    ['being made for ever', { placedAt: long }, 'earlier', 'earlier'],
+    ['in an unknown state', { shipmentState: 'teleported' }, 'onTheWay', 'onTheWay'],
+    ['shipped', { shipmentState: 'shipped' }, 'onTheWay', 'onTheWay'],
+    ['shipped in part', { shipmentState: 'partial' }, 'onTheWay', 'onTheWay'],
+    ['late', late, 'attention', 'onTheWay'],
+    [
+      'never delivered',
+      { ...late, placedAt: long, expectedDeliveryDate: long },
+      'earlier',
+      'earlier',
+    ],
+    ['sent back', { shipmentState: 'returned_for_reship' }, 'attention', 'onTheWay'],
+    ['on backorder', { shipmentState: 'backorder' }, 'attention', 'onTheWay'],
+    ['on backorder for ever', { shipmentState: 'backorder', placedAt: long }, 'earlier', 'earlier'],
+    ['unpaid', { paymentState: 'balance_due' }, 'attention', 'onTheWay'],
+    [
+      'unpaid though delivered long ago',
+      { ...unpaid, ...deliveredOn(long) },
+      'attention',
+      'earlier',
+    ],
+    ['canceled lately', canceled, 'canceled', null],
+    [
+      'whose shipment was canceled long ago',
+      { shipmentState: 'canceled', placedAt: long },
+      'canceled',
+      null,
+    ],
+    ['canceled and voided', { ...canceled, paymentState: 'void' }, 'canceled', null],
+    ['delivered lately', deliveredOn(lately), 'earlier', null],
+    ['delivered some day', { shipmentState: 'delivered', placedAt: 'some day' }, 'earlier', null],
+  ])('is where it belongs, also when marked as handled: %s', (_, changes, group, handled) => {
+    const order = anOrder(changes);
+    const marks = withHandled({}, order);
+    expect([...groupOrders([order], now, {})]).toEqual([[group, [order]]]);
+    expect(needsAttention(order, now, {})).toBe(group === 'attention');
+    expect(canBeHandled(order)).toBe(handled !== null);
+    if (handled === null) return;
+    expect([...groupOrders([order], now, marks)]).toEqual([[handled, [order]]]);
+    expect(needsAttention(order, now, marks)).toBe(false);
   });
 });
 
-describe('an order whose trouble was handled', () => {
-  it.each<[string, Partial<Order>, string]>([
-    ['on its way', late, 'onTheWay'],
-    ['on backorder', { shipmentState: 'backorder' }, 'moving'],
-    ['delivered lately, unpaid', { ...unpaid, ...deliveredOn(lately) }, 'delivered'],
-    ['delivered long ago, unpaid', { ...unpaid, ...deliveredOn(long) }, 'older'],
-  ])('is where it would be without it: %s', (_, changes, group) => {
-    const order = anOrder(changes);
-    const handled = troublesOf(order, now);
-    expect(attentionOf(order, now)).toBe('needed');
-    expect(groupOf(order, now, handled)).toBe(group);
-    expect(attentionOf(order, now, handled)).toBe('handled');
-    expect(groupOrders([order], now, { [order.number]: handled })).toEqual([
-      { group, orders: [order] },
-    ]);
-  });
+it('groups keep the service’s order', () => {
+  const orders = [
+    anOrder({ number: 'R6', state: 'canceled' }),
+    anOrder({ number: 'R5', shipmentState: 'delivered' }),
+    anOrder({ number: 'R4' }),
+    anOrder({ number: 'R3', shipmentState: 'backorder' }),
+    anOrder({ number: 'R2', shipmentState: 'shipped' }),
+  ];
+  const found = [...groupOrders(orders, now, {})].map(([group, orders]) => [
+    group,
+    ...orders.map(({ number }) => number),
+  ]);
+  expect(found).toEqual([
+    ['canceled', 'R6'],
+    ['earlier', 'R5'],
+    ['onTheWay', 'R4', 'R2'],
+    ['attention', 'R3'],
+  ]);
+});
 
-  it('is no matter where there never was any', () => {
-    expect(attentionOf(anOrder({}), now)).toBe('none');
-    expect(attentionOf(anOrder({}), now, ['backorder'])).toBe('none');
-  });
+it.each<[string, string, number | null]>([
+  ['complete', 'pending', 1],
+  ['ready_for_production', 'pending', 1],
+  ['in_production', 'pending', 2],
+  ['in_production', 'ready', 2],
+  ['complete', 'ready', 2],
+  ['complete', 'partial', 3],
+  ['in_production', 'shipped', 3],
+  ['complete', 'reship', 3],
+  ['complete', 'delivered', null],
+  ['in_production', 'backorder', null],
+  ['complete', 'returned_for_reship', null],
+  ['complete', 'canceled', null],
+  ['canceled', 'shipped', null],
+  ['complete', 'teleported', null],
+  ['', 'pending', 1],
+])('an order that is %s and %s has come so far: %s', (state, shipmentState, step) => {
+  expect(progressOf(anOrder({ state, shipmentState }), now)).toBe(step);
+  // Nobody waits for it any more.
+  expect(progressOf(anOrder({ state, shipmentState, placedAt: long }), now)).toBeNull();
 });
 
 it.each<[string, Partial<Order>, boolean]>([
@@ -75,120 +114,6 @@ it.each<[string, Partial<Order>, boolean]>([
   ['on its way', { shipmentState: 'shipped' }, false],
 ])('is delivered: %s', (_, order, expected) => {
   expect(isDelivered(anOrder({ shipmentState: 'delivered', ...order }))).toBe(expected);
-});
-
-it('keeps the service’s order within a group and leaves out empty groups', () => {
-  const orders = [
-    anOrder({ number: 'R3' }),
-    anOrder({ number: 'R2', shipmentState: 'backorder' }),
-    anOrder({ number: 'R1', shipmentState: 'shipped' }),
-  ];
-  const found = groupOrders(orders, now, {}).map(({ group, orders }) => [
-    group,
-    orders.map(({ number }) => number),
-  ]);
-  expect(found).toEqual([
-    ['attention', ['R2']],
-    ['onTheWay', ['R1']],
-    ['moving', ['R3']],
-  ]);
-});
-
-it.each([
-  ['R181 234', true],
-  ['#r181234', true],
-  ['1812', true],
-  ['', true],
-  ['R\u200b181234', true],
-  ['999', false],
-])('finds R181234482 by %j: %s', (typed, expected) => {
-  expect(isNumbered('R181234482', typed)).toBe(expected);
-});
-
-describe('at a glance', () => {
-  // A Wednesday.
-  const now = Date.parse('2026-03-18T12:00:00Z');
-  const shipped = (number: string, expectedDeliveryDate: string | null) =>
-    anOrder({ number, shipmentState: 'shipped', expectedDeliveryDate });
-
-  describe('outlookOf', () => {
-    const orders = [
-      shipped('R1', '2026-03-20'),
-      shipped('R2', '2026-03-19'),
-      shipped('R3', '2026-03-10'),
-      shipped('R4', null),
-      shipped('R5', 'some day'),
-      anOrder({ number: 'R6', expectedDeliveryDate: '2026-03-18' }),
-      anOrder({ number: 'R7', shipmentState: 'backorder' }),
-      anOrder({ number: 'R8', shipmentState: 'delivered', deliveredAt: '2026-03-02T10:00:00Z' }),
-      anOrder({ number: 'R9', shipmentState: 'delivered', deliveredAt: '2026-03-05T10:00:00Z' }),
-    ];
-
-    it('counts what the badge counts, and has each order on the day it is expected', () => {
-      const { week, ...outlook } = outlookOf(orders, now);
-      expect(outlook).toEqual({
-        onTheWay: 5,
-        next: expect.objectContaining({ number: 'R6' }),
-        lastDelivered: '2026-03-05T10:00:00Z',
-      });
-      const numbers = week.map((orders) => orders.map(({ number }) => number).join());
-      expect(numbers).toEqual(['R6', 'R2', 'R1', '', '', '', '']);
-      const badge = badgeFor({
-        connected: true,
-        keyRejected: false,
-        accessMissing: false,
-        unclear: 0,
-        notOrdered: 0,
-        unseen: [],
-        onTheWay: parcelsOf(orders, now).length,
-        expectedToday: 0,
-        reminders: 0,
-        counts: true,
-      });
-      expect(badge).toEqual({ kind: 'on-the-way', count: outlook.onTheWay });
-    });
-
-    it('gives no day that is over, or unknown', () => {
-      expect(outlookOf(orders.slice(2, 5), now).next).toBeNull();
-      expect(outlookOf([], now)).toEqual({
-        week: Array(7).fill([]),
-        onTheWay: 0,
-        next: null,
-        lastDelivered: null,
-      });
-    });
-  });
-
-  describe('groupByWeek', () => {
-    const orders = [
-      shipped('undated', null),
-      shipped('odd', 'some day'),
-      shipped('apr', '2026-04-02'),
-      shipped('mon', '2026-03-23'),
-      shipped('sun', '2026-03-22'),
-      shipped('sat', '2026-03-21'),
-      shipped('late', '2026-03-17'),
-      shipped('today', '2026-03-18'),
-      shipped('tuesday', '2026-03-31'),
-    ];
-    it.each([
-      ['Monday', 1, 'thisWeek today sat sun', 'nextWeek mon', 'later tuesday apr'],
-      ['Sunday', 7, 'thisWeek today sat', 'nextWeek sun mon', 'later tuesday apr'],
-      ['Wednesday', 3, 'thisWeek today sat sun mon', 'nextWeek tuesday', 'later apr'],
-    ])('sorts deliveries by day into weeks that begin on %s', (_, firstDay, ...weeks) => {
-      const grouped = groupByWeek(orders, now, firstDay).map(({ group, orders }) =>
-        [group, ...orders.map(({ number }) => number)].join(' '),
-      );
-      expect(grouped).toEqual(['late late', ...weeks, 'undated undated odd']);
-    });
-
-    it('leaves out weeks without deliveries', () => {
-      expect(groupByWeek([shipped('R1', null)], now, 1)).toEqual([
-        { group: 'undated', orders: [shipped('R1', null)] },
-      ]);
-      expect(groupByWeek([], now, 1)).toEqual([]);
-    });
-  });
 });
 
 describe('between readings', () => {

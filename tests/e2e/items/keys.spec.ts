@@ -14,6 +14,7 @@ import { release } from '../../support/pages/build-copy.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
 import { lookForNews } from '../../support/pages/news.ts';
 import { ampleHold, areButtonsSettled, openWithHold } from '../../support/pages/order.ts';
+import { scrollToOrder } from '../../support/pages/orders.ts';
 import { expect, test, testOf } from '../fixtures.ts';
 
 /* Run in the page. */
@@ -151,24 +152,23 @@ test('the popup opens with the focus in the items’ search, unless there is new
   extension,
   sandbox,
 }) => {
-  const isListed = (number: string) => document.querySelector(`.order[aria-label$="${number}"]`);
   const number = await sandbox.control.placeElsewhere();
   const first = await openConnected(extension, sandbox);
   await first.click('tab', 'Orders');
-  await first.waitUntil(isListed, number);
+  await first.waitUntil(scrollToOrder, number);
   await first.close();
   const second = await openSettled(extension, sandbox);
   await second.type('trail logo');
   await second.waitForText(/\b1 of \d+/);
   await second.fill('Search items', '');
   await second.click('tab', 'Orders');
-  await second.waitUntil(isListed, number);
+  await second.waitUntil(scrollToOrder, number);
   await second.close();
 
   await sandbox.control.moveOrder(number, { shipmentState: 'shipped' });
   await lookForNews(extension);
   const third = await extension.openPopup();
-  await third.waitUntil(isListed, number);
+  await third.waitUntil(scrollToOrder, number);
 });
 
 /** The page is there before its scripts. Here that lasts until the test has pressed its keys. */

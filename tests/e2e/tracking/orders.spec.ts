@@ -1,18 +1,24 @@
-// Focus and keys in the search of orders, and in a list that grows as one scrolls.
+// Focus, keys and layout of orders: their rows, their search, their sheets, and a list that grows as one scrolls.
 
 import type { Screen } from '../../support/drive/driver.ts';
-import { openConnected, untilListening } from '../../support/pages/account.ts';
-import { filterOrders, focusedName } from '../../support/pages/lists.ts';
+import { openConnected, sticker, untilListening } from '../../support/pages/account.ts';
+import { focusedName } from '../../support/pages/lists.ts';
+import { lookForNews } from '../../support/pages/news.ts';
+import { openWithHold, untilPlaced } from '../../support/pages/order.ts';
+import { listedOrders, openOrder, scrollToOrder } from '../../support/pages/orders.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** How many orders one request brings. */
 const pageSize = 50;
 const find = 'Search orders';
 
-const listedOn = (popup: Screen) => () =>
-  popup.evaluate(() =>
-    [...document.querySelectorAll('.order')].map((order) => order.ariaLabel ?? ''),
-  );
+const isSheetOpen = () => document.querySelector('dialog.is-order[open]') !== null;
+const focusedRow = (popup: Screen) => () =>
+  popup.evaluate(() => document.activeElement?.closest<HTMLElement>('.row')?.dataset.row);
+/** Runs in a page: the heading that a row stands under. */
+const headingOf = (number: string) =>
+  document.querySelector(`[data-row="${number}"]`)?.closest('section')?.querySelector('h2')
+    ?.textContent;
 
 test('the Orders tab is searched by keyboard, and Esc goes back one step at a time', async ({
   extension,
@@ -22,37 +28,132 @@ test('the Orders tab is searched by keyboard, and Esc goes back one step at a ti
   const number = await sandbox.control.placeElsewhere();
   await popup.click('button', 'Refresh');
   await popup.click('tab', 'Orders');
-  const listed = listedOn(popup);
-  await expect.poll(listed).toContain(`Order ${number}`);
+  await popup.waitUntil(scrollToOrder, number);
   await popup.press('/');
   await expect.poll(() => popup.evaluate(focusedName)).toBe(find);
-  expect(await popup.value(find)).toBe('');
-  await filterOrders(popup, 'Delivered');
-  // To the key of the report, and on to the filters.
-  await popup.press('Tab');
-  await popup.press('Tab');
   await popup.type(number);
-  await popup.waitForText('No match in “Delivered”');
+  await expect.poll(() => listedOrders(popup)).toEqual([number]);
 
   const reloadedAt = Date.now();
   await popup.reload();
   await untilListening(extension, reloadedAt);
   // It opens on the items; what was looked for in Orders is still there.
   await popup.click('tab', 'Orders');
-  await popup.waitForText('No match in “Delivered”');
+  await expect.poll(() => listedOrders(popup)).toEqual([number]);
   expect(await popup.value(find)).toBe(number);
-  await popup.click('button', 'Show in All');
-  await expect.poll(listed).toEqual([`Order ${number}`]);
+
+  await popup.press('/');
+  await popup.press('Enter');
+  await popup.waitUntil(isSheetOpen);
+  await popup.waitForText(number);
+  await popup.press('Escape');
+  await popup.waitUntil(() => !document.querySelector('dialog.is-order[open]'));
+  expect(await popup.value(find)).toBe(number);
+  await popup.press('/');
   await popup.press('Escape');
   await expect.poll(() => popup.value(find)).toBe('');
-  await filterOrders(popup, 'Delivered');
-  await popup.fill(find, number);
-  await popup.waitForText('No match in “Delivered”');
+  await expect.poll(async () => (await listedOrders(popup)).length).toBeGreaterThan(5);
+});
+
+test('orders are walked and opened by keyboard, and the sheet leads back to its row', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.click('tab', 'Orders');
+  await popup.waitUntil(() => document.querySelector('.order'));
+  const [, second = ''] = await listedOrders(popup);
+  await popup.press('/');
+  await popup.press('ArrowDown');
+  await popup.press('ArrowDown');
+  await expect.poll(focusedRow(popup)).toBe(second);
+  await popup.press('Enter');
+  await popup.waitUntil(isSheetOpen);
+  await popup.waitForText(second);
   await popup.press('Escape');
-  await expect.poll(() => popup.value(find)).toBe('');
-  await expect.poll(listed).not.toContain(`Order ${number}`);
+  await expect.poll(focusedRow(popup)).toBe(second);
+});
+
+test('a row opens its order wherever it is pressed, and eight are in sight', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.resize(400, 600);
+  await popup.click('tab', 'Orders');
+  await popup.waitUntil(() => document.querySelectorAll('.order').length > 10);
+  const seen = () => {
+    const list = document.querySelector('.scroller')?.getBoundingClientRect();
+    const boxes = [...document.querySelectorAll('.order')].map((row) =>
+      row.getBoundingClientRect(),
+    );
+    return boxes.filter(({ top, bottom }) => list && top >= list.top && bottom <= list.bottom)
+      .length;
+  };
+  // Besides two headings.
+  expect(await popup.evaluate(seen)).toBeGreaterThanOrEqual(8);
+  const missed = () =>
+    [...document.querySelectorAll('.order')]
+      .slice(0, 8)
+      .filter((row) => {
+        const { left, right, top, bottom } = row.getBoundingClientRect();
+        const name = row.querySelector('button.name');
+        const at = (x: number, y: number) => document.elementFromPoint(x, y);
+        const [middle, height] = [(left + right) / 2, (top + bottom) / 2];
+        // Not its corners, which are round.
+        const ends = [at(left + 4, height), at(middle, top + 4), at(middle, bottom - 4)];
+        return ends.some((end) => end !== name && !name?.contains(end));
+      })
+      .map((row) => row.outerHTML);
+  expect(await popup.evaluate(missed)).toEqual([]);
+});
+
+test('an order in trouble is handled once the person says so, and until its state changes', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  const due = await sandbox.control.placeElsewhere();
+  await sandbox.control.moveOrder(due, { paymentState: 'balance_due' });
+  await lookForNews(extension);
+  await popup.click('tab', 'Orders, 1 updated');
+  await popup.waitUntil(scrollToOrder, due);
+  expect(await popup.evaluate(headingOf, due)).toBe('Needs attention');
+  const pay = (number: string) =>
+    document.querySelector<HTMLAnchorElement>(`[data-row="${number}"] a`)?.textContent;
+  expect(await popup.evaluate(pay, due)).toBe('Pay in shop');
+  await openOrder(popup, due);
+  await popup.click('button', 'Mark as handled');
   await popup.press('Escape');
-  await expect.poll(listed).toContain(`Order ${number}`);
+  await expect.poll(() => popup.evaluate(headingOf, due)).toBe('On the way');
+  await popup.waitForText('Handled');
+
+  await sandbox.control.moveOrder(due, { shipmentState: 'backorder' });
+  await lookForNews(extension);
+  await expect.poll(() => popup.evaluate(headingOf, due)).toBe('Needs attention');
+});
+
+test('an order that is to be shown opens over the Orders tab, listed or not, whatever is looked for', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithHold(extension, sandbox, 0);
+  await popup.click('button', `Reorder ${sticker}`);
+  const number = await untilPlaced(popup);
+  await popup.waitFor('button', `Show order ${number}`);
+  await popup.click('button', `Show order ${number}`);
+  await popup.waitUntil(isSheetOpen);
+  await popup.waitForText(number);
+  await popup.waitForText('Ada Merriweather');
+  await popup.press('Escape');
+
+  // A notification leads to it, too.
+  const other = await sandbox.control.placeElsewhere();
+  await lookForNews(extension);
+  await popup.fill(find, 'something else');
+  await extension.writeStorage({ openTarget: { kind: 'order', number: other } }, 'session');
+  await popup.waitUntil(isSheetOpen);
+  await popup.waitForText(other);
 });
 
 test('a long history is drawn as one scrolls, and loading more keeps the focus', async ({
@@ -78,14 +179,13 @@ test('a long history is drawn as one scrolls, and loading more keeps the focus',
   const focused = () => popup.evaluate(() => document.activeElement?.className ?? '');
   await scrollToEnd(known.length);
   await popup.click('button', 'Load older orders');
-  await popup.waitUntil(() =>
-    [...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
-      textContent?.includes('49 older orders loaded.'),
-    ),
+  await popup.waitUntil(
+    (count) => document.querySelectorAll('.order').length === count,
+    known.length + pageSize - 1,
   );
   await expect.poll(focused).toContain('load-more');
   await popup.press('Enter');
   await expect.poll(async () => (await read()).canLoadMore).toBe(false);
-  await expect.poll(focused).toBe('scroller is-orders');
+  await expect.poll(focused).toContain('scroller');
   await scrollToEnd(orders.length);
 });

@@ -9,6 +9,7 @@ import { openSettled } from '../../support/pages/account.ts';
 import { connect, connectByCommand } from '../../support/pages/connect.ts';
 import { lookForNews } from '../../support/pages/news.ts';
 import { holdFor } from '../../support/pages/order.ts';
+import { scrollToOrder } from '../../support/pages/orders.ts';
 import { expect, test, testOf } from '../fixtures.ts';
 
 declare const chrome: typeof Browser;
@@ -66,7 +67,7 @@ test('the badge shows that a shipment moved, until the person has seen it, and s
 
   const popup = await extension.openPopup();
   await popup.click('tab', 'Orders, 1 updated');
-  await popup.waitForText(number);
+  await popup.waitUntil(scrollToOrder, number);
   await expect.poll(() => extension.badge()).toEqual(quiet);
 
   await sandbox.control.fault({ path: '/orders', status: 500, times: 50 });

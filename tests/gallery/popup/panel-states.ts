@@ -27,5 +27,5 @@ export const panelStates: readonly State[] = [
   inPanel('items'),
   inPanel('details'),
   inPanel('items-prices', '-tab', tab),
-  inPanel('orders-just-ordered', '-tab', tab),
+  inPanel('orders', '-tab', tab),
 ];

@@ -1,8 +1,14 @@
-import type { Order } from '../../../lib/shop/contract.ts';
+import type { Item } from '../../../lib/domain/items/item.ts';
+import {
+  type Order,
+  orderStates,
+  paymentStates,
+  shipmentStates,
+} from '../../../lib/shop/contract.ts';
 import type { Screen } from '../../support/drive/driver.ts';
+import { magnet, sticker } from '../../support/pages/account.ts';
 import { showTab } from '../../support/pages/bars.ts';
-import { openFolded } from '../../support/pages/fold.ts';
-import { openFromView } from '../../support/pages/view-menu.ts';
+import { isListed, openOrder } from '../../support/pages/orders.ts';
 import { anOrder } from '../../support/worlds/samples.ts';
 import { withAttempts } from '../seeded.ts';
 import { narrow, popupState, refresh, type Stage, type State } from '../stage.ts';
@@ -32,37 +38,46 @@ function listed(index: number, changes: Partial<Listed>): Listed {
   };
 }
 
-/** An order in every state of a shipment, and in some that don't exist: R482913000, R482913001 … */
+/** What an account has: R482913000, R482913001 … */
+function someOrders(): Listed[] {
+  const arrived = (days: number) => ({
+    shipmentState: 'delivered',
+    deliveredAt: daysFromNow(-days),
+    expectedDeliveryDate: daysFromNow(-days),
+  });
+  const changes: readonly Partial<Listed>[] = [
+    {},
+    { state: 'in_production', total: 216 },
+    { shipmentState: 'backorder', expectedDeliveryDate: null, total: 333.72 },
+    { shipmentState: 'shipped', expectedDeliveryDate: daysFromNow(1), total: 658.8 },
+    { shipmentState: 'partial', expectedDeliveryDate: daysFromNow(3) },
+    { shipmentState: 'shipped', expectedDeliveryDate: daysFromNow(-4), total: 78.84 },
+    { shipmentState: 'returned_for_reship', paymentState: 'balance_due', total: 194.4 },
+    arrived(2),
+    { ...arrived(9), currency: 'JPY', itemTotal: 19_800, total: 21_000 },
+    { state: 'canceled', paymentState: 'void', shipmentState: 'canceled', total: 54.6 },
+    arrived(30),
+  ];
+  return changes.map((change, index) => listed(index, change));
+}
+
+/** An order in each state that the contract has, and in some that it doesn't know. */
 function ordersInEveryState(): Listed[] {
   const changes: readonly Partial<Listed>[] = [
-    { state: 'in_production' },
-    { state: 'awaiting_scheduled_date', expectedDeliveryDate: daysFromNow(24) },
-    { shipmentState: 'backorder', expectedDeliveryDate: daysFromNow(12) },
-    { shipmentState: 'ready' },
-    { shipmentState: 'partial' },
-    { shipmentState: 'shipped', expectedDeliveryDate: daysFromNow(1) },
-    { shipmentState: 'shipped', expectedDeliveryDate: daysFromNow(-4) },
-    { shipmentState: 'returned_for_reship', paymentState: 'balance_due' },
-    { shipmentState: 'reship', expectedDeliveryDate: null },
-    {
-      shipmentState: 'delivered',
-      deliveredAt: daysFromNow(-2),
-      expectedDeliveryDate: daysFromNow(-4),
-    },
-    {
-      shipmentState: 'delivered',
-      currency: 'JPY',
-      itemTotal: 19_800,
-      total: 21_000,
-      deliveredAt: daysFromNow(-3),
-      expectedDeliveryDate: daysFromNow(-3),
-    },
-    { state: 'canceled', paymentState: 'void', shipmentState: 'canceled' },
-    { shipmentState: 'quarantined_by_customs', paymentState: null },
+    ...shipmentStates.map((shipmentState) => ({
+      shipmentState,
+      ...(shipmentState === 'delivered' && { deliveredAt: daysFromNow(-2) }),
+    })),
+    { shipmentState: 'quarantined_by_customs' },
+    ...paymentStates.map((paymentState) => ({ paymentState })),
+    { paymentState: 'bartered_for_<i>goats</i>' },
+    ...orderStates.map((state) => ({ state })),
+    { state: 'dreamt_of' },
     {
       number: `R${'<b>4829130</b>'.repeat(4)}`,
+      state: '',
+      paymentState: null,
       shipmentState: 'held_'.repeat(12),
-      paymentState: 'bartered_for_<i>goats</i>',
       currency: '<b>XX</b>',
       total: null,
       expectedDeliveryDate: null,
@@ -76,14 +91,22 @@ function ordersInEveryState(): Listed[] {
 async function showOrders(
   stage: Stage,
   orders: readonly Listed[],
-  placedHere: readonly Listed[],
+  placedHere: Readonly<Record<string, readonly [item: string, quantity: number]>>,
 ): Promise<Screen> {
   await stage.sandbox.control.override('/orders', { orders, canLoadMore: false });
-  const placed = placedHere.map(({ number }) => ({
-    state: 'placed' as const,
-    orderNumber: number,
-    acknowledgedAt: Date.now(),
-  }));
+  const items = (await stage.driver.readStorage()).itemsHead as readonly Item[];
+  const placed = Object.entries(placedHere).map(([orderNumber, [name, quantity]]) => {
+    const item = items.find((one) => one.name === name);
+    if (!item) throw new Error(`There is no item ${name}.`);
+    const { id: itemId, size, artworkUrls, productName: product } = item;
+    const [artworkUrl = null] = artworkUrls;
+    return {
+      state: 'placed' as const,
+      orderNumber,
+      acknowledgedAt: Date.now(),
+      goods: [{ itemId, title: name, quantity, size, artworkUrl, product, price: null }],
+    };
+  });
   const screen = await withAttempts(stage, placed);
   await refresh(screen);
   await showTab(screen, 'orders');
@@ -91,21 +114,17 @@ async function showOrders(
   return screen;
 }
 
-async function showStates(stage: Stage): Promise<Screen> {
-  const orders = ordersInEveryState();
-  const shipped = orders.filter(({ shipmentState }) => shipmentState === 'shipped');
-  return showOrders(stage, orders, shipped.slice(0, 1));
-}
-
-/** Presses the row of this order. */
-async function expand(screen: Screen, number: string): Promise<void> {
-  await screen.evaluate((number) => {
-    const rows = [...document.querySelectorAll('.order')];
-    const row = rows.find(({ ariaLabel }) => ariaLabel?.includes(number));
-    const head = row?.querySelector<HTMLElement>('.order-head');
-    head?.scrollIntoView({ block: 'center' });
-    head?.click();
-  }, number);
+/** Some of these were placed here. */
+async function showSome(stage: Stage): Promise<Screen> {
+  return showOrders(stage, someOrders(), {
+    R482913001: ['Honeywell Lane Apiary – jar seal', 1_000],
+    R482913002: ['Orbit Arcade – planet', 300],
+    R482913003: ['Hollow Oak Brewing – taproom coaster', 500],
+    R482913004: [magnet, 250],
+    R482913005: ['Night Owl Records – pin', 100],
+    R482913007: [sticker, 200],
+    R482913008: ['Lavender Hill Soap – bar wrap', 800],
+  });
 }
 
 /** One order in each of the last months, the dearest every December; some without a total. */
@@ -137,97 +156,51 @@ export const trackingStates: readonly State[] = [
       return popup;
     },
   ),
-  popupState(
-    'orders-just-ordered',
-    'What was ordered within a day, the week ahead with artwork, and problems.',
-    async (stage) => {
-      const orders = ordersInEveryState().map((order) =>
-        order.shipmentState === 'ready'
-          ? { ...order, state: 'ready_for_production', shipmentState: 'pending' }
-          : order,
-      );
-      const placedHere = orders.filter(
-        ({ state, number }) => state === 'ready_for_production' || number === 'R482913005',
-      );
-      const screen = await showOrders(stage, orders, placedHere);
-      await screen.waitForText('Just ordered');
-      return screen;
-    },
-  ),
+  popupState('orders', 'What needs attention, what is on the way, what has arrived.', showSome),
+  popupState('orders-just-ordered', 'The service doesn’t list it yet.', async (stage) => {
+    const number = 'R204815339';
+    const screen = await showOrders(stage, someOrders(), { [number]: [sticker, 200] });
+    await screen.waitUntil(isListed, number);
+    return screen;
+  }),
   {
     page: 'panel',
     name: 'orders-in-every-state',
-    shows: 'Every state of a shipment, and some that the contract doesn’t know.',
+    shows: 'Every state of shipment, payment and order, and some that the contract doesn’t know.',
     // As high as the list, so that all of it is in the picture.
-    size: { width: narrow.width, height: 2_900 },
+    size: { width: narrow.width, height: 2_000 },
     async reach(stage) {
       await stage.store({ unseen: { R482913003: 'moving' } });
-      const screen = await showStates(stage);
+      const screen = await showOrders(stage, ordersInEveryState(), {});
       await screen.waitForText('Waiting for stock');
       return screen;
     },
   },
-  popupState(
-    'order-late',
-    'An order with its shipment, dates and payment; it is late: what to ask the shop.',
-    async (stage) => {
-      const screen = await showStates(stage);
-      await expand(screen, 'R482913006');
-      await screen.waitForText(
-        'It’s later than the shop expected. Ask the shop, with this order’s number.',
-      );
-      return screen;
-    },
-  ),
-  popupState(
-    'orders-handled',
-    'An order that needed attention was marked as handled.',
-    async (stage) => {
-      const screen = await showStates(stage);
-      await expand(screen, 'R482913002');
-      await screen.click('button', 'Mark as handled: R482913002');
-      await screen.waitForText('Order R482913002 marked as handled');
-      await screen.waitUntil(() => {
-        const row = document.querySelector('.order.is-handled');
-        row?.scrollIntoView({ block: 'center' });
-        return row;
-      });
-      await screen.waitForText('Move back to “Needs attention”');
-      return screen;
-    },
-  ),
-  popupState('order-matching', 'What was in an order that was placed elsewhere?', async (stage) => {
-    const screen = await showStates(stage);
-    await expand(screen, 'R482913003');
-    await screen.click('button', 'Add what was in it… R482913003');
-    await screen.waitForText('What was in order R482913003?');
+  popupState('order', 'All that is known of an order; it is late.', async (stage) => {
+    const screen = await showSome(stage);
+    await openOrder(screen, 'R482913005');
+    return screen;
+  }),
+  popupState('order-handled', 'An order that was marked as handled.', async (stage) => {
+    const screen = await showSome(stage);
+    await openOrder(screen, 'R482913006');
+    await screen.click('button', 'Mark as handled');
+    await screen.waitUntil(() =>
+      document.querySelector('dialog.is-order button[aria-pressed="true"]'),
+    );
     return screen;
   }),
   popupState(
-    'orders-by-week',
-    'What is on its way, by the week it is expected in.',
-    async (stage) => {
-      const screen = await showStates(stage);
-      // Its name has a count in it, which no translation knows.
-      await screen.evaluate(() =>
-        document.querySelectorAll<HTMLElement>('.order-filters button')[2]?.click(),
-      );
-      await screen.waitForText('No date yet');
-      return screen;
-    },
-  ),
-  popupState(
     'spending',
-    'What was spent by month in five years, and how long deliveries take.',
+    'What was spent in each month of a year, and in the years before.',
     async ({ popup, sandbox, store }) => {
       const orders = ordersOf(60);
       await sandbox.control.override('/orders', { orders, canLoadMore: false });
       await store({ orders: { orders, canLoadMore: false, skippedRows: 0, readAt: Date.now() } });
       const screen = await popup();
       await screen.click('tab', 'Orders');
-      await openFromView(screen, 'Spending and delivery');
-      await screen.waitForText('Delivery, all orders');
-      await openFolded(screen);
+      await screen.click('button', 'Spending');
+      await screen.waitForText('Based on all 60 of your orders.');
       return screen;
     },
   ),

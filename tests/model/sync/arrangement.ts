@@ -21,8 +21,8 @@ export function arrangementOf(contents: Contents): Arrangement {
 
 /** What each browser has for itself, as it is stored. */
 export function settingsOf(contents: Contents): readonly unknown[] {
-  const { settings, orderItems, listOrder } = personal;
-  return [settings, orderItems, listOrder].map(({ key }) => contents[key]);
+  const { settings, listOrder } = personal;
+  return [settings, listOrder].map(({ key }) => contents[key]);
 }
 
 function preferenceFields(preferences: ItemPreferences): [string, unknown][] {

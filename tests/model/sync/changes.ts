@@ -4,7 +4,6 @@ import { type ItemPreference, withPreference } from '@/lib/domain/items/item-pre
 import { type Reminder, withoutReminder, withReminder } from '@/lib/domain/reminders/reminder';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { dayMs } from '@/lib/domain/time';
-import { withItem } from '@/lib/domain/tracking/marks';
 import * as personal from '@/lib/storage/personal';
 import type { World } from './world';
 
@@ -13,7 +12,7 @@ import type { World } from './world';
  * change the same.
  */
 
-const { itemPreferences, kits, reminders, settings, orderItems, listOrder } = personal;
+const { itemPreferences, kits, reminders, settings, listOrder } = personal;
 
 export interface Change {
   readonly name: string;
@@ -105,10 +104,6 @@ export const changes: fc.Arbitrary<Change> = fc.oneof(
 
 /** What every browser keeps to itself. */
 export const ownSettings: fc.Arbitrary<Change> = fc.oneof(
-  someItem.map((itemId) => ({
-    name: `${itemId} was in an order`,
-    make: () => orderItems.update((all) => withItem(all, 'R1', itemId)),
-  })),
   fc.constantFrom<personal.SortOrder>('service', 'name', 'recent').map((value) => ({
     name: `by ${value}`,
     make: () => listOrder.update(() => value),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { storedValues } from '@/lib/background/stored-values';
 import { searchable } from '@/lib/domain/items/search';
@@ -252,9 +252,98 @@ describe('what version 1.0.0 stored of an organization’s policy', () => {
   });
 });
 
+it('what an earlier version stored of rhythms and of what was put off is dropped, and reminders stay', async () => {
+  const reminders = [{ itemId: 'item-1', title: 'Fox', dueAt: 2, firstDueAt: 1 }];
+  const itemPreferences = { 'item-1': { dueFrom: 5, isNeverDue: true } };
+  const rhythms = { items: [{ itemId: 'item-1', gapDays: 42 }], delivery: null };
+  expect(await mended({ reminders, itemPreferences, rhythms })).toEqual({
+    reminders,
+    itemPreferences: { 'item-1': { isNeverDue: true } },
+    rhythms: [],
+  });
+});
+
 it('the height of rows that version 1.0.0 stored is dropped', async () => {
   const { settings } = everything.local;
   expect(await mended({ density: 'compact', settings })).toEqual({ settings });
+});
+
+describe('what earlier versions stored of what a person said of orders', () => {
+  const longAgo = '2026-03-01';
+  const orders = {
+    orders: [
+      anOrder({ number: 'late', shipmentState: 'shipped', expectedDeliveryDate: longAgo }),
+      anOrder({ number: 'late again', shipmentState: 'reship', expectedDeliveryDate: longAgo }),
+      anOrder({ number: 'unpaid', paymentState: 'failed' }),
+      anOrder({ number: 'unpaid, too', paymentState: 'failed', shipmentState: 'backorder' }),
+      anOrder({ number: 'fine' }),
+      anOrder({ number: 'arrived', shipmentState: 'shipped', paymentState: null }),
+      anOrder({ number: 'lost', shipmentState: 'partial' }),
+      anOrder({ number: 'moved', shipmentState: 'delivered' }),
+    ],
+    canLoadMore: false,
+    skippedRows: 0,
+    readAt: 1,
+  };
+  const day = Date.parse(longAgo) / 86_400_000;
+  const saidAt = 1;
+  const said = {
+    handledOrders: {
+      late: [`late  ${day}`],
+      'late again': ['backorder', `late reship ${day}`],
+      unpaid: ['payment failed'],
+      'unpaid, too': ['backorder'],
+      fine: ['backorder'],
+      unlisted: ['backorder'],
+    },
+    parcelEnds: {
+      arrived: { end: 'arrived', saidAt, reported: 'complete shipped' },
+      lost: { end: 'lost', saidAt, reported: 'complete partial' },
+      moved: { end: 'lost', saidAt, reported: 'complete shipped' },
+      unlisted: { end: 'lost', saidAt, reported: 'complete shipped' },
+    },
+    orderItems: { late: 'item-1' },
+  };
+  const handled = {
+    late: 'complete shipped paid',
+    'late again': 'complete reship paid',
+    unpaid: 'complete pending failed',
+    arrived: 'complete shipped ',
+    lost: 'complete partial paid',
+  };
+
+  beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-20'), toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('becomes marks as handled where it still counted, and the rest is dropped', async () => {
+    expect(await mended({ ...said, orders })).toEqual({ handled, orders });
+    expect(await mended(said)).toEqual({ handled: {} });
+  });
+
+  it('is taken over by the next start if storage fails meanwhile, and only once', async () => {
+    await local.clear();
+    await local.set({ ...said, orders });
+    vi.spyOn(local, 'remove').mockRejectedValueOnce(new Error('full'));
+    await expect(checkStored()).rejects.toThrow('full');
+    await checkStored();
+    expect(await local.get(null)).toEqual({ handled, orders });
+    await local.set({ handled: {} });
+    await checkStored();
+    expect(await local.get(null)).toEqual({ handled: {}, orders });
+  });
+
+  it('does no harm if it is damaged', async () => {
+    for (const found of nonsense) {
+      const damaged = { handledOrders: found, parcelEnds: found, orderItems: found, orders };
+      expect(await mended(damaged)).toEqual({ handled: {}, orders });
+    }
+  });
+});
+
+it('the page of orders in the shop, a setting of earlier versions, is dropped', async () => {
+  const { settings } = everything.local;
+  const found = { ...(settings as object), shopPage: 'https://shop.example/orders/{number}' };
+  expect(await mended({ settings: found })).toEqual({ settings });
 });
 
 /** As it comes back: JSON has no negative zero. */

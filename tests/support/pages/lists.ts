@@ -1,5 +1,3 @@
-import type { Screen } from '../drive/driver.ts';
-
 /* Run in a popup. */
 export const focusedName = () => document.activeElement?.getAttribute('aria-label');
 export const isAtRow = (number: number) =>
@@ -9,12 +7,3 @@ export const titles = () =>
 /** Where the first rows begin, in CSS pixels from the top of the window. */
 export const rowTops = () =>
   [...document.querySelectorAll('.row')].slice(0, 4).map((row) => row.getBoundingClientRect().top);
-
-/** Chooses the filter of orders of this name, whatever its number. */
-export const filterOrders = (popup: Screen, name: string) =>
-  popup.evaluate((name) => {
-    const chips = [...document.querySelectorAll<HTMLElement>('.order-filters .chip')];
-    const chip = chips.find(({ textContent }) => textContent?.startsWith(name));
-    if (!chip) throw new Error(`There is no filter ${name}.`);
-    chip.click();
-  }, name);

@@ -60,7 +60,7 @@ export async function orderedRegularly(
   await until(
     async () => {
       const { rhythms } = await driver.readStorage();
-      return (rhythms as { items: unknown[] } | undefined)?.items.length ? true : null;
+      return (rhythms as unknown[] | undefined)?.length ? true : null;
     },
     () => 'the background to find out what is ordered regularly',
   );

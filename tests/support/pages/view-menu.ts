@@ -7,9 +7,3 @@ export async function chooseView(screen: Screen, name: string): Promise<void> {
   await screen.press('Escape');
   await screen.waitForGone('radio', name);
 }
-
-/** Presses a button of that menu that opens something else. */
-export async function openFromView(screen: Screen, name: string): Promise<void> {
-  await screen.click('button', 'View');
-  await screen.click('button', name);
-}

@@ -63,7 +63,6 @@ const settings = {
   cardId: 'card-1',
   pollMinutes: 60,
   iconOpens: 'panel' as const,
-  shopPage: 'https://shop.example/orders/{number}',
   showsBadge: false,
   notifies: true,
   notifiesOnTheWay: false,
@@ -122,20 +121,7 @@ export const everythingStored = [
       shown: price,
     },
   }),
-  full(state.rhythms, {
-    items: [
-      {
-        itemId: 'item-1',
-        title: 'Fox',
-        size: 'sizeL',
-        quantity: 100,
-        purchases: [{ day: 20_000, quantity: 100 }],
-        gapDays: 42,
-        spreadDays: 3,
-      },
-    ],
-    delivery: { count: 3, usual: 8, slow: 11 },
-  }),
+  full(state.rhythms, [{ itemId: 'item-1', lastDay: 20_000, gapDays: 42 }]),
   full(state.unseen, { R1: 'trouble', R2: 'delivered', R3: 'moving' }),
   full(state.attempts, everyAttempt as never),
   full(state.pastAttempts, everyPastAttempt as never),
@@ -187,7 +173,6 @@ export const everythingStored = [
       quantity: 100,
       size: 'sizeL',
       sizeRun: { sizeM: 12 },
-      dueFrom: 5,
       isNeverDue: true,
     },
   }),
@@ -214,9 +199,7 @@ export const everythingStored = [
   full(personal.reminders, [
     { itemId: 'item-1', title: 'Fox', dueAt: 2, firstDueAt: 1, isTold: true },
   ]),
-  full(personal.handledOrders, { R1: ['overdue'] }),
-  full(personal.orderItems, { R1: 'item-1' }),
-  full(personal.parcelEnds, { R1: { end: 'lost', saidAt: 1, reported: 'complete shipped' } }),
+  full(personal.handledOrders, { R1: 'complete shipped paid' }),
 ];
 
 /** The same as a browser has it. */

@@ -16,7 +16,7 @@ import { orderTimes, withPast } from '@/lib/domain/ordering/attempts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { type PastPrice, type PastPrices, priceKey } from '@/lib/domain/ordering/past-prices';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
-import type { Rhythms } from '@/lib/domain/reminders/rhythm';
+import type { Rhythm } from '@/lib/domain/reminders/rhythm';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import type { DataVersion } from '@/lib/storage/data-version';
@@ -113,7 +113,7 @@ export function createPopupWorld({
     pastAttempts,
     history,
     pastPrices: signal<PastPrices>({}),
-    rhythms: signal<Rhythms>({ items: [], delivery: null }),
+    rhythms: signal<readonly Rhythm[]>([]),
     unseen: signal({}),
     refreshFailure: signal<NotedFailure | null>(null),
     orderingFailure: signal<NotedFailure | null>(null),
@@ -146,7 +146,6 @@ export function createPopupWorld({
     whenDrawn: (then) => drawing.waits(then),
     onLine: () => network.isOn,
     openSettings: () => {},
-    pinnedShopPage: null,
     wantAllItems: async () => void asked.push('want all items'),
   });
   return {

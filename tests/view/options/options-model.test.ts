@@ -26,7 +26,6 @@ async function optionsPage() {
   const model = await createOptionsModel({
     commands,
     pinnedAddress: null,
-    pinnedShopPage: null,
     requestAccess: async () => true,
     requestNotifications: async () => true,
     hasNotifications: async () => false,

@@ -5,7 +5,7 @@ import { type FirstRows, firstRows } from '@/lib/storage/personal';
 import { createItemList } from '@/lib/view/items/item-list';
 import { arrangeItems } from '@/lib/view/popup/arrange-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
-import { createDueRows } from '@/lib/view/reminders/due-rows';
+import { createReminders } from '@/lib/view/reminders/reminders';
 import { aNote, createPopupWorld } from '../../support/worlds/popup-world';
 import { aKit, aLine, anAttempt, anItemsInfo, stickers } from '../../support/worlds/samples';
 
@@ -18,12 +18,12 @@ function openPopup() {
     state.reminders.value = [{ itemId, title: 'Fox', dueAt: 1 }];
   };
   const showDue = () => {
-    model.due.value = createDueRows({ ...model, state, now: Date.now });
+    model.reminders.value = createReminders({ state, list: model.list, now: Date.now });
   };
   /** The list begins where it was left. */
   const decide = () => {
     const list = createItemList({ ...model, state, session, wantAll: async () => {} });
-    list.leadWithDue(model.due.value?.ids.value ?? []);
+    list.leadWithDue(model.reminders.value?.dueIds.value ?? []);
     return decideFirstFrame(state, { ...model, list });
   };
   return { state, session, model, remind, showDue, decide };

@@ -331,7 +331,7 @@ describe('what can be done about', () => {
   it('a placed order: it is shown among the orders', () => {
     const { answer, session, tracking } = open([placed]);
     answer('placed', 'Show order');
-    expect([session.tab.value, tracking.target.value]).toEqual(['orders', 'R1']);
+    expect([session.tab.value, tracking.opened.value]).toEqual(['orders', 'R1']);
   });
 
   it.each([

@@ -1,95 +1,111 @@
-import { signal } from '@preact/signals';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { weeksAfter } from '@/lib/domain/reminders/reminder';
-import { defaultSettings } from '@/lib/domain/settings/settings';
+import { type Reminder, weeksAfter } from '@/lib/domain/reminders/reminder';
+import { dayAt, dayMs } from '@/lib/domain/time';
 import { reminders as stored } from '@/lib/storage/personal';
-import { createReminders, quietText } from '@/lib/view/reminders/reminders';
-import { createStoredSignal } from '@/lib/view/state/stored-signal';
+import { createReminders, everyText } from '@/lib/view/reminders/reminders';
+import { createPopupWorld } from '../../support/worlds/popup-world';
 import { anAttempt, anItem } from '../../support/worlds/samples';
 
 const now = new Date(2026, 10, 21, 15).getTime();
 const fox = { itemId: 'item-1', title: 'Fox', dueAt: now - 3_600_000 };
-const owl = { itemId: 'item-2', title: 'Owl', dueAt: weeksAfter(now, 3) };
-const bear = { itemId: 'item-3', title: 'Bear', dueAt: new Date(2026, 10, 16, 9).getTime() };
-const gone = { ...fox, itemId: 'gone' };
+const inTwoWeeks = weeksAfter(now, 2);
 
-async function remindersOf(...present: (typeof fox)[]) {
-  const mirror = createStoredSignal(stored);
+/** The popup with these reminders, and an item that is ordered every six weeks, last so many days ago. */
+async function openWith(present: readonly Reminder[], daysAgo = 1) {
+  const { state, list } = createPopupWorld({ items: [anItem()] });
+  const order = (days: number) => {
+    const lastDay = dayAt(now) - days;
+    state.rhythms.value = [{ itemId: 'item-1', lastDay, gapDays: 42 }];
+  };
+  order(daysAgo);
   await stored.write(present);
-  const attempts = signal<readonly Attempt[]>([]);
-  const said: { text: string; undo: (() => void) | null }[] = [];
-  const say = (text: string, undo: (() => void) | null = null) => void said.push({ text, undo });
-  const hasAll = signal(true);
-  const of = (itemId: string) => (itemId === gone.itemId ? null : anItem({ id: itemId }));
-  const reminders = createReminders({
-    reminders: mirror.value,
-    ordering: { history: attempts },
-    now: signal(now),
-    items: { of, hasAll },
-    list: { say },
-  });
-  onTestFinished(mirror.stop);
-  await vi.waitFor(() => expect(reminders.all.value).toHaveLength(present.length));
-  return { reminders, attempts, said, hasAll };
+  state.reminders.value = present;
+  onTestFinished(stored.watch((all) => (state.reminders.value = all)));
+  return { state, list, order, reminders: createReminders({ state, list, now: () => now }) };
 }
 
-it('each reminder says when it is due', async () => {
-  const { reminders } = await remindersOf(owl, fox, bear);
-  expect(reminders.all.value.map((one) => [one.title, reminders.whenText(one)])).toEqual([
-    ['Bear', 'Waiting since Mon, Nov 16'],
-    ['Fox', 'Due today'],
-    ['Owl', 'Sat, Dec 12'],
-  ]);
+it.each<[string, readonly Reminder[], number, string | null]>([
+  ['how often it is ordered', [], 40, 'every 6 weeks'],
+  ['that there is a reminder', [fox], 40, 'reminder'],
+  ['nothing of a reminder to come', [{ ...fox, dueAt: now + 1 }], 40, null],
+  ['nothing of what isn’t due', [], 1, null],
+])('an item says why it is due: %s', async (_, present, daysAgo, expected) => {
+  const { reminders } = await openWith(present, daysAgo);
+  expect(reminders.whyDue('item-1')).toBe(expected);
+  expect(reminders.dueIds.value).toEqual(expected === null ? [] : ['item-1']);
 });
 
-it('a reminder says that its item is gone only after all items were read', async () => {
-  const { reminders, hasAll } = await remindersOf(gone, owl);
-  expect(reminders.whenText(gone)).toBe('No longer in your account');
-  hasAll.value = false;
-  expect(reminders.whenText(gone)).toBe('Due today');
+it('an item isn’t due any more once it was ordered', async () => {
+  for (const present of [[], [fox]]) {
+    const { reminders, state } = await openWith(present, 40);
+    state.attempts.value = [anAttempt({ state: 'held', pressedAt: now })];
+    expect(reminders.dueIds.value).toEqual(['item-1']);
+    state.attempts.value = [anAttempt({ state: 'placed', pressedAt: now })];
+    expect(reminders.dueIds.value).toEqual([]);
+    expect(reminders.of('item-1')).toBeNull();
+  }
 });
 
-it.each([
-  [{ notifies: false, showsBadge: false }, true],
-  [{ notifies: true, showsBadge: false }, false],
-  [{ notifies: true, notifiesReminders: false, showsBadge: false }, true],
-  [{ notifies: false, showsBadge: true }, false],
+it.each<[string, readonly Reminder[], number]>([
+  ['a reminder', [fox], fox.dueAt],
+  ['a suggestion', [], now],
 ])(
-  'a reminder is noticed outside the popup, with %o, unless that is said: %s',
-  (chosen, isSaid) => {
-    expect(quietText({ ...defaultSettings, ...chosen }) !== null).toBe(isSaid);
+  'later is two weeks for %s; an order until then ends it, and it can be undone',
+  async (...row) => {
+    const [, present, firstDueAt] = row;
+    const { reminders, list, state } = await openWith(present, 40);
+    await reminders.putOff('item-1', 'Fox');
+    const later = { itemId: 'item-1', title: 'Fox', dueAt: inTwoWeeks, firstDueAt };
+    await vi.waitFor(() => expect(state.reminders.value).toEqual([later]));
+    expect(reminders.whyDue('item-1')).toBeNull();
+    expect(list.note.value?.text).toBe('Reminder set for Dec 5: Fox');
+    list.note.value?.undo?.();
+    await vi.waitFor(() => expect(state.reminders.value).toEqual(present));
+    expect(reminders.whyDue('item-1')).not.toBeNull();
   },
 );
 
-it('a reminder can be put off by any number of weeks, and that undone', async () => {
-  const { reminders, said } = await remindersOf(fox);
-  await reminders.putOff(fox, 3);
-  expect(said[0]?.text).toBe('Reminder set for Sat, Dec 12: Fox');
-  expect(await stored.read()).toMatchObject([{ dueAt: owl.dueAt, firstDueAt: fox.dueAt }]);
-  said[0]?.undo?.();
-  await vi.waitFor(async () => expect(await stored.read()).toEqual([fox]));
+it('a reminder can be set, changed and removed', async () => {
+  const { reminders, state } = await openWith([]);
+  await reminders.remindIn(4, 'item-1', 'Fox');
+  expect(await stored.read()).toEqual([{ ...fox, dueAt: weeksAfter(now, 4) }]);
+  await vi.waitFor(() => expect(state.reminders.value).toHaveLength(1));
+  await reminders.remindIn(2, 'item-1', 'Fox');
+  expect(await stored.read()).toEqual([{ ...fox, dueAt: inTwoWeeks }]);
+  await reminders.remove('item-1');
+  expect(await stored.read()).toEqual([]);
 });
 
-it('a reminder can be removed, and that undone, unless one was set meanwhile in another window', async () => {
-  const { reminders, said } = await remindersOf(fox, owl);
-  await reminders.remove(fox);
-  expect(await stored.read()).toEqual([owl]);
-  expect(said[0]?.text).toBe('Reminder removed: Fox');
-  said[0]?.undo?.();
-  await vi.waitFor(async () => expect(await stored.read()).toEqual([fox, owl]));
-  await reminders.remove(fox);
-  const anew = { ...fox, dueAt: weeksAfter(now, 8) };
-  await stored.update((present) => [...present, anew]);
-  said[1]?.undo?.();
-  await stored.update((present) => present);
-  expect(await stored.read()).toEqual([owl, anew]);
+it.each([
+  [now - 1, 'today'],
+  [now + 1, 'today'],
+  [now - 5 * dayMs, 'since Nov 16'],
+  [inTwoWeeks, 'on Dec 5'],
+  [weeksAfter(now, 26), 'on May 22, 2027'],
+])('a reminder for %i is said in words: %s', async (dueAt, expected) => {
+  const { reminders } = await openWith([]);
+  expect(reminders.dayText({ ...fox, dueAt })).toBe(expected);
 });
 
-it('a reminder isn’t shown once its item was ordered', async () => {
-  const { reminders, attempts } = await remindersOf(fox, owl);
-  attempts.value = [anAttempt({ state: 'held', pressedAt: now })];
-  expect(reminders.all.value).toEqual([fox, owl]);
-  attempts.value = [anAttempt({ state: 'placed', pressedAt: now })];
-  expect(reminders.all.value).toEqual([owl]);
+it('an item says how often it is ordered, and when last, due or not', async () => {
+  const { reminders } = await openWith([], 10);
+  expect(reminders.rhythmText('item-1')).toBe('About every 6 weeks, last on Nov 11');
+  expect(reminders.rhythmText('item-2')).toBeNull();
+});
+
+it('what will be due in some days is foreseen for the next opening', async () => {
+  const { reminders, order } = await openWith([], 25);
+  expect([reminders.dueIds.value, reminders.isSoon.value]).toEqual([[], true]);
+  order(10);
+  expect(reminders.isSoon.value).toBe(false);
+});
+
+it.each([
+  [7, 'every week'],
+  [10, 'every 10 days'],
+  [13, 'every 2 weeks'],
+  [43, 'every 6 weeks'],
+  [91, 'every 3 months'],
+])('%i days are said in round words: %s', (days, words) => {
+  expect(everyText(days)).toBe(words);
 });

@@ -16,7 +16,6 @@ const present: Present = {
   settings: defaultSettings,
   itemPreferences: { a: { label: 'Fox' }, b: { isPinned: true, quantity: 2 } },
   kits: [kit('1', 'Fair', 'a'), kit('2', 'Shop', 'b')],
-  orderItems: { R1: 'a' },
   listOrder: 'service',
   checkout: aCheckout(),
 };
@@ -24,7 +23,6 @@ const nothing: ImportableContent = {
   settings: {},
   itemPreferences: {},
   kits: [],
-  orderItems: {},
   listOrder: null,
   leftOut: { items: 0, kits: 0 },
 };
@@ -46,7 +44,6 @@ describe('an import', () => {
     [{ settings: { pollMinutes: 60 } }, /^Check orders: Automatic .* → Every hour$/],
     [{ settings: { showsBadge: false } }, /on the icon: on → off$/],
     [{ settings: { cardId: 'card-1' } }, /^Default card: account default → Visa\s••\s4242$/],
-    [{ settings: { shopPage: 'https://shop.example/{number}' } }, /shop\.example\/\{number\}/],
     [
       { settings: { holdSeconds: 0 } },
       /Wait 5 seconds, with Undo → Order right away, without Undo$/,
@@ -60,7 +57,6 @@ describe('an import', () => {
     [{ itemPreferences: { a: { label: 'Wolf' } } }, /^For 1 item, the name, .* replace yours\.$/],
     [{ kits: [kit('9', 'New')] }, /^1 kit is added: New\.$/],
     [{ kits: [kit('9', 'Fair')] }, /^For 1 kit, the file’s version replaces yours: Fair\.$/],
-    [{ orderItems: { R1: 'a', R2: 'b' } }, /^What was in 1 order is added\.$/],
     [{ listOrder: 'name' }, /^The list is sorted as in the file\.$/],
   ])('says what it changes: %j', (file, expected) => {
     const rest = 'Everything else stays as it is.';

@@ -14,7 +14,6 @@ const content = {
     'item-1': { label: 'Fox', isPinned: true, quantity: 50, sizeRun: { sizeS: 4, sizeM: 12 } },
   },
   kits: [kit],
-  orderItems: { R1: 'item-1' },
   listOrder: 'name' as const,
 };
 const none = { items: 0, kits: 0 };
@@ -30,17 +29,17 @@ describe('a settings file', () => {
 
   it('may lack members and have unknown ones', () => {
     const text = fileWith({
-      settings: { currency: 'EUR', theme: 'dark' },
+      settings: { currency: 'EUR', theme: 'dark', shopPage: 'https://shop.example/' },
       itemPreferences: { a: { isHidden: true, colour: 'red' } },
       apiKey: 'secret',
       // As version 1.0.0 wrote it.
       density: 'compact',
+      orderItems: { R1: 'a' },
     });
     expect(readSettingsFile(text)).toEqual({
       settings: { currency: 'EUR' },
       itemPreferences: { a: { isHidden: true } },
       kits: [],
-      orderItems: {},
       listOrder: null,
       leftOut: none,
     });

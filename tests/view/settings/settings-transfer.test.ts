@@ -77,7 +77,6 @@ it('exporting settings saves what the person has set and arranged, under a name 
     settings: defaultSettings,
     itemPreferences: { a: { label: 'Fox' } },
     kits: [fair],
-    orderItems: {},
     listOrder: null,
   });
   expect(transfer.step.value.kind).toBe('exported');

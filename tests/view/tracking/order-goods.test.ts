@@ -1,13 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { Checkout } from '@/lib/storage/state';
-import { goodsOfAttempt, goodsOfItem } from '@/lib/view/tracking/order-goods';
-import { aCard, aCheckout, anAddress, anAttempt, anItem } from '../../support/worlds/samples';
+import { goodsOf, receiptOf } from '@/lib/view/tracking/order-goods';
+import { aCard, aCheckout, aGood, anAddress, anAttempt } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 const attempt = anAttempt({ state: 'placed' });
 const { addressId, cardId } = attempt.request;
 const againWith = (changes: Partial<Checkout> = {}) =>
-  goodsOfAttempt(attempt, 'R1', () => undefined, aCheckout(changes), now).again;
+  receiptOf(attempt, 'R1', aCheckout(changes), now);
+
+it('what was in an order is called by its first item, with the person’s own name for it', () => {
+  const goods = [
+    aGood({ itemId: 'fox', title: 'Fox logo', quantity: 50 }),
+    aGood({ itemId: 'owl', title: 'Owl', quantity: 5 }),
+  ];
+  const { title, lines } = goodsOf(anAttempt({ goods }), (id) => (id === 'fox' ? 'My fox' : ''));
+  expect(title).toBe('50\u00a0×\u00a0My fox, and 1 more');
+  expect(lines.map(({ title, quantity }) => `${quantity} ${title}`)).toEqual([
+    '50 My fox',
+    '5 Owl',
+  ]);
+});
 
 describe('ordering an order again', () => {
   it('keeps its address and card', () => {
@@ -29,11 +42,5 @@ describe('ordering an order again', () => {
       choice: { addressId, cardId: null },
       difference: expect.stringContaining(attempt.payWith.lastDigits),
     });
-  });
-
-  it('leads to the item’s details where nobody knows the quantity', () => {
-    const goods = goodsOfItem(anItem({ id: 'fox' }), () => 'Fox');
-    expect(goods.again).toEqual({ kind: 'details', itemId: 'fox' });
-    expect(goods.lines.map(({ text }) => text)).toEqual(['Fox']);
   });
 });

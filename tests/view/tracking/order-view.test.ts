@@ -1,172 +1,123 @@
 import { describe, expect, it } from 'vitest';
-import type { ParcelEnd, TrackedOrder } from '@/lib/domain/tracking/order';
+import { paymentStateText, stateText } from '@/lib/i18n/order-states';
 import { orderStates, paymentStates, shipmentStates } from '@/lib/shop/contract';
-import { orderView } from '@/lib/view/tracking/order-view';
-import { anOrder } from '../../support/worlds/samples';
+import {
+  type OrderContext,
+  orderFacts,
+  orderName,
+  orderView,
+  standingOf,
+  unlistedView,
+} from '@/lib/view/tracking/order-view';
+import { anAttempt, anOrder } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 type Changes = Parameters<typeof anOrder>[0];
-const view = (changes: Changes) => orderView(anOrder(changes), now);
+const standing = (changes: Changes) => standingOf(anOrder(changes), now).join(' · ');
+const goods = {
+  title: '50 × Fox',
+  lines: [{ title: 'Fox', quantity: 50, size: null, artworkUrl: 'https://cdn.example/fox.svg' }],
+};
+const view = (changes: Changes, context: Partial<OrderContext> = {}) =>
+  orderView(anOrder(changes), {
+    goods: null,
+    needsAttention: false,
+    isHandled: false,
+    now,
+    ...context,
+  });
+const tomorrow = { expectedDeliveryDate: '2026-03-11' };
 const late = { shipmentState: 'shipped', expectedDeliveryDate: '2026-03-05' };
 const returned = { shipmentState: 'returned_for_reship' };
-/** A late parcel of which the person said something. */
-const saidOf = (end: ParcelEnd): TrackedOrder => ({ ...anOrder(late), said: { end, saidAt: now } });
+const delivered = { shipmentState: 'delivered', deliveredAt: '2026-03-04T15:00:00Z' };
+const canceled = { state: 'canceled', paymentState: 'void' };
 
-it.each([
-  ['in_production', 'pending', 'In production'],
-  ['in_production', 'shipped', 'On the way'],
-  ['complete', 'pending', 'Being prepared'],
-  ['complete', 'delivered', 'Delivered'],
-  ['canceled', 'shipped', 'Canceled'],
-  // What the contract doesn't have.
-  ['complete', 'quarantined_by_customs', 'Quarantined by customs'],
-  ['complete', '\u202etele\u200bported', 'Teleported'],
-  ['complete', '\u202e\u200b', 'Being prepared'],
-  ['complete', '__', 'Being prepared'],
-  ['on_the_moon', 'pending', 'On the moon'],
-  ['', 'pending', 'Being prepared'],
-])('the state of an order that is %s and %s: %s', (state, shipmentState, expected) => {
-  expect(view({ state, shipmentState }).state).toBe(expected);
-});
-
-describe('a parcel that the person said', () => {
-  it.each([
-    ['arrived', 'Arrived'],
-    ['lost', 'Lost'],
-  ] as const)('is %s has no date ahead, and no advice', (end, state) => {
-    const shown = orderView(saidOf(end), now);
-    expect(shown.state).toBe(state);
-    expect(shown.dates.map(({ kind }) => kind)).toEqual(['placed']);
-    expect(shown.remarks).toEqual([{ kind: 'placed', text: 'placed Mar 1', isProblem: false }]);
-    expect(shown.advice).toEqual([]);
+describe('how an order stands', () => {
+  it.each<[Changes, string]>([
+    [{ state: 'in_production', ...tomorrow }, 'In production · arrives tomorrow'],
+    [{ state: 'in_production', shipmentState: 'shipped' }, 'On the way'],
+    [{ state: 'complete' }, 'Placed'],
+    [late, 'On the way · 5 days late'],
+    [delivered, 'Delivered · Mar 4'],
+    [{ ...canceled, shipmentState: 'shipped' }, 'Canceled'],
+    [{ ...late, paymentState: 'failed' }, 'Payment failed · On the way · 5 days late'],
+    [{ ...returned, paymentState: 'balance_due' }, 'Balance due · Returned for reshipping'],
+    [{ paymentState: 'void' }, 'Payment canceled · Placed'],
+    // What the contract doesn't have.
+    [{ shipmentState: 'quarantined_by_customs', ...tomorrow }, 'Quarantined by customs'],
+    [{ shipmentState: '\u202etele\u200bported' }, 'Teleported'],
+    [{ shipmentState: '\u202e\u200b' }, 'Placed'],
+    [{ shipmentState: '__' }, 'Placed'],
+    [{ state: 'on_the_moon' }, 'On the moon'],
+    [{ state: '' }, 'Placed'],
+    [{ paymentState: 'bartered_for_goats' }, 'Placed'],
+  ])('is told in words: %j', (changes, expected) => {
+    expect(standing(changes)).toBe(expected);
   });
 
-  it('is lost has the service’s timeline', () => {
-    expect(orderView(saidOf('lost'), now).shipment).toEqual(view(late).shipment);
-  });
-
-  it('arrived is at the end of its timeline', () => {
-    const { progress, stops, sentence } = orderView(saidOf('arrived'), now).shipment;
-    expect(progress).toBe('arrived');
-    expect(stops.map(({ status }) => status)).toEqual(['past', 'past', 'past', 'now']);
-    expect(sentence).toBe('Shipment: Arrived. So far: Placed, Ready, On the way.');
-  });
-});
-
-describe('the advice on an order', () => {
-  const delayed = /^It’s later than the shop expected\./;
-  const owed = /^The shop says that money is owed/;
-  const back = /^The parcel went back to the shop, to be sent again\./;
-  it.each<[Changes, RegExp[]]>([
-    [late, [delayed]],
-    [{ ...late, ...returned }, [back]],
-    [{ shipmentState: 'backorder' }, [/^The shop is out of something/]],
-    [{ ...late, shipmentState: 'backorder' }, [delayed]],
-    [{ shipmentState: 'ready' }, [/^To change or cancel this order, ask the shop\./]],
-    [{ ...late, paymentState: 'balance_due' }, [owed, delayed]],
-    [{ shipmentState: 'ready', paymentState: 'failed' }, [/ the payment for this order failed/]],
-    [{ ...late, paymentState: 'void' }, [/ the payment .* was canceled/, delayed]],
-    [{ ...returned, paymentState: 'balance_due' }, [owed, back]],
-    // Nothing to ask.
-    [{ ...late, expectedDeliveryDate: '2026-03-10' }, []],
-    [{ ...late, paymentState: 'failed', state: 'canceled' }, []],
-    [{ ...late, shipmentState: 'delivered' }, []],
-    [{ ...returned, state: 'canceled' }, []],
-  ])('is what to do about the gravest: %o', (changes, expected) => {
-    expect(view(changes).advice).toHaveLength(expected.length);
-    for (const [at, text] of expected.entries()) expect(view(changes).advice[at]).toMatch(text);
-  });
-});
-
-describe('the shipment’s timeline', () => {
-  it('has a text of ours for every state of the contract', () => {
-    const said = orderStates.flatMap((state) =>
-      shipmentStates.flatMap((shipmentState) =>
-        view({ state, shipmentState }).shipment.stops.map(({ label }) => label),
-      ),
+  it('has texts of ours for every state of the contract', () => {
+    const found = orderStates.flatMap((state) =>
+      shipmentStates.flatMap((shipmentState) => stateText(anOrder({ state, shipmentState }))),
     );
-    expect(said.filter((label) => !/^[A-Z][a-z ]+$/.test(label))).toEqual([]);
+    const paid = paymentStates.map((paymentState) => paymentStateText(anOrder({ paymentState })));
+    expect([...found, ...paid].filter((text) => !text?.isKnown)).toEqual([]);
   });
 
-  it.each([
-    ['shipped', 'Shipment: On the way. So far: Placed, Ready. Still to come: Delivered.'],
-    ['teleported', 'Shipment: Teleported. So far: Placed.'],
-  ])('is one sentence for screen readers: %s', (shipmentState, expected) => {
-    expect(view({ shipmentState }).shipment.sentence).toBe(expected);
+  it('says that it was marked as handled', () => {
+    expect(view(late, { isHandled: true }).standing.at(-1)).toBe('Handled');
   });
 });
 
-describe('the payment of an order', () => {
-  const trouble = ['failed', 'balance_due', 'void'];
-  const quiet = [null, '', ...paymentStates.filter((state) => !trouble.includes(state))];
-  it.each(quiet)('isn’t mentioned when it is %s', (paymentState) => {
-    expect(view({ paymentState }).payment).toBeNull();
+describe('the row of an order', () => {
+  it.each<[Changes, Partial<OrderContext>, object]>([
+    [{ ...late, paymentState: 'failed' }, { needsAttention: true }, { sign: 'alert', tone: 'bad' }],
+    [returned, { needsAttention: true }, { sign: 'alert', tone: 'bad' }],
+    [late, { needsAttention: true }, { sign: 'alert', tone: 'warn', next: 'shop', progress: 3 }],
+    [late, { isHandled: true }, { sign: 'box', tone: null, next: null, progress: 3 }],
+    [{}, { goods }, { sign: 'box', next: null, progress: 1 }],
+    [{ state: 'in_production' }, {}, { next: null, progress: 2 }],
+    [{ shipmentState: 'ready' }, {}, { progress: 2 }],
+    [delivered, {}, { sign: 'check', next: null, progress: null }],
+    [delivered, { goods }, { next: 'again', progress: null }],
+    [canceled, { goods }, { sign: 'close', next: 'again', progress: null }],
+    [{ shipmentState: 'teleported' }, {}, { sign: 'box', next: null, progress: null }],
+  ])('has one sign, one tone, at most one next step: %j %j', (changes, context, expected) => {
+    expect(view(changes, context)).toMatchObject(expected);
   });
 
-  it.each<[Changes, string | undefined, boolean]>([
-    [{ paymentState: 'failed' }, 'failed', true],
-    [{ paymentState: 'balance_due' }, 'balance due', true],
-    [{ paymentState: 'void' }, 'canceled', true],
-    [{ paymentState: 'bartered_for_goats' }, 'bartered for goats', false],
-    // No trouble any more.
-    [{ paymentState: 'void', state: 'canceled' }, 'not charged', false],
-    [{ paymentState: 'failed', state: 'canceled' }, undefined, false],
-  ])('is mentioned: %o', (changes, text, isProblem) => {
-    expect(view(changes).payment).toEqual(text === undefined ? null : { text, isProblem });
+  it('says what was in it, or when it was placed, or else its number', () => {
+    expect(view({}, { goods }).title).toBe('50 × Fox');
+    expect(view({ placedAt: '2026-02-24T09:00:00Z' }).title).toBe('Order of Feb 24');
+    expect(orderName(anOrder({ number: 'R7', placedAt: '<i>once</i>' }), now)).toBe('Order R7');
   });
 
-  it.each<[Changes, boolean, string]>([
-    [{ paymentState: 'balance_due' }, false, 'see amount in shop'],
-    [{ paymentState: 'failed' }, false, '$310.00 not paid'],
-    [{ paymentState: 'void' }, false, '$310.00 not paid'],
-    [{ paymentState: 'paid' }, true, '$310.00'],
-    [{ paymentState: 'balance_due', state: 'canceled' }, true, '$310.00'],
-  ])('is never shown as done in a row when it wasn’t: %o', (changes, isPaid, amount) => {
-    expect(view({ total: 310, ...changes })).toMatchObject({ isPaid, amount });
+  it('has a total in its own currency, however odd, and a dash where the service gave none', () => {
+    expect(view({ currency: 'EUR', total: 1234.5 }).total).toBe('€1,234.50');
+    expect(view({ currency: '??', total: 5 }).total).toBe('5.00 ??');
+    expect(view({ total: null }).total).toBe('–');
+  });
+
+  it('is there before the service lists the order', () => {
+    expect(unlistedView(goods)).toMatchObject({
+      title: '50 × Fox',
+      standing: ['Placed', 'not in the shop’s list yet'],
+      total: null,
+    });
   });
 });
 
-it('an order’s totals are in its own currency, however odd, and a dash when the service gave none', () => {
-  expect(view({ currency: 'EUR', total: 1234.5 }).total).toBe('€1,234.50');
-  expect(view({ currency: '??', total: 5 }).total).toBe('5.00 ??');
-  expect(view({ total: null }).total).toBe('–');
-});
-
-it.each([
-  [true, { paymentState: 'failed' }],
-  [true, { paymentState: 'balance_due', shipmentState: 'shipped' }],
-  [true, returned],
-  [false, { shipmentState: 'backorder' }],
-  [false, late],
-  [false, { state: 'canceled', paymentState: 'failed' }],
-])('urgent is what costs money or comes back, not what takes longer: %s %j', (is, changes) => {
-  expect(view(changes).isUrgent).toBe(is);
-});
-
-it.each<[Changes, string[], string[]]>([
-  [{ placedAt: '' }, [], []],
-  [{ expectedDeliveryDate: '2026-03-13' }, ['arrives Friday'], []],
-  [
-    { shipmentState: 'quarantined_by_customs', expectedDeliveryDate: '2026-03-13' },
-    ['expected Friday'],
-    [],
-  ],
-  // Being late is a problem beside others, and alone a remark on the state.
-  [{ ...late, expectedDeliveryDate: '2026-03-09' }, ['1 day late !'], []],
-  [
-    { paymentState: 'balance_due', expectedDeliveryDate: '2026-03-09' },
-    ['Balance due !', '1 day late !'],
-    ['Balance due', '1 day late'],
-  ],
-  [
-    { shipmentState: 'backorder', expectedDeliveryDate: '2026-03-09' },
-    ['1 day late !'],
-    ['Waiting for stock', '1 day late'],
-  ],
-  [{ paymentState: 'bartered' }, ['placed Mar 1'], []],
-])('a collapsed order says what matters: %j', (changes, remarks, problems) => {
-  const shown = view(changes);
-  const texts = shown.remarks.map(({ text, isProblem }) => `${text}${isProblem ? ' !' : ''}`);
-  expect(texts).toEqual(remarks);
-  expect(shown.problems).toEqual(problems);
+it('an opened order says what it cost, how it was paid, where it went, and its dates', () => {
+  const order = anOrder({ ...delivered, total: 98.4, itemTotal: 86 });
+  const told = orderFacts(order, anAttempt(), now).map(({ label, text }) => `${label}: ${text}`);
+  expect(told).toEqual([
+    'Total: $98.40 with shipping and taxes',
+    'Item total: $86.00 before shipping and taxes',
+    'Payment: Paid',
+    'To: Ada Byron, Amsterdam NY',
+    'Card: Visa\u00a0••\u00a04242',
+    'Placed: Sun, Mar 1',
+    'Delivered: Wed, Mar 4',
+  ]);
+  const bare = anOrder({ total: null, itemTotal: null, placedAt: '', paymentState: 'owed_goats' });
+  expect(orderFacts(bare, null, now).map(({ text }) => text)).toEqual(['–', 'Owed goats']);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placedFacts, placedTerms } from '@/lib/view/tracking/placed-facts';
+import { placedFacts } from '@/lib/view/tracking/placed-facts';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { anAttempt, anOrder, aSnapshot } from '../../support/worlds/samples';
 
@@ -17,11 +17,4 @@ it.each([
   const world = createPopupWorld();
   world.listed.value = aSnapshot([listed]);
   expect(placedFacts(attempt, world, now)).toEqual(expected);
-});
-
-it('what an order was placed with is its address and its card', () => {
-  expect(placedTerms(placed)).toEqual([
-    { label: 'To', text: 'Ada Byron, Amsterdam NY' },
-    { label: 'Card', text: 'Visa\u00a0••\u00a04242' },
-  ]);
 });

@@ -26,7 +26,9 @@ const draw = (text: string) =>
               said="3 items"
               hasFound
               hasInitialFocus
-            />
+            >
+              <button type="button">View</button>
+            </SearchField>
             <ul class="list" />
           </div>
         </main>
