@@ -82,7 +82,10 @@ test.describe('of 1,000 items', () => {
 
     const again = await openSettled(extension, sandbox);
     expect(left.at).toBeLessThan(300);
-    expect(await again.evaluate(whereItIs)).toEqual(left);
+    const found = await again.evaluate(whereItIs);
+    expect(found).toMatchObject({ at: left.at, id: left.id });
+    // A list may be scrolled by parts of a pixel.
+    expect(Math.abs(found.offset - left.offset)).toBeLessThanOrEqual(1);
     await scrollTo(again, 301);
     await expect.poll(() => placeKept(extension)).toBeNull();
     await again.close();

@@ -44,7 +44,7 @@ export function focusInOrder(screen: Screen, number: string, part: OrderPart): P
 /** Presses it. */
 export async function pressInOrder(screen: Screen, number: string, part: OrderPart): Promise<void> {
   await focusInOrder(screen, number, part);
-  await screen.evaluate(() => (document.activeElement as HTMLElement).click());
+  await screen.press('Enter');
 }
 
 /** Opens the sheet of the order of this number. */
