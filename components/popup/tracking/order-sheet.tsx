@@ -27,6 +27,7 @@ export function OrderSheet({ row, orders }: OrderSheetProps) {
   const title = order ? orderName(order, now) : t('orders.name', { number: shownNumber(number) });
   const { tone, standing, progress } = orders.viewOf(row);
   const goods = orders.goods(number);
+  const isBeingMade = progress === 1 || progress === 2;
   const isHandled = order !== null && orders.isHandled(order);
   return (
     <Sheet
@@ -90,7 +91,7 @@ export function OrderSheet({ row, orders }: OrderSheetProps) {
           ))}
         </ul>
       )}
-      {progress !== null && progress < 3 && <p class="hint">{t('orders.askToChange')}</p>}
+      {isBeingMade && <p class="hint">{t('orders.askToChange')}</p>}
     </Sheet>
   );
 }

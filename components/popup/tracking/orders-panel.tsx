@@ -7,8 +7,7 @@ import { useModel } from '@/components/popup/model';
 import { SnapshotAge } from '@/components/popup/snapshot-age';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
-import { failureText } from '@/lib/i18n/failures';
-import { plural, sentencesText, t } from '@/lib/i18n/i18n';
+import { plural, t } from '@/lib/i18n/i18n';
 import { createOrdersModel, type OrdersModel } from '@/lib/view/tracking/orders-model';
 import { OrderRow } from './order-row';
 import { OrderSheet } from './order-sheet';
@@ -92,8 +91,7 @@ function OrderList({ orders }: OrdersProps) {
   const groups = orders.groups.value;
   useNearEnd(end, groups, orders.hasGrown.value, orders.drawMore);
   const snapshot = orders.snapshot.value;
-  const failure = orders.loadFailure.value;
-  const text = failure && failureText(failure, Date.now(), Date.now());
+  const problem = orders.loadProblem.value;
   return (
     <section
       ref={scroller}
@@ -128,9 +126,9 @@ function OrderList({ orders }: OrdersProps) {
       {snapshot && snapshot.skippedRows > 0 && (
         <p class="skipped-rows">{plural('orders.skippedRows', snapshot.skippedRows)}</p>
       )}
-      {text && (
+      {problem && (
         <p class="skipped-rows problem" role="alert">
-          {sentencesText([text.what, text.next])}
+          {problem}
         </p>
       )}
       {snapshot?.canLoadMore && !orders.hasMore.value && <LoadOlder orders={orders} />}

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { LaterIcon } from '@/components/shared/later-icon';
 import type { CurrencySpending } from '@/lib/domain/tracking/spending';
-import { failureText } from '@/lib/i18n/failures';
 import { moneyText } from '@/lib/i18n/format';
-import { sentencesText, t } from '@/lib/i18n/i18n';
+import { t } from '@/lib/i18n/i18n';
 import {
   createSpending,
   monthBars,
@@ -28,8 +27,7 @@ export function Spending({ orders, close }: SpendingProps) {
     return () => reading.abort();
   }, [spending]);
 
-  const failure = spending.isCutShort.value && orders.loadFailure.value;
-  const text = failure && failureText(failure, Date.now(), Date.now());
+  const problem = spending.isCutShort.value && orders.loadProblem.value;
   return (
     <Sheet
       kind="spending"
@@ -53,9 +51,9 @@ export function Spending({ orders, close }: SpendingProps) {
       <p class="hint" role="status" aria-busy={spending.isReading.value}>
         {spending.counted.value}
       </p>
-      {text && (
+      {problem && (
         <p class="problem" role="alert">
-          {sentencesText([text.what, text.next])}
+          {problem}
         </p>
       )}
       {spending.isCutShort.value && (

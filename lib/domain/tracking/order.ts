@@ -42,11 +42,6 @@ export function isOpen(order: Order): boolean {
   return !isCanceled(order) && shipmentFacts(order.shipmentState).parcel !== 'arrived';
 }
 
-/** Whether a parcel has left and isn't known to have arrived or to come back. */
-export function hasLeft(order: Order): boolean {
-  return shipmentFacts(order.shipmentState).parcel === 'on the way';
-}
-
 /**
  * Whether a person would call the order delivered: no matter how long ago, or what else is wrong with it,
  * but not when it was canceled.
@@ -75,9 +70,9 @@ export function parcelsOf(orders: readonly Order[], now: EpochMs): Order[] {
   return orders.filter((order) => isOnTheWay(order, now));
 }
 
-/** Whether the parcel has left and hasn't arrived. */
+/** Whether the parcel has left, hasn't arrived and isn't coming back. */
 export function isOnTheWay(order: Order, now: EpochMs): boolean {
-  return isAwaited(order, now) && hasLeft(order);
+  return isAwaited(order, now) && shipmentFacts(order.shipmentState).parcel === 'on the way';
 }
 
 /** The day it should arrive, as in `dayOf`; `null` if that is unknown. */

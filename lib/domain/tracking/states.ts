@@ -34,7 +34,7 @@ interface OrderFacts {
   /** Whether the order was called off, whatever its shipment says. */
   readonly isCalledOff?: true;
   readonly isBeingMade?: true;
-  /** Whether it says more of an order that waits than "being prepared". */
+  /** Whether it says more of an order that waits than that it was placed. */
   readonly saysMore: boolean;
 }
 

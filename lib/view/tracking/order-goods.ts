@@ -71,20 +71,24 @@ function asLastTime(attempt: AnyAttempt, { addresses, cards }: Checkout, now: Ep
   const { addressId, cardId } = attempt.request;
   const hasAddress = addresses.some(({ id }) => id === addressId);
   const hasCard = cards.some((card) => card.id === cardId && !isExpired(card, now));
-  const gone = [...(hasAddress ? [] : [addressOf(attempt)]), ...(hasCard ? [] : [cardOf(attempt)])];
+  const gone = [
+    ...(hasAddress ? [] : [addressOf(attempt) ?? t('receipt.anotherAddress')]),
+    ...(hasCard ? [] : [cardOf(attempt) ?? t('receipt.anotherCard')]),
+  ];
   return {
     choice: { addressId: hasAddress ? addressId : null, cardId: hasCard ? cardId : null },
     ...(gone.length > 0 && { difference: t('receipt.lastTime', { what: listText(gone) }) }),
   };
 }
 
-/** The permanent record of an old attempt has no address. */
-function addressOf(attempt: AnyAttempt): string {
-  return 'shipTo' in attempt ? addressInLine(attempt.shipTo.summary) : t('receipt.anotherAddress');
+/** Where it was sent to; `null` in the permanent record of an old attempt. */
+export function addressOf(attempt: AnyAttempt): string | null {
+  return 'shipTo' in attempt ? addressInLine(attempt.shipTo.summary) : null;
 }
 
-function cardOf(attempt: AnyAttempt): string {
-  if (!('payWith' in attempt)) return t('receipt.anotherCard');
+/** The card that it names; `null` in the permanent record of an old attempt. */
+export function cardOf(attempt: AnyAttempt): string | null {
+  if (!('payWith' in attempt)) return null;
   const { brand, lastDigits } = attempt.payWith;
   return cardText({ ccType: brand, lastDigits });
 }

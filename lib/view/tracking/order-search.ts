@@ -32,7 +32,7 @@ const dayForms: readonly Intl.DateTimeFormatOptions[] = [
 /**
  * Creates what gives the text that a search looks through in an order, in `searchable` form: goods, states, days and
  * amounts. Its number isn't in there: see `isNumbered`.
- * @param knownOf what there is to know besides what the service lists, in words; what it goes by mustn't change
+ * @param knownOf what there is to know besides what the service lists, in words; asked once for each order
  * @param now by the service's clock, which dates the orders
  */
 export function createOrderTexts(
@@ -42,7 +42,7 @@ export function createOrderTexts(
   const forms = dayForms.map(calendarFormat);
   // Many orders share their days.
   const days = new Map<number, string>();
-  const dayText = (iso: string | null) => {
+  const wordsOfDay = (iso: string | null) => {
     const day = iso === null ? null : dayOf(iso);
     if (day === null) return '';
     const date = dateOfDay(day);
@@ -63,7 +63,7 @@ export function createOrderTexts(
         ...knownOf(order),
         ...standingOf(order, now),
         paymentStateText(order)?.text ?? '',
-        ...[order.placedAt, order.expectedDeliveryDate, order.deliveredAt].map(dayText),
+        ...[order.placedAt, order.expectedDeliveryDate, order.deliveredAt].map(wordsOfDay),
         ...amounts.map((amount) => moneyText(amount, currency)),
       ].join(' '),
     );

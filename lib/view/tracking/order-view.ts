@@ -11,11 +11,10 @@ import {
 import { shipmentFacts } from '@/lib/domain/tracking/states';
 import { calendarDayText, dayText } from '@/lib/i18n/dates';
 import { moneyText } from '@/lib/i18n/format';
-import { addressInLine, t } from '@/lib/i18n/i18n';
-import { cardText } from '@/lib/i18n/naming';
+import { t } from '@/lib/i18n/i18n';
 import { paymentStateText, stateText } from '@/lib/i18n/order-states';
 import { arrivalText } from './order-dates';
-import type { OrderGoods } from './order-goods';
+import { addressOf, cardOf, type OrderGoods } from './order-goods';
 
 /** A row of the Orders tab. */
 export interface OrderView {
@@ -106,7 +105,7 @@ function toneOf(order: Order): 'bad' | 'warn' {
   return hasPaymentTrouble(order) || isBack ? 'bad' : 'warn';
 }
 
-export interface OrderFact {
+interface OrderFact {
   readonly label: string;
   readonly text: string;
 }
@@ -123,7 +122,8 @@ export function orderFacts(
 ): OrderFact[] {
   const facts = [
     ...(order ? listedFacts(order) : []),
-    ...(attempt ? placedWith(attempt) : []),
+    [t('orders.shipTo'), attempt && addressOf(attempt)] as const,
+    [t('orders.card'), attempt && cardOf(attempt)] as const,
     ...(order ? datesOf(order, now) : []),
   ];
   return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
@@ -147,16 +147,6 @@ function datesOf({ deliveredAt, expectedDeliveryDate, placedAt }: Order, now: Ep
     [t('orders.date.placed'), dayText(placedAt, now)],
     [t('orders.date.expected'), expectedDeliveryDate && dayText(expectedDeliveryDate, now)],
     [t('orders.date.delivered'), deliveredAt && dayText(deliveredAt, now)],
-  ] as const;
-}
-
-/** Where it was sent to and which card it names; the permanent record of an old attempt has neither. */
-function placedWith(attempt: AnyAttempt) {
-  if (!('shipTo' in attempt)) return [];
-  const { brand, lastDigits } = attempt.payWith;
-  return [
-    [t('orders.shipTo'), addressInLine(attempt.shipTo.summary)],
-    [t('orders.card'), cardText({ ccType: brand, lastDigits })],
   ] as const;
 }
 

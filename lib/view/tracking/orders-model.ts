@@ -8,7 +8,8 @@ import { isHandled, withHandled, withoutHandled } from '@/lib/domain/tracking/ma
 import type { OrderNews } from '@/lib/domain/tracking/news';
 import type { Order } from '@/lib/domain/tracking/order';
 import { groupOrders, needsAttention, orderGroups } from '@/lib/domain/tracking/order-groups';
-import { plural, t } from '@/lib/i18n/i18n';
+import { failureText } from '@/lib/i18n/failures';
+import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import { handledOrders } from '@/lib/storage/personal';
 import { type Connection, orders as storedOrders } from '@/lib/storage/state';
@@ -138,7 +139,12 @@ export function createOrdersModel(popup: OrdersDeps) {
     snapshot: snapshot.value,
     isRead,
     isLoadingMore,
-    loadFailure,
+    /** Why older orders couldn't be read, and what to do. */
+    loadProblem: computed(() => {
+      if (!loadFailure.value) return null;
+      const { what, next } = failureText(loadFailure.value, Date.now(), Date.now());
+      return sentencesText([what, next]);
+    }),
     isInDemo,
     /** By the service's clock, to the quarter hour. */
     now,
@@ -206,38 +212,35 @@ export function createOrdersModel(popup: OrdersDeps) {
     },
     /** Shows the tab. Returns a function that leaves it. */
     show: () => {
-      let stopMarking = () => {};
-      let stopOpening = () => {};
+      const stops = [snapshot.stop, handledMarks.stop];
       let isLeft = false;
       void Promise.all([snapshot.stored.read(), handledOrders.read()]).then(([orders, marks]) => {
         snapshot.show(orders);
         handledMarks.show(marks);
         isRead.value = true;
         if (isLeft) return;
-        stopMarking = effect(() => {
+        const markSeen = () => {
           const numbers = Object.keys(unseen.value);
           if (numbers.length === 0) return;
           seen.value = new Set([...seen.peek(), ...numbers]);
           void popup.commands.markOrdersSeen(unseen.value);
-        });
+        };
         // What isn't here would open by itself, whenever it comes.
-        stopOpening = effect(() => {
+        const closeIfGone = () => {
           if (opened.value !== null && openedRow.value === null) opened.value = null;
-        });
+        };
+        stops.push(effect(markSeen), effect(closeIfGone));
       });
       // Another search begins at its first order.
-      const stopNarrowing = effect(() => {
+      const beginAtTop = () => {
         void query.value;
         drawn.value = rowsInWindow;
-      });
+      };
+      stops.push(effect(beginAtTop));
       return () => {
         isLeft = true;
-        stopMarking();
-        stopOpening();
+        for (const stop of stops) stop();
         opened.value = null;
-        stopNarrowing();
-        snapshot.stop();
-        handledMarks.stop();
       };
     },
   };

@@ -12,7 +12,7 @@ import type { OrdersModel } from './orders-model';
 
 export type SpendingOrders = Pick<
   OrdersModel,
-  'snapshot' | 'goods' | 'loadFailure' | 'loadMore' | 'now' | 'isInDemo'
+  'snapshot' | 'goods' | 'loadProblem' | 'loadMore' | 'now' | 'isInDemo'
 >;
 
 export function createSpending(orders: SpendingOrders) {
@@ -45,7 +45,7 @@ export function createSpending(orders: SpendingOrders) {
         if (!present?.canLoadMore || present.orders.length === known) break;
         known = present.orders.length;
         await orders.loadMore();
-        if (orders.loadFailure.value) break;
+        if (orders.loadProblem.value) break;
       }
       isReading.value = false;
     },

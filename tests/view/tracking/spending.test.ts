@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Failure } from '@/lib/domain/failure';
 import { type OrdersSnapshot, orders as stored } from '@/lib/storage/state';
 import { createSpending, monthBars, type SpendingOrders } from '@/lib/view/tracking/spending';
 import { messagesIn } from '../../i18n/translation.ts';
@@ -17,7 +16,7 @@ async function modelOf(count: number, read: number, create = createSpending) {
     aSnapshot(all.slice(0, known), { canLoadMore: known < count });
   const snapshot = signal<OrdersSnapshot | null>(snapshotOf(read));
   await stored.write(snapshot.value);
-  const loadFailure = signal<Failure | null>(null);
+  const loadProblem = signal<string | null>(null);
   const isLoadingMore = signal(false);
   const trouble = { failsAt: null as number | null, bringsNothing: false };
   let pages = 0;
@@ -25,8 +24,8 @@ async function modelOf(count: number, read: number, create = createSpending) {
     if (isLoadingMore.value) return;
     pages += 1;
     const known = snapshot.value?.orders.length ?? 0;
-    loadFailure.value = trouble.failsAt === known ? { kind: 'offline' } : null;
-    if (loadFailure.value || trouble.bringsNothing) return;
+    loadProblem.value = trouble.failsAt === known ? 'You’re offline.' : null;
+    if (loadProblem.value || trouble.bringsNothing) return;
     await stored.write(snapshotOf(Math.min(count, known + 2)));
     snapshot.value = await stored.read();
   };
@@ -34,7 +33,7 @@ async function modelOf(count: number, read: number, create = createSpending) {
   const isInDemo = signal(false);
   const orders: SpendingOrders = {
     snapshot,
-    loadFailure,
+    loadProblem,
     goods: () => null,
     loadMore,
     now,
