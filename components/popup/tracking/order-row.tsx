@@ -7,13 +7,18 @@ import { againText } from '@/lib/view/tracking/order-goods';
 import type { OrderRow as OrderRowModel, OrdersModel } from '@/lib/view/tracking/orders-model';
 import './order-row.css';
 
-interface OrderRowProps extends OrderRowModel {
+interface OrderRowProps {
+  readonly row: OrderRowModel;
+  /** Its place among all orders, from 1, and how many these are. */
+  readonly at: number;
+  readonly of: number;
   readonly orders: OrdersModel;
 }
 
 /** An order: what it is and what it cost, how it stands, and at most one next step. */
-export function OrderRow({ number, order, orders }: OrderRowProps) {
-  const view = orders.viewOf({ number, order });
+export function OrderRow({ row, at, of, orders }: OrderRowProps) {
+  const { number, order } = row;
+  const view = orders.viewOf(row);
   const { title, tone, standing, total, progress, next } = view;
   const isNew = orders.isNew(number);
   // Unlike titles, no two names are the same.
@@ -23,6 +28,8 @@ export function OrderRow({ number, order, orders }: OrderRowProps) {
       id={number}
       title={title}
       name={name}
+      at={at}
+      of={of}
       look={tone === null ? 'order' : `order is-${tone}`}
       artworkUrls={view.artworkUrls}
       sign={view.sign}

@@ -100,15 +100,21 @@ function OrderList({ orders }: OrdersProps) {
       tabIndex={0}
       aria-label={t('orders.label')}
     >
-      {groups.map(({ group, rows }, at) => (
+      {groups.map(({ group, above, rows }) => (
         <section key={group} aria-labelledby={`group-${group}`}>
           <div class="heading">
             <h2 id={`group-${group}`}>{t(`orders.groups.${group}`)}</h2>
-            {at === 0 && <OrdersAge orders={orders} />}
+            {above === 0 && <OrdersAge orders={orders} />}
           </div>
           <ul>
-            {rows.map(({ number, order }) => (
-              <OrderRow key={number} number={number} order={order} orders={orders} />
+            {rows.map((row, index) => (
+              <OrderRow
+                key={row.number}
+                row={row}
+                at={above + index + 1}
+                of={orders.count.value}
+                orders={orders}
+              />
             ))}
           </ul>
         </section>

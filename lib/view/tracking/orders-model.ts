@@ -151,13 +151,13 @@ export function createOrdersModel(popup: OrdersDeps) {
     query,
     /** How many there are, or were found. */
     countText: computed(() => plural('orders.count', count.value)),
-    /** The rows as far as they are drawn, under their headings. */
+    /** The rows as far as they are drawn, under their headings, and how many are above each. */
     groups: computed(() => {
-      let left = drawn.value;
+      let above = 0;
       return groups.value.flatMap(({ group, rows }) => {
-        const shown = rows.slice(0, left);
-        left -= shown.length;
-        return shown.length > 0 ? [{ group, rows: shown }] : [];
+        const shown = { group, above, rows: rows.slice(0, drawn.value - above) };
+        above += shown.rows.length;
+        return shown.rows.length > 0 ? [shown] : [];
       });
     }),
     count,
