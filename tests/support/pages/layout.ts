@@ -92,7 +92,7 @@ export function findMisfits(): string[] {
 export function isScrolledToEnd(): boolean {
   const list = document.querySelector('.scroller') ?? document.body;
   const last = [...list.querySelectorAll('[aria-setsize]')].at(-1);
-  const isWhole = last?.ariaPosInSet === last?.ariaSetSize;
+  const isWhole = last?.ariaPosInSet === last?.ariaSetSize && !list.querySelector('.bone');
   const isThere = isWhole && list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
   list.scrollTo(0, list.scrollHeight);
   return isThere;
