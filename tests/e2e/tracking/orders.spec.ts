@@ -184,6 +184,8 @@ test('a long history is drawn as one scrolls, and loading more keeps the focus',
     known.length + pageSize - 1,
   );
   await expect.poll(focused).toContain('load-more');
+  // Rows come a moment before the button stops saying that they are being loaded.
+  await popup.waitFor('button', 'Load older orders');
   await popup.press('Enter');
   await expect.poll(async () => (await read()).canLoadMore).toBe(false);
   await expect.poll(focused).toContain('scroller');
