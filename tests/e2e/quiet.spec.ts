@@ -18,7 +18,10 @@ const followStorage = () => {
 };
 declare const changed: string[];
 
-/* Run in a popup: what has been drawn since, apart from the icon that turns during a refresh. */
+/*
+ * Run in a popup: what has been drawn since, apart from the icon that turns during a refresh, and pictures out of view
+ * that arrive late.
+ */
 const followDrawing = () => {
   const drawn: string[] = [];
   Object.assign(globalThis, { drawn });
@@ -26,6 +29,7 @@ const followDrawing = () => {
     for (const { type, target, attributeName } of records) {
       const element = target instanceof Element ? target : target.parentElement;
       if (element?.ariaLabel?.startsWith('Refresh')) continue;
+      if (element?.matches('img.is-loaded') && attributeName === 'class') continue;
       drawn.push(`${type} ${attributeName ?? ''} ${element?.outerHTML.slice(0, 100)}`);
     }
   });
