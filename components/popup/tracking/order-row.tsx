@@ -9,7 +9,7 @@ import './order-row.css';
 
 interface OrderRowProps {
   readonly row: OrderRowModel;
-  /** Its place among all orders, from 1, and how many these are. */
+  /** Its place in the whole list, from 1, and how many rows that has. */
   readonly at: number;
   readonly of: number;
   readonly orders: OrdersModel;
