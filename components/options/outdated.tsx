@@ -1,20 +1,18 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '@/components/shared/icon';
-import { Mark } from '@/components/shared/mark';
 import { t } from '@/lib/i18n/i18n';
 import type { OutdatedModel } from '@/lib/view/options/outdated';
 import { Section } from './controls/section';
-import { DataProblem, ForgetEverything } from './settings/data-section';
-import './options.css';
+import { Page } from './page';
+import { ForgetEverything } from './settings/data-section';
 
 /** The options page where a newer version was in use before: what to do, and the way to start over. */
 export function Outdated({ model }: { readonly model: OutdatedModel }) {
-  const { writtenBy, ...data } = model;
+  const { writtenBy, warning, actions } = model;
   return (
     <InPlaceOfAll title={t('outdated.title')} text={t('outdated.text', { version: writtenBy })}>
       <p>{t('outdated.startOver')}</p>
-      <ForgetEverything {...data} />
-      <DataProblem actions={model.actions} />
+      <ForgetEverything actions={actions} warning={warning} isSynced={false} />
     </InPlaceOfAll>
   );
 }
@@ -32,20 +30,14 @@ interface InPlaceOfAllProps {
 
 function InPlaceOfAll({ title, text, children }: InPlaceOfAllProps) {
   return (
-    <div class="page">
-      <header class="page-head">
-        <Mark />
-        <h1>{t('options.title')}</h1>
-      </header>
-      <main>
-        <Section id="outdated" title={title}>
-          <p class="status is-bad">
-            <Icon name="alert" />
-            {text}
-          </p>
-          {children}
-        </Section>
-      </main>
-    </div>
+    <Page title={t('options.title')}>
+      <Section id="outdated" title={title}>
+        <p class="status is-bad">
+          <Icon name="alert" />
+          {text}
+        </p>
+        {children}
+      </Section>
+    </Page>
   );
 }

@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 import { Options } from '@/components/options/options';
 import { Broken, Outdated } from '@/components/options/outdated';
 import { ErrorBoundary } from '@/components/shared/error-boundary';
-import type { IconOpens } from '@/lib/domain/settings/settings';
+import type { IconOpens } from '@/lib/domain/settings/choices';
 import { hostPattern } from '@/lib/domain/url';
 import { t } from '@/lib/i18n/i18n';
 import { createCommands } from '@/lib/messaging/client';
@@ -52,9 +52,6 @@ async function start() {
     </ErrorBoundary>,
     root,
   );
-  window.addEventListener('pagehide', model.flush);
-  // The browser looked for the fragment in the address before the page was drawn.
-  document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 
 async function openRestock(iconOpens: IconOpens): Promise<void> {

@@ -89,6 +89,12 @@ async function open() {
     });
   };
 
+  const closeAndRepair = (error: unknown) => {
+    // A sheet may be the reason: it isn't opened again.
+    model.navigation.close();
+    void cannotDraw(error);
+  };
+
   // The first frame is whole, and nothing in it moves later.
   searchWhatWasTyped(model);
   const { needsSecondModule, needsAllItems } = decideFirstFrame(state, model);
@@ -97,7 +103,7 @@ async function open() {
     if (decideFirstFrame(state, model).needsAllItems) await allItems.read();
   }
   render(
-    <ErrorBoundary onError={cannotDraw}>
+    <ErrorBoundary onError={closeAndRepair}>
       <Pictures.Provider value={pictures}>
         <InDemo.Provider value={model.isDemo}>
           <Model.Provider value={model}>

@@ -1,18 +1,13 @@
-import type { browser as nativeBrowser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
 import { createConnect } from '@/lib/background/connection/connect';
 import { createDemo, createDemoShop, demoAlarm } from '@/lib/background/connection/demo';
 import { createFreshConnections } from '@/lib/background/connection/fresh-connections';
 import { createGateway, recordRequest } from '@/lib/background/connection/gateway';
-import { createIconClick } from '@/lib/background/launch/icon-click';
-import { createIconMenu } from '@/lib/background/launch/icon-menu';
-import { createOmnibox } from '@/lib/background/launch/omnibox';
-import { openPanelOf } from '@/lib/background/launch/open-panel';
-import { createOpenPopup } from '@/lib/background/launch/open-popup';
-import { createBadge } from '@/lib/background/notify/badge';
-import { createFailedOrderNotifications } from '@/lib/background/notify/failed-orders';
-import { createNotificationClicks } from '@/lib/background/notify/notification-clicks';
-import { createNotifications } from '@/lib/background/notify/notifications';
-import { createReminderNotifications } from '@/lib/background/notify/reminders';
+import { applyIconClick } from '@/lib/background/launch/popup-and-panel';
+import { paintBadge } from '@/lib/background/notify/badge';
+import { notifyOfFailedOrders } from '@/lib/background/notify/failed-orders';
+import { notifyOfOrders } from '@/lib/background/notify/notifications';
+import { notifyOfReminders, removeAnsweredReminders } from '@/lib/background/notify/reminders';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createDemoPurchases } from '@/lib/background/ordering/demo-purchases';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
@@ -20,38 +15,34 @@ import { createOrdering, orderingAlarm } from '@/lib/background/ordering/orderin
 import { createPressNotes } from '@/lib/background/ordering/press-notes';
 import { createShownAttempts } from '@/lib/background/ordering/shown-attempts';
 import { createDataGuard } from '@/lib/background/platform/data-guard';
-import { createHostPermissions } from '@/lib/background/platform/host-permissions';
-import { createOpenPages } from '@/lib/background/platform/open-pages';
-import { createUpdates } from '@/lib/background/platform/updates';
+import { hostPermissions as permissions } from '@/lib/background/platform/host-permissions';
+import { inTurn } from '@/lib/background/platform/in-turn';
 import { createWakeUp } from '@/lib/background/platform/wake-up';
-import type { WithLock } from '@/lib/background/platform/with-lock';
+import { withLock } from '@/lib/background/platform/with-lock';
 import { createPolling } from '@/lib/background/refresh/polling';
 import { createRefresh } from '@/lib/background/refresh/refresh';
 import { createSync } from '@/lib/background/sync/sync';
-import { asXml } from '@/lib/domain/xml-text';
-import { checkStored, upgradeStored } from '@/lib/storage/private/check';
+import type { Settings } from '@/lib/domain/settings/settings';
+import { checkStored, dropCache } from '@/lib/storage/private/check';
 import { createJournal } from '@/lib/storage/private/journal';
 import { createCommandHandlers } from './commands';
 import { createForget } from './forget';
 import { storedValues as stored } from './stored-values';
 
 /** Puts the background together. Nothing runs until one of its parts is asked to. */
-export function createBackground(browser: typeof nativeBrowser, pinnedAddress: string | null) {
+export function createBackground(pinnedAddress: string | null) {
   const { alarms, runtime } = browser;
   const now = () => Date.now();
   const onLine = () => navigator.onLine !== false;
-  // These locks end with this background; that an order is sent only once is the journal's doing.
-  const withLock: WithLock = (name, work) => navigator.locks.request(name, work);
 
   const dataGuard = createDataGuard({
     version: runtime.getManifest().version,
     stored,
-    upgradeStored,
     checkStored,
+    dropCache,
   });
 
   // The way to the service.
-  const permissions = createHostPermissions(browser);
   const freshConnections = createFreshConnections({
     browser,
     ownHost: new URL(runtime.getURL('/')).hostname,
@@ -88,32 +79,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     stored,
   });
 
-  // What opens the popup or the panel.
-  const iconClick = createIconClick({ browser, stored });
-  const openPopup = createOpenPopup({ browser, icon: iconClick, stored });
-
-  // What tells the person.
-  const openPages = createOpenPages(runtime);
-  const badge = createBadge({
-    browser,
-    permissions,
-    now,
-    isOutdated: dataGuard.isOutdated,
-    stored,
-  });
-  const notificationClicks = createNotificationClicks({
-    notifications: () => browser.notifications,
-    openPopup,
-  });
-  const notifications = createNotifications({
-    notifications: () => browser.notifications,
-    listenForClicks: notificationClicks.listen,
-    iconUrl: runtime.getURL('/icons/128.png'),
-    stored,
-  });
-
   // What reads from the service.
-  const { notifyOfOrders } = notifications;
   const polling = createPolling({
     alarms,
     gateway,
@@ -171,14 +137,10 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
 
   // What pages may ask for.
   const { disconnect, forget, forgetEverything, forgetEverywhere } = createForget({
-    permissions,
-    withLock,
     ordering,
     polling,
     closeShop: demoShop.close,
     emptySync: sync.empty,
-    stored,
-    storage: browser.storage,
   });
   const refreshConnected = () => {
     // Not waited for, since it may have to wait for an order that is being sent.
@@ -210,6 +172,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   const commands = dataGuard.guarded(
     createCommandHandlers({
       checkStored,
+      dropCache,
       connect,
       startDemo: demo.start,
       forget,
@@ -217,17 +180,15 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       forgetEverywhere,
       sync,
       refresh,
-      refreshAnew,
       ordering,
-      polling,
       gateway,
       stored,
     }),
   );
 
+  // In turn, since the last to finish has to be the one that read last.
+  const paint = inTurn(() => paintBadge(dataGuard.isOutdated));
   const { catchUpBasket } = shownAttempts;
-  const failedOrders = createFailedOrderNotifications({ now, notifications, openPages, stored });
-  const reminderNotifications = createReminderNotifications({ alarms, notifications, now, stored });
 
   return {
     /**
@@ -235,47 +196,34 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
      * or the extension is enabled again: alarms and the badge.
      */
     catchUp: (): void => {
-      void badge.paint();
+      void paint();
       void dataGuard.unlessOutdated(() => {
         void ordering.answerNotes();
-        void iconClick.apply();
+        void applyIconClick();
         void demo.catchUp();
         void polling.ensure();
-        void reminderNotifications.notifyDue();
-        void reminderNotifications.removeAnswered();
+        void notifyOfReminders();
+        void removeAnsweredReminders();
         void catchUpBasket();
-        void failedOrders.notify();
+        void notifyOfFailedOrders();
         void sync.follow();
       });
     },
     dataGuard,
     commands,
+    /** What other settings mean for what was read and when it is read again. */
+    followSettings: async (now: Settings, before: Settings): Promise<void> => {
+      if (now.pollMinutes !== before.pollMinutes) await polling.reschedule();
+      const isPriced = now.currency !== before.currency || now.locale !== before.locale;
+      if (isPriced && (await stored.connection.read())) await refreshAnew();
+    },
     polling,
     sync,
     demo,
     ordering,
     log,
     catchUpBasket,
-    badge,
-    reminderNotifications,
-    failedOrders,
-    notificationClicks,
-    omnibox: createOmnibox({
-      omnibox: browser.omnibox,
-      openPopup,
-      asWritten: import.meta.env.FIREFOX ? (text) => text : asXml,
-      stored,
-    }),
-    iconClick,
-    iconMenu: createIconMenu({
-      contextMenus: browser.contextMenus,
-      openPopup,
-      findPanel: () => openPanelOf(browser),
-      openSettings: () => runtime.openOptionsPage(),
-      refresh: commands.refresh,
-      withLock,
-    }),
-    updates: createUpdates({ runtime, alarms, readAttempts: log.all, openPages, withLock }),
+    paintBadge: paint,
   };
 }
 

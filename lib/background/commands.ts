@@ -1,71 +1,47 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
 import { markSeen, refreshOlderOrders } from '@/lib/background/refresh/orders';
-import type { Polling } from '@/lib/background/refresh/polling';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { SyncEngine } from '@/lib/background/sync/sync';
 import type { Failure } from '@/lib/domain/failure';
 import type { Result } from '@/lib/domain/result';
 import { guessPrices } from '@/lib/domain/settings/guess-prices';
-import type { Settings } from '@/lib/domain/settings/settings';
-import { onlySettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
-import { findInvalidSetting } from '@/lib/storage/schemas';
-import { removeAll } from '@/lib/storage/stored';
 import type { Ordering } from './ordering/ordering';
 
 interface CommandsDeps {
   readonly checkStored: () => Promise<void>;
+  readonly dropCache: () => Promise<void>;
   readonly connect: Commands['connect'];
   readonly startDemo: Commands['startDemo'];
   readonly forget: Commands['forget'];
   readonly forgetEverything: Commands['forget'];
   readonly forgetEverywhere: Commands['forgetEverywhere'];
-  readonly sync: Pick<SyncEngine, 'propose' | 'begin' | 'end' | 'goBack'>;
+  readonly sync: Pick<SyncEngine, 'begin' | 'end' | 'goBack'>;
   readonly refresh: Commands['refresh'];
-  readonly refreshAnew: Commands['refresh'];
   readonly ordering: Ordering;
-  readonly polling: Pick<Polling, 'reschedule'>;
   readonly gateway: Gateway;
-  readonly stored: Pick<StoredValues, 'connection' | 'orders' | 'settings' | 'snapshot' | 'unseen'>;
+  readonly stored: Pick<StoredValues, 'orders' | 'settings' | 'unseen'>;
 }
 
 /** The handlers of all commands. */
 export function createCommandHandlers(deps: CommandsDeps): Commands {
-  const { refreshAnew, ordering, polling, gateway, stored } = deps;
-  const { connection, settings, snapshot } = stored;
+  const { ordering, gateway, stored } = deps;
+  const { settings } = stored;
   return {
     connect: deps.connect,
     startDemo: deps.startDemo,
     forget: deps.forget,
     forgetEverything: deps.forgetEverything,
     forgetEverywhere: deps.forgetEverywhere,
-    proposeSync: deps.sync.propose,
     beginSync: deps.sync.begin,
     endSync: deps.sync.end,
     goBackFromSync: deps.sync.goBack,
     refresh: deps.refresh,
-    clearSnapshot: async () => {
-      await removeAll(snapshot);
-      return refreshAnew();
-    },
     beginSettings: async (language) => {
       await settings.update((present) =>
         present === settings.fallback ? { ...present, ...guessPrices(language) } : present,
       );
       return null;
-    },
-    changeSettings: async (changes) => {
-      const setting = findInvalidSetting(changes);
-      if (setting) return { kind: 'setting-invalid', setting };
-      let before: Settings = settings.fallback;
-      // Before any await, so that changes are stored in the order they were made.
-      const changed = await settings.update((present) => {
-        before = present;
-        return { ...present, ...onlySettings(changes) };
-      });
-      if (changed.pollMinutes !== before.pollMinutes) await polling.reschedule();
-      const isPriced = changed.currency !== before.currency || changed.locale !== before.locale;
-      return isPriced && (await connection.read()) ? refreshAnew() : null;
     },
     order: async (press) => {
       const failure = await ordering.press(press);
@@ -90,6 +66,7 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
       return failure;
     },
     checkStored: async () => {
+      await deps.dropCache();
       await deps.checkStored();
       return null;
     },

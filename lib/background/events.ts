@@ -1,28 +1,33 @@
-import type { browser as nativeBrowser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
 import type { Background } from '@/lib/background/background';
 import { demoAlarm } from '@/lib/background/connection/demo';
-import { dayAlarm } from '@/lib/background/notify/badge';
-import { reminderAlarm } from '@/lib/background/notify/reminders';
+import { createIconMenu, listenToIconMenu } from '@/lib/background/launch/icon-menu';
+import { listenToOmnibox } from '@/lib/background/launch/omnibox';
+import { listenToIcon } from '@/lib/background/launch/popup-and-panel';
+import { badgeSources, dayAlarm } from '@/lib/background/notify/badge';
+import { endSources, notifyOfFailedOrders } from '@/lib/background/notify/failed-orders';
+import { listenForNotificationClicks } from '@/lib/background/notify/notifications';
+import {
+  notifyOfReminders,
+  reminderAlarm,
+  removeAnsweredReminders,
+  scheduleReminders,
+} from '@/lib/background/notify/reminders';
 import { orderingAlarm } from '@/lib/background/ordering/ordering';
-import { updateAlarm } from '@/lib/background/platform/updates';
+import {
+  takeUpdate,
+  updateAlarm,
+  updateOffered,
+  updateTaken,
+} from '@/lib/background/platform/updates';
 import { pollAlarm } from '@/lib/background/refresh/polling';
-import type { StoredValues } from '@/lib/background/stored-values';
+import { storedValues as stored } from '@/lib/background/stored-values';
 import { syncAlarm } from '@/lib/background/sync/sync';
 import { serveCommands } from '@/lib/messaging/serve';
 import { watchAll } from '@/lib/storage/stored';
 
 /** By when a browser has delivered the event that it started the background for. */
 const deliveredWithinMs = 1_000;
-
-interface EventsDeps {
-  readonly browser: Pick<typeof nativeBrowser, 'alarms' | 'permissions' | 'runtime' | 'storage'>;
-  readonly background: Background;
-  readonly stored: Pick<
-    StoredValues,
-    'attempts' | 'connection' | 'pressNotes' | 'reminders' | 'syncedFrom'
-  >;
-  readonly timers: Pick<typeof globalThis, 'setTimeout'>;
-}
 
 /**
  * Which event leads to what. Every listener is there when this returns, as browsers demand: they start the
@@ -32,10 +37,9 @@ interface EventsDeps {
  * an earlier background left undone, and what the browser has lost, is made up for once in the life of a
  * background, behind the first event that has to do with it.
  */
-export function listenForEvents({ browser, background, stored, timers }: EventsDeps): void {
-  const { alarms, permissions, runtime } = browser;
-  const { commands, polling, sync, demo, ordering, badge } = background;
-  const { reminderNotifications, updates, iconMenu } = background;
+export function listenForEvents(background: Background): void {
+  const { alarms, permissions, runtime, storage } = browser;
+  const { commands, polling, sync, demo, ordering, log, paintBadge } = background;
   const { unlessOutdated } = background.dataGuard;
   let isDelivered = false;
   let hasCaughtUp = false;
@@ -45,7 +49,7 @@ export function listenForEvents({ browser, background, stored, timers }: EventsD
     if (hasCaughtUp) return;
     hasCaughtUp = true;
     // In a turn of its own, behind what the event asks for.
-    timers.setTimeout(background.catchUp);
+    setTimeout(background.catchUp);
   };
 
   serveCommands(runtime, commands, (command) => {
@@ -53,62 +57,67 @@ export function listenForEvents({ browser, background, stored, timers }: EventsD
     if (command !== null && command !== 'stayAwake') catchUp();
   });
   alarms.onAlarm.addListener(({ name, scheduledTime }) => {
-    if (name === pollAlarm) {
-      void unlessOutdated(() => polling.ring(scheduledTime).then(badge.paint));
-    }
+    if (name === pollAlarm) void unlessOutdated(() => polling.ring(scheduledTime).then(paintBadge));
     if (name === demoAlarm) {
       void unlessOutdated(async () => {
         await ((await demo.catchUp()) ? polling.poll(0) : alarms.clear(demoAlarm));
-        await badge.paint();
+        await paintBadge();
       });
     }
-    if (name === dayAlarm) void badge.paint();
+    if (name === dayAlarm) void paintBadge();
     if (name === orderingAlarm) void unlessOutdated(ordering.resume);
-    if (name === reminderAlarm) void unlessOutdated(reminderNotifications.notifyDue);
+    if (name === reminderAlarm) void unlessOutdated(notifyOfReminders);
     if (name === syncAlarm) void unlessOutdated(sync.write);
-    if (name === updateAlarm) void updates.take();
+    if (name === updateAlarm) void takeUpdate(log.all);
     catchUp();
   });
   runtime.onUpdateAvailable.addListener(() => {
-    void updates.offered();
+    void updateOffered(log.all);
     catchUp();
   });
   runtime.onInstalled.addListener(() => {
-    void updates.taken();
-    void iconMenu.create();
+    void updateTaken();
+    void createIconMenu();
     catchUp();
   });
   // Without this listener, Firefox wouldn't start the background with the browser.
   runtime.onStartup.addListener(() => {
-    void iconMenu.create();
+    void createIconMenu();
     catchUp();
   });
   // Nobody is told that an extension was enabled again: there is a start, and no event that it was for.
-  timers.setTimeout(() => isDelivered || catchUp(), deliveredWithinMs);
+  setTimeout(() => isDelivered || catchUp(), deliveredWithinMs);
 
   // People give and take access in pages of the browser.
-  permissions.onRemoved.addListener(() => void badge.paint());
+  permissions.onRemoved.addListener(() => void paintBadge());
   permissions.onAdded.addListener(() => {
     void unlessOutdated(async () => {
       if (await stored.connection.read()) await polling.poll(0);
-      await badge.paint();
+      await paintBadge();
     });
   });
 
-  browser.storage.sync.onChanged.addListener(() => void unlessOutdated(sync.follow));
+  listenForNotificationClicks();
+  listenToOmnibox();
+  listenToIcon();
+  listenToIconMenu(commands.refresh);
+
+  storage.sync.onChanged.addListener(() => void unlessOutdated(sync.follow));
   watchAll(stored.syncedFrom, () => void unlessOutdated(sync.follow));
-  badge.follow();
-  background.failedOrders.follow();
-  background.notificationClicks.listen();
-  background.omnibox.listen();
-  background.iconClick.listen();
-  iconMenu.listen();
+  watchAll(badgeSources, () => void paintBadge());
+  watchAll(endSources, () => void notifyOfFailedOrders());
+  storage.local.onChanged.addListener(({ [stored.settings.key]: change }) => {
+    if (!change) return;
+    const now = stored.settings.parse(change.newValue);
+    const before = stored.settings.parse(change.oldValue);
+    void unlessOutdated(() => background.followSettings(now, before));
+  });
   for (const place of stored.pressNotes) {
     place.watch((note) => {
       if (note && !note.failure) void unlessOutdated(ordering.answerNotes);
     });
   }
-  stored.reminders.watch(() => void reminderNotifications.schedule());
-  stored.attempts.watch(() => void reminderNotifications.removeAnswered());
-  stored.connection.watch(() => void reminderNotifications.notifyDue());
+  stored.reminders.watch(() => void scheduleReminders());
+  stored.attempts.watch(() => void removeAnsweredReminders());
+  stored.connection.watch(() => void notifyOfReminders());
 }

@@ -1,43 +1,25 @@
-import type { browser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
 import type { Ordering } from '@/lib/background/ordering/ordering';
-import type { HostPermissions } from '@/lib/background/platform/host-permissions';
-import type { WithLock } from '@/lib/background/platform/with-lock';
+import { hostPermissions } from '@/lib/background/platform/host-permissions';
+import { withLock } from '@/lib/background/platform/with-lock';
 import type { Polling } from '@/lib/background/refresh/polling';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import type { LastOrder } from '@/lib/domain/ordering/last-order';
 import { removeAll } from '@/lib/storage/stored';
-import type { StoredValues } from './stored-values';
+import { storedValues as stored } from './stored-values';
 
 interface ForgetDeps {
-  readonly permissions: HostPermissions;
-  readonly withLock: WithLock;
   readonly ordering: Pick<Ordering, 'discard' | 'stop'>;
   readonly polling: Pick<Polling, 'stop'>;
   /** Closes the demo's shop, if it is open, and puts back what was put aside for it. */
   readonly closeShop: () => Promise<void>;
   /** Deletes what is synced in all of the person's browsers. */
   readonly emptySync: () => Promise<Failure | null>;
-  readonly stored: Pick<
-    StoredValues,
-    | 'apiKey'
-    | 'attempts'
-    | 'connection'
-    | 'lastOrders'
-    | 'notifiedEnds'
-    | 'orderingFailure'
-    | 'pastAttempts'
-    | 'putAside'
-    | 'snapshot'
-  >;
-  readonly storage: Pick<typeof browser.storage, 'local' | 'session'>;
 }
 
 /** Three ways to forget a connection. */
-export function createForget(deps: ForgetDeps) {
-  const { permissions, withLock, ordering, polling, closeShop, emptySync } = deps;
-  const { stored, storage } = deps;
-
+export function createForget({ ordering, polling, closeShop, emptySync }: ForgetDeps) {
   /** Keeps what became of orders, beyond the connection; those of the demo go with it. */
   const keep = async (left: readonly LastOrder[]): Promise<void> => {
     if (left.length === 0 || (await stored.putAside.read()) !== null) return;
@@ -58,13 +40,13 @@ export function createForget(deps: ForgetDeps) {
     await polling.stop();
     const { attempts, pastAttempts, notifiedEnds, orderingFailure } = stored;
     await removeAll([attempts, pastAttempts, notifiedEnds, orderingFailure]);
-    await storage.session.clear();
+    await browser.storage.session.clear();
     await closeShop();
   };
 
   const forget = async (before: readonly Attempt[]): Promise<null> => {
     await disconnect(before);
-    await permissions.keepOnly(null);
+    await hostPermissions.keepOnly(null);
     return null;
   };
 
@@ -72,7 +54,7 @@ export function createForget(deps: ForgetDeps) {
     await forget(before);
     const left = await stored.lastOrders.read();
     // Or else what is being merged now would be stored after this.
-    await withLock('sync', () => storage.local.clear());
+    await withLock('sync', () => browser.storage.local.clear());
     if (left.length > 0) await stored.lastOrders.write(left);
     return null;
   };

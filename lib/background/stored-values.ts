@@ -1,6 +1,7 @@
 import { dataVersion } from '@/lib/storage/data-version';
 import { itemChunks } from '@/lib/storage/item-chunks';
 import * as personal from '@/lib/storage/personal';
+import { cache } from '@/lib/storage/private/check';
 import * as own from '@/lib/storage/private/values';
 import * as session from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
@@ -11,8 +12,8 @@ const { firstRows, ...chosen } = personal;
 const arranged: readonly Stored<unknown>[] = [...Object.values(chosen), state.sentTimes];
 
 /**
- * Everything that is stored. The parts of the background are given the values that they use, as they are
- * given the clock and `fetch`, and import none; so a test can replace them.
+ * Everything that is stored. What orders, reads and syncs is given the values that it uses, as it is given the clock
+ * and `fetch`; so a test can replace them.
  */
 export const storedValues = {
   ...session,
@@ -31,12 +32,8 @@ export const storedValues = {
   ] as readonly Stored<unknown>[],
   /** What was read through a connection, and means nothing to another one. */
   snapshot: [
-    state.itemsInfo,
-    state.itemsHead,
-    ...itemChunks,
-    firstRows,
+    ...cache,
     state.notifiedOrders,
-    state.checkout,
     state.orders,
     state.polling,
     state.pastPrices,

@@ -107,8 +107,7 @@ export type Failure =
   /** Nothing is wrong, but the press looks like an oversight: a second, confirming press orders. */
   | { readonly kind: 'order-unconfirmed'; readonly warnings: readonly OrderWarning[] }
   /** The service would now deliver or charge something else than what the person saw and pressed for. */
-  | { readonly kind: 'order-changed'; readonly changes: readonly OrderChange[] }
-  | { readonly kind: 'setting-invalid'; readonly setting: string };
+  | { readonly kind: 'order-changed'; readonly changes: readonly OrderChange[] };
 
 /** What is wrong with a base address as typed. */
 export const addressProblems = [

@@ -4,7 +4,7 @@ export type EpochMs = number;
 export const hourMs = 60 * 60_000;
 export const dayMs = 24 * hourMs;
 const firstPlausible = Date.UTC(2000, 0);
-const lastPlausible = Date.UTC(2101, 0) - 1;
+export const lastPlausible = Date.UTC(2101, 0) - 1;
 
 /**
  * Whether a time that somebody else has told may be meant: from 2000 to 2100. A "zero" date of whatever system, or one

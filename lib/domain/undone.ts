@@ -1,18 +1,30 @@
 import { dequal } from 'dequal/lite';
 
-/*
- * Takes one change back, and nothing that was changed since: two windows may be open, and what the other one did
- * stays. Each function gets what is there now, and what was there before and after the change.
- */
+/* Takes one change back, and nothing that was changed since. */
 
 export function undoneValue<T>(present: T, before: T, after: T): T {
   return dequal(present, after) ? before : present;
 }
 
+/** Of a record: what the change did to the values under its keys. */
+export function undoneEntries<T extends object>(present: T, before: T, after: T): T {
+  const [is, was, became] = [present, before, after].map(
+    (record) => new Map<string, unknown>(Object.entries(record)),
+  ) as [Map<string, unknown>, Map<string, unknown>, Map<string, unknown>];
+  for (const key of new Set([...was.keys(), ...became.keys()])) {
+    if (!dequal(is.get(key), became.get(key))) continue;
+    if (was.has(key)) is.set(key, was.get(key));
+    else is.delete(key);
+  }
+  return Object.fromEntries(is) as T;
+}
+
 /**
- * Of a list: rows that the change removed come back where they were, rows that it added go, and of rows that it
+ * Takes one change of a list back, and nothing that was changed since: two windows may be open, and what the other one
+ * did stays. Rows that the change removed come back where they were, rows that it added go, and of rows that it
  * changed, the members that it changed are as before. A row that was changed since in the same members, or added
  * anew, stays as it is.
+ * @param present what is there now; `before` and `after` are from before and after the change
  * @param isSame whether two rows are about the same
  * @param most rows the list may have: those that came since go first
  */
@@ -43,23 +55,6 @@ export function undoneRows<T extends object>(
     if (ahead !== undefined) return ahead + 1;
     return places.slice(at).find((place) => place >= 0) ?? rows.length;
   }
-}
-
-/** Of a record: the same for the values under its keys. */
-export function undoneEntries<T>(
-  present: Readonly<Record<string, T>>,
-  before: Readonly<Record<string, T>>,
-  after: Readonly<Record<string, T>>,
-): Readonly<Record<string, T>> {
-  const rowsOf = (record: Readonly<Record<string, T>>) =>
-    Object.entries(record).map(([key, value]) => ({ key, value }));
-  const rows = undoneRows(
-    rowsOf(present),
-    rowsOf(before),
-    rowsOf(after),
-    (one, other) => one.key === other.key,
-  );
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
 function undoneMembers<T extends object>(present: T, before: T, after: T): T {

@@ -135,8 +135,6 @@ function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
       return [failure.changes.map(changeText).join('\n'), t('failure.orderChangedNext')];
     case 'order-unclear':
       return [t('failure.orderUnclear'), t('failure.orderUnclearNext')];
-    case 'setting-invalid':
-      return [t('failure.settingInvalid'), t('failure.settingInvalidNext')];
     case 'internal':
       break;
     default:

@@ -1,6 +1,5 @@
 import type { Failure } from '@/lib/domain/failure';
 import type { Press, Settlement } from '@/lib/domain/ordering/attempt';
-import type { Settings } from '@/lib/domain/settings/settings';
 import type { OrderNews } from '@/lib/domain/tracking/news';
 
 /**
@@ -18,19 +17,12 @@ export interface Commands {
   forgetEverything(): Promise<Failure | null>;
   /** The same, and in all of the person's browsers what is synced. Nothing is forgotten if that fails. */
   forgetEverywhere(): Promise<Failure | null>;
-  /**
-   * Syncs what the person arranges with their other browsers. If that would change anything here, this is stored as
-   * `syncPreview` instead, for the person to agree to.
-   */
-  proposeSync(): Promise<Failure | null>;
-  /** Does so, whatever it changes. */
+  /** Syncs what the person arranges with their other browsers. */
   beginSync(): Promise<Failure | null>;
   /** Stops it; everything stays as it is. */
   endSync(): Promise<Failure | null>;
   /** Stops it, and puts back what was here before. */
   goBackFromSync(): Promise<Failure | null>;
-  /** Discards the snapshot and reads everything again; resolves when that is done. */
-  clearSnapshot(): Promise<Failure | null>;
   /** Reads items, addresses, cards and orders; resolves when that is done. */
   refresh(): Promise<Failure | null>;
   /**
@@ -38,7 +30,6 @@ export interface Commands {
    * @param language the browser's, a BCP 47 tag
    */
   beginSettings(language: string): Promise<Failure | null>;
-  changeSettings(changes: Partial<Settings>): Promise<Failure | null>;
   /**
    * One press of the order button: starts the hold. The same `id` twice is one press. Resolves at once if
    * it can't start, otherwise when the attempt has left `held` and `sending`.

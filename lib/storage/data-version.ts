@@ -1,3 +1,4 @@
+import type { Kept } from './schemas';
 import { stored } from './stored';
 
 /**
@@ -6,12 +7,7 @@ import { stored } from './stored';
  */
 export const currentDataVersion = 1;
 
-/** Which version of the extension has checked what is stored, and in which shapes that is. */
-export interface DataVersion {
-  readonly version: number;
-  /** The extension's own version. */
-  readonly writtenBy: string;
-}
+export type DataVersion = Kept['dataVersion'];
 
 /** `null`: nothing was stored yet. */
 export const dataVersion = stored<DataVersion | null>('local:dataVersion', null);

@@ -7,6 +7,7 @@ import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { HandledOrders } from '@/lib/domain/tracking/marks';
+import type { Kept } from './schemas';
 import { stored } from './stored';
 
 /*
@@ -17,7 +18,7 @@ import { stored } from './stored';
 
 export const settings = stored<Settings>('local:settings', defaultSettings);
 export const itemPreferences = stored<ItemPreferences>('local:itemPreferences', {});
-export type SortOrder = 'service' | 'name' | 'recent';
+export type SortOrder = Kept['listOrder'];
 /** `null`: nothing was chosen. */
 export const listOrder = stored<SortOrder | null>('local:listOrder', null);
 

@@ -1,143 +1,125 @@
 import * as z from 'zod/mini';
-import type { BasketLine } from '@/lib/domain/basket/basket';
-import type { Kit } from '@/lib/domain/basket/kit';
-import { displayText } from '@/lib/domain/display-text';
-import type { ItemPreference } from '@/lib/domain/items/item-preference';
+import { basket, kits } from '@/lib/domain/basket/schemas';
+import { itemPreferences, listOrder } from '@/lib/domain/items/schemas';
 import { lazy } from '@/lib/domain/lazy';
-import {
-  holdSecondsMax,
-  iconChoices,
-  isLocale,
-  pollMinutesMax,
-  type Settings,
-  settingNames,
-} from '@/lib/domain/settings/settings';
-import type { SortOrder } from './personal';
+import { lastOrder, pastPrice } from '@/lib/domain/ordering/schemas';
+import { reminder, rhythm } from '@/lib/domain/reminders/schemas';
+import { entries, type Immutable, numberOrNull, object, rows } from '@/lib/domain/schema';
+import { type Settings, settings } from '@/lib/domain/settings/schemas';
+import { defaultSettings } from '@/lib/domain/settings/settings';
+import { newsKinds } from '@/lib/domain/tracking/news';
+import { order } from '@/lib/domain/tracking/schemas';
+import type { Account } from '@/lib/shop/account';
+import { failure } from './attempts';
 
-/*
- * The shapes of what a person sets and arranges, wherever it comes from: storage or a settings file.
- * The popup's first frame doesn't load this, nor anything else with Zod. Every schema is built when it is first
- * needed.
+/**
+ * What each value in `storage.local` has to be, by its name, unless it is dropped or checks itself; see `private/check.ts`.
+ * Of lists the broken rows are left out, of what a person set the broken members.
  */
-
-/** For the names of items; longer ones are cut. */
-export const titleLengthMax = 500;
-
-export const text = lazy(() => z.string().check(z.minLength(1)));
-/** For identifiers, sizes and codes. */
-export const word = lazy(() => z.string().check(z.minLength(1), z.maxLength(200)));
-const wordOrNull = lazy(() => z.nullable(word()));
-const count = lazy(() => z.int().check(z.positive()));
-
-/** The rows that can be read; none if it isn't a list. */
-export const rows = <T>(row: z.ZodMiniType<T>) =>
-  z.pipe(
-    z.catch(z.array(z.catch(z.nullable(row), null)), []),
-    z.transform((found): readonly T[] => found.filter((one) => one !== null)),
-  );
-
-/** The entries that can be read; none if it is no object. */
-export const entries = <T>(value: z.ZodMiniType<T>) =>
-  z.pipe(
-    z.catch(z.record(z.string(), z.catch(z.nullable(value), null)), {}),
-    z.transform((found): Readonly<Record<string, T>> => {
-      const sound = Object.entries(found).filter(
-        (entry): entry is [string, T & {}] => entry[1] !== null,
-      );
-      return Object.fromEntries(sound);
+export const schemas = lazy(() => {
+  const time = z.number();
+  const text = z.string();
+  const zero = z.catch(z.number(), 0);
+  /** What went wrong, and when. */
+  const notedFailure = object({ failure, at: time });
+  return {
+    /** Which version of the extension has checked what is stored, and in which shapes that is. */
+    dataVersion: object({
+      version: z.number(),
+      /** The extension's own version. */
+      writtenBy: text,
     }),
-  );
+    apiKey: text,
 
-/** A schema for each member, as if it were there. */
-export type Members<T> = { readonly [Name in keyof T]-?: z.ZodMiniType<Required<T>[Name]> };
-
-/** An object that may lack any of these members. */
-export const someOf = <T extends object>(members: Members<T>) => {
-  const optional = Object.entries<z.ZodMiniType>(members).map(([name, member]) => [
-    name,
-    z.exactOptional(member),
-  ]);
-  return z.object(Object.fromEntries(optional)) as unknown as z.ZodMiniType<Partial<T>>;
-};
-
-/** An object with those of these members that can be read. */
-export const soundOf = <T extends object>(members: Members<T>) =>
-  z.pipe(
-    z.record(z.string(), z.unknown()),
-    z.transform((found): Partial<T> => {
-      const sound: Partial<T> = {};
-      for (const name in members) {
-        const member: z.ZodMiniType<T[typeof name]> = members[name];
-        const read = z.safeParse(member, found[name]);
-        if (read.success) sound[name] = read.data;
-      }
-      return sound;
+    /** What pages may know about the connection. */
+    connection: object({
+      baseAddress: text.check(z.refine((address) => URL.canParse(address))),
+      keyEnding: text,
+      /**
+       * Set when the service no longer accepts the key; polling pauses until the key changes. A reason that isn't known
+       * here still counts: the person connects again.
+       */
+      rejected: z.catch(z.nullable(failure), { kind: 'not-connected' }),
     }),
-  );
+    refreshFailure: notedFailure,
+    orderingFailure: notedFailure,
 
-/** Each of the person's settings. A new one needs a default as well. */
-export const settings: () => Members<Settings> = lazy(() => ({
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  locale: word().check(z.refine(isLocale)),
-  holdSeconds: z.nullable(z.int().check(z.minimum(0), z.maximum(holdSecondsMax))),
-  maxQuantity: z.nullable(count()),
-  maxOrdersPerDay: z.nullable(count()),
-  addressId: wordOrNull(),
-  cardId: wordOrNull(),
-  pollMinutes: z.nullable(z.int().check(z.minimum(0), z.maximum(pollMinutesMax))),
-  iconOpens: z.enum(iconChoices),
-  showsBadge: z.boolean(),
-  notifies: z.boolean(),
-  notifiesOnTheWay: z.boolean(),
-  notifiesDelivered: z.boolean(),
-  notifiesTrouble: z.boolean(),
-  notifiesReminders: z.boolean(),
-}));
-
-/** The name of the first setting with an invalid value, if any; missing settings are fine. */
-export function findInvalidSetting(
-  found: Readonly<Partial<Record<keyof Settings, unknown>>>,
-): keyof Settings | null {
-  const isInvalid = (name: keyof Settings) =>
-    found[name] !== undefined && !z.safeParse(settings()[name], found[name]).success;
-  return settingNames.find(isInvalid) ?? null;
-}
-
-/** What the person has set for one item. */
-export const preference: () => Members<ItemPreference> = lazy(() => ({
-  label: text(),
-  isPinned: z.boolean(),
-  isHidden: z.boolean(),
-  quantity: count(),
-  size: word(),
-  sizeRun: z.record(word(), count()),
-  isNeverDue: z.boolean(),
-}));
-
-/** A line of the basket or of a kit. */
-export const line: () => z.ZodMiniType<BasketLine> = lazy(() =>
-  z.pipe(
-    z.object({
-      itemId: word(),
-      quantity: count(),
-      size: z._default(wordOrNull(), null),
-      title: z.exactOptional(text()),
+    /** The orders read so far, most recent first. */
+    orders: object({
+      orders: rows(order()),
+      canLoadMore: z.boolean(),
+      skippedRows: zero,
+      readAt: time,
+      /** How far the service's clock is ahead of ours, in milliseconds, if it said. */
+      skewMs: z.exactOptional(z.number()),
     }),
-    z.transform(({ title = '', ...rest }) => {
-      const shown = displayText(title).slice(0, titleLengthMax);
-      return shown ? { ...rest, title: shown } : rest;
+    /** When the orders are due to be read next, and how many readings in a row have failed. */
+    polling: object({
+      /** `null`: never automatically, as the person has chosen. */
+      nextAt: numberOrNull(),
+      /** When that was decided. */
+      setAt: zero,
+      failures: zero,
+      /** The service has asked for no requests until then. */
+      sparedUntil: zero,
     }),
-  ),
-);
+    unseen: entries(z.enum(newsKinds)),
+    notifiedOrders: entries(z.array(text)),
+    handledOrders: entries(text),
 
-/** A kit; how it takes lines that can't be read depends on where it comes from. */
-export const kit = (lines: z.ZodMiniType<readonly BasketLine[]>): z.ZodMiniType<Kit> =>
-  z.object({
-    id: word(),
-    name: z.string().check(z.overwrite(displayText), z.minLength(1)),
-    lines,
-  });
+    pastPrices: entries(pastPrice()),
+    // What isn't a list is an earlier version's: the next reading of the orders finds them out again.
+    rhythms: rows(rhythm()),
+    journalId: text,
+    sentTimes: entries(time),
+    notifiedEnds: rows(text),
+    lastOrders: rows(lastOrder()),
 
-export const sortOrder: () => z.ZodMiniType<SortOrder> = lazy(() =>
-  z.enum(['service', 'name', 'recent']),
-);
+    settings: z.pipe(
+      settings(),
+      z.transform((found): Settings => ({ ...defaultSettings, ...found })),
+    ),
+    itemPreferences: itemPreferences(),
+    listOrder: listOrder(),
+    basket: basket(),
+    kits: kits(),
+    kitsOnTop: z.boolean(),
+    reminders: rows(reminder()),
+
+    /** How what the person arranges is synced with their other browsers. */
+    sync: object({
+      /** The service that the items belong to. Nothing is synced while another one is connected. */
+      baseAddress: text,
+      begunAt: time,
+      /** When this browser and the synced storage last agreed. `null`: not yet. */
+      mergedAt: numberOrNull(),
+      /** How much of the room there is used. */
+      bytes: zero,
+      /** How many names, pins, kits and so on there was no room for. */
+      leftOut: zero,
+      /** A newer version of the extension has taken over; the browser has no more room, or doesn't answer. */
+      problem: z.catch(z.nullable(z.enum(['newer', 'no-room', 'unavailable'])), null),
+    }),
+    /** What is known of each field that is synced, and what of it is being put where it is stored. */
+    syncLedger: object({
+      fields: entries(object({ stamp: time, value: z.exactOptional(z.unknown()) })),
+      taking: rows(
+        object({
+          field: text,
+          before: z.exactOptional(z.unknown()),
+          after: z.exactOptional(z.unknown()),
+        }),
+      ),
+    }),
+    syncCopy: z.record(text, z.unknown()),
+
+    /** Whatever the demo's shop keeps. */
+    demoShop: z.custom<Account>((found) => typeof found === 'object'),
+    /** What the person had arranged before the demo, by the keys of `storage.local`. */
+    putAside: z.record(text, z.unknown()),
+  };
+});
+
+type Schemas = ReturnType<typeof schemas>;
+/** What is stored, by its name. */
+export type Kept = { readonly [Name in keyof Schemas]: Immutable<z.output<Schemas[Name]>> };

@@ -1,5 +1,4 @@
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
-import type { FieldChange } from '@/lib/domain/sync/ledger';
 import type { EpochMs } from '@/lib/domain/time';
 import { stored } from './stored';
 
@@ -8,10 +7,7 @@ import { stored } from './stored';
  * written it.
  */
 
-/**
- * The latest requests to the service, newest first. The background adds to it and pages may clear it, both
- * through `update`.
- */
+/** The latest requests to the service, newest first. */
 export const requestLog = stored<readonly RequestRecord[]>('session:requestLog', []);
 
 export const requestLogMax = 100;
@@ -38,12 +34,3 @@ export type OpenTarget =
   | { readonly kind: 'orders' };
 
 export const openTarget = stored<OpenTarget | null>('session:openTarget', null);
-
-/** What the first merge with the person's other browsers would change, for them to agree to. */
-export interface SyncPreview {
-  /** What would be different here. */
-  readonly changes: readonly FieldChange[];
-  /** Whether they would get anything from here. */
-  readonly gives: boolean;
-}
-export const syncPreview = stored<SyncPreview | null>('session:syncPreview', null);

@@ -1,6 +1,5 @@
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
-import type { Failure } from '@/lib/domain/failure';
 import type { ItemsRead } from '@/lib/domain/items/currency-check';
 import type { Item } from '@/lib/domain/items/item';
 import type { Attempt, PastAttempt, PressNote } from '@/lib/domain/ordering/attempt';
@@ -8,25 +7,20 @@ import type { LastOrder } from '@/lib/domain/ordering/last-order';
 import type { SentTimes } from '@/lib/domain/ordering/limits';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { Rhythm } from '@/lib/domain/reminders/rhythm';
-import type { FieldKind } from '@/lib/domain/sync/ledger';
 import type { EpochMs } from '@/lib/domain/time';
 import type { OrderNews } from '@/lib/domain/tracking/news';
 import type { NotifiedOrders } from '@/lib/domain/tracking/notified-orders';
-import type { Order } from '@/lib/domain/tracking/order';
+import type { Kept } from './schemas';
 import { type Stored, stored } from './stored';
 
 /*
  * What the background stores and pages may read. Only the background writes it, unless noted otherwise.
- * The API key is not here; see `private/values.ts`, which no page imports.
+ * The API key is not here; see `private/values.ts`, which no page imports. A value that is added here
+ * needs a schema, too (`schemas.ts`).
  */
 
-/** What pages may know about the connection. `null`: not connected. */
-export interface Connection {
-  readonly baseAddress: string;
-  readonly keyEnding: string;
-  /** Set when the service no longer accepts the key; polling pauses until the key changes. */
-  readonly rejected: Failure | null;
-}
+export type Connection = Kept['connection'];
+/** `null`: not connected. */
 export const connection = stored<Connection | null>('local:connection', null);
 
 /** How the saved items in `itemsHead` and `itemChunks` were last read. `null`: never yet. */
@@ -69,27 +63,11 @@ export const pastPrices = stored<PastPrices>('local:pastPrices', {});
 /** What is ordered regularly from here; found out with each reading of the orders. */
 export const rhythms = stored<readonly Rhythm[]>('local:rhythms', []);
 
-/** The orders read so far, most recent first. `null`: never read. */
-export interface OrdersSnapshot {
-  readonly orders: readonly Order[];
-  readonly canLoadMore: boolean;
-  readonly skippedRows: number;
-  readonly readAt: EpochMs;
-  /** How far the service's clock is ahead of ours, in milliseconds, if it said. */
-  readonly skewMs?: number;
-}
+export type OrdersSnapshot = Kept['orders'];
+/** `null`: never read. */
 export const orders = stored<OrdersSnapshot | null>('local:orders', null);
 
-/** When the orders are due to be read next, and how many readings in a row have failed. */
-export interface PollingState {
-  /** `null`: never automatically, as the person has chosen. */
-  readonly nextAt: EpochMs | null;
-  /** When that was decided. */
-  readonly setAt: EpochMs;
-  readonly failures: number;
-  /** The service has asked for no requests until then. */
-  readonly sparedUntil: EpochMs;
-}
+export type PollingState = Kept['polling'];
 export const polling = stored<PollingState>('local:polling', {
   nextAt: 0,
   setAt: 0,
@@ -127,37 +105,14 @@ export function pressNotePlaces(
   );
 }
 
-/** How what the person arranges is synced with their other browsers. */
-export interface Sync {
-  /** The service that the items belong to. Nothing is synced while another one is connected. */
-  readonly baseAddress: string;
-  readonly begunAt: EpochMs;
-  /** When this browser and the synced storage last agreed. `null`: not yet. */
-  readonly mergedAt: EpochMs | null;
-  /** How much of the room there is used. */
-  readonly bytes: number;
-  /** What there was no room for, of all that there is. */
-  readonly leftOut: readonly LeftOutOfSync[];
-  readonly problem: SyncProblem | null;
-}
-export interface LeftOutOfSync {
-  readonly kind: FieldKind;
-  readonly count: number;
-  readonly of: number;
-}
-/** A newer version of the extension has taken over; the browser has no more room, or doesn't answer. */
-export type SyncProblem = 'newer' | 'no-room' | 'unavailable';
+export type Sync = Kept['sync'];
 /** `null`: off. */
 export const sync = stored<Sync | null>('local:sync', null);
 
 /** When the last orders were sent whose attempts are forgotten: the limit per day counts them all the same. */
 export const sentTimes = stored<SentTimes>('local:sentTimes', {});
 
-/** What went wrong, and when. `null`: nothing. */
-export interface NotedFailure {
-  readonly failure: Failure;
-  readonly at: EpochMs;
-}
+export type NotedFailure = Kept['refreshFailure'];
 /** What went wrong at the last refresh. `null`: nothing. */
 export const refreshFailure = stored<NotedFailure | null>('local:refreshFailure', null);
 /** Why ordering doesn't work although all else does: the journal is lost, or can't be read or written. */

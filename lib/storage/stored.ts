@@ -94,6 +94,32 @@ export function watchAll(
   return () => browser.storage.local.onChanged.removeListener(listener);
 }
 
+/**
+ * Reads, changes and writes several values of `storage.local` in one operation, with no `update` of any in between.
+ * @returns all of them as they are then
+ */
+export function updateAll<T extends object>(
+  values: { readonly [N in keyof T]: Stored<T[N]> },
+  change: (present: T) => T,
+): Promise<T> {
+  const all = Object.entries<Stored<unknown>>(values);
+  const update = async () => {
+    const found = await readAll<unknown[]>(...all.map(([, value]) => value));
+    const present = Object.fromEntries(all.map(([name], at) => [name, found[at]])) as T;
+    const changed = change(present);
+    const differing = all.filter(([name]) => changed[name as keyof T] !== present[name as keyof T]);
+    await writeAll(...differing.map(([name, value]) => entry(value, changed[name as keyof T])));
+    return changed;
+  };
+  // Always in the same order, so that no two of these wait for each other.
+  const keys = all.map(([, { key }]) => key).sort();
+  const locked = keys.reduce(
+    (work, key) => () => navigator.locks.request(`stored:local:${key}`, work),
+    update,
+  );
+  return locked();
+}
+
 /** Writes several values of `storage.local` in one operation, so nobody sees one without the others. */
 export function writeAll(...entries: readonly StoredEntry[]): Promise<void> {
   return browser.storage.local.set(Object.fromEntries(entries));

@@ -13,6 +13,7 @@ import type { ReadingStatus } from '@/lib/view/connection/reading-status';
 import type { LastOrdersModel } from '@/lib/view/options/data-actions';
 import type { Shortcut, ToolbarPlace } from '@/lib/view/options/toolbar';
 import { ConnectionForm } from './connection-form';
+import './connection-section.css';
 
 type Ending = 'connection' | 'demo' | 'everything' | 'demo-and-everything';
 
@@ -39,8 +40,6 @@ interface ConnectionSectionProps {
   readonly ended: ReadonlySignal<Ending | null>;
   readonly openRestock: () => Promise<void>;
   readonly endDemo: () => Promise<void>;
-  /** Whether nothing can be ordered for now. */
-  readonly isLocked: boolean;
   /** Whether to say that own names and kits can be synced with other browsers. */
   readonly invitesToSync: ReadonlySignal<boolean>;
 }
@@ -173,7 +172,7 @@ function Rejected({ connection, form }: RejectedProps) {
 interface ConnectedProps
   extends Pick<
     ConnectionSectionProps,
-    'form' | 'reading' | 'shortcut' | 'openRestock' | 'isLocked' | 'invitesToSync'
+    'form' | 'reading' | 'shortcut' | 'openRestock' | 'invitesToSync'
   > {
   readonly connection: Connection;
   /** Whether it was connected just now. */
@@ -183,12 +182,11 @@ interface ConnectedProps
 /** What was found, and what to do now. */
 function Connected(props: ConnectedProps) {
   const { connection, form, reading, shortcut, openRestock } = props;
-  const { isLocked, isJustConnected, invitesToSync } = props;
+  const { isJustConnected, invitesToSync } = props;
   const problem = reading.problem.value;
   const keys = shortcut.keys.value;
   const isUnread = reading.canReadAgain.value;
-  // What is to be done first elsewhere has the one filled button.
-  const isNext = isJustConnected && !isLocked && !form.isOpen.value;
+  const isNext = isJustConnected && !form.isOpen.value;
   return (
     <div class={isUnread ? 'status is-warn' : 'status is-good'}>
       <Icon name={isUnread ? 'alert' : 'check'} />
@@ -203,12 +201,12 @@ function Connected(props: ConnectedProps) {
         </p>
         <p>{reading.text.value}</p>
         {problem && <ProblemText {...problem} />}
-        {isJustConnected && !problem && !isLocked && (
+        {isJustConnected && !problem && (
           <p>
             {keys ? t('options.connection.startWithKeys', { keys }) : t('options.connection.start')}
           </p>
         )}
-        {isJustConnected && !problem && !isLocked && invitesToSync.value && (
+        {isJustConnected && !problem && invitesToSync.value && (
           <p class="muted">
             {t('options.sync.invite')} <a href="#sync">{t('options.sync.inviteLink')}</a>
           </p>

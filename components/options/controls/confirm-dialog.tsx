@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   onConfirm(): void;
 }
 
-/** Asks once before something that can't be undone. Cancel has the focus. */
+/** Asks once before something grave. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { dialog, title, texts, warning, children, confirm, cancel, onConfirm } = props;
   const titleId = useId();

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
-import type { SelectOption } from '@/lib/view/settings/settings-form';
+import type { SelectOption } from '@/lib/view/shared/select-option';
 import './fields.css';
 
 interface TextFieldProps {
@@ -16,7 +16,6 @@ interface TextFieldProps {
   /** The field takes the focus whenever this becomes another object. */
   readonly focusRequest: object | null;
   onInput(value: string): void;
-  onBlur?(): void;
 }
 
 /** A text field with its hint and what is wrong with it. */
@@ -74,8 +73,7 @@ interface SelectFieldProps {
   readonly label: string;
   readonly options: readonly SelectOption[];
   readonly value: string;
-  /** The selected option in full. */
-  readonly detail?: string | null;
+  readonly detail?: string;
   /** What is wrong with the selected option. */
   readonly problem?: string | null;
   onChange(value: string): void;
@@ -92,14 +90,14 @@ export function SelectField({
 }: SelectFieldProps) {
   const id = useId();
   return (
-    <div class="field">
+    <div class="group field is-row">
       <label for={id}>{label}</label>
       <span class="drop-down">
         <select
           id={id}
           value={value}
           aria-invalid={Boolean(problem)}
-          aria-describedby={`${id}-detail ${id}-problem`}
+          aria-describedby={problem ? `${id}-problem` : detail ? `${id}-detail` : undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
           {options.map((option) => (
@@ -116,11 +114,43 @@ export function SelectField({
         </p>
       )}
       {problem && (
-        <p id={`${id}-problem`} class="problem with-icon">
-          <Icon name="alert" />
+        <p id={`${id}-problem`} class="problem">
           {problem}
         </p>
       )}
+    </div>
+  );
+}
+
+interface SwitchFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly isOn: boolean;
+  /** Why it isn't what it says. */
+  readonly problem?: ComponentChildren;
+  /** @param box is on already, or off, as the browser does that itself */
+  onChange(box: HTMLInputElement): void;
+}
+
+/** Something that is on or off. */
+export function SwitchField({ label, hint, isOn, problem, onChange }: SwitchFieldProps) {
+  const id = useId();
+  return (
+    <div class="group check">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isOn}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onChange={(event) => onChange(event.currentTarget)}
+      />
+      <label for={id}>{label}</label>
+      <p id={`${id}-hint`} class="muted">
+        {hint}
+      </p>
+      <div id={`${id}-problem`} class="problem" role="alert">
+        {problem}
+      </div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from '@/components/shared/icon';
 import { WhatAndNext } from '@/components/shared/what-and-next';
 import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
-import type { SavePlace, SettingsForm } from '@/lib/view/settings/settings-form';
+import type { SettingsModel } from '@/lib/view/settings/settings-model';
 import './section.css';
 
 interface SectionProps {
@@ -14,88 +14,102 @@ interface SectionProps {
   /** Whether the page's title says the same to whoever sees it. */
   readonly isTitleHidden?: boolean;
   readonly intro?: string;
+  /** What is set in it, for saying that it is saved. */
+  readonly settings?: SettingsModel;
   readonly children: ComponentChildren;
 }
 
 /** One section of the options page. */
-export function Section({ id, title, isTitleHidden, intro, children }: SectionProps) {
+export function Section({ id, title, isTitleHidden, intro, settings, children }: SectionProps) {
   return (
     <section class="section" id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} class={isTitleHidden ? 'sr-only' : undefined}>
-        {title}
-      </h2>
+      <div class="section-head">
+        <h2 id={`${id}-title`} class={isTitleHidden ? 'sr-only' : undefined}>
+          {title}
+        </h2>
+        {settings && <SaveStatus settings={settings} section={id} />}
+      </div>
       {intro && <p class="muted">{intro}</p>}
-      {children}
+      <div class="card">{children}</div>
     </section>
+  );
+}
+
+/** Says that a change made in this section was saved, or what went wrong. */
+function SaveStatus({ settings, section }: { settings: SettingsModel; section: string }) {
+  const told = settings.told.value;
+  const isHere = told?.section === section;
+  return (
+    <div class="save-status" role="status">
+      {isHere && !told.failure && (
+        <p class="saved">
+          <Icon name="check" />
+          {t('options.saved')}
+        </p>
+      )}
+      {isHere && told.failure && (
+        <div class="problem">
+          <ProblemText {...failureText(told.failure, 0, 0)} />
+        </div>
+      )}
+    </div>
   );
 }
 
 interface GroupProps {
   readonly title: string;
   readonly hint?: string;
-  /** For saying beside the title that the group's changes are saved. */
-  readonly saves?: SaveStatusProps;
   readonly children: ComponentChildren;
 }
 
 /** Controls of a section that belong together. */
-export function Group({ title, hint, saves, children }: GroupProps) {
+export function Group({ title, hint, children }: GroupProps) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't share its line with a status
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be laid out
     <div class="group" role="group" aria-labelledby={id}>
-      <div class="group-head">
-        <h3 id={id}>{title}</h3>
-        {saves && <SaveStatus {...saves} />}
-      </div>
+      <h3 id={id}>{title}</h3>
       {hint && <p class="muted">{hint}</p>}
       {children}
     </div>
   );
 }
 
+interface RowProps {
+  readonly title?: string;
+  readonly hint?: string;
+  /** What is told, or can be done about it. */
+  readonly children?: ComponentChildren;
+}
+
+/** A line of a section: what it is about, and what there is of it. */
+export function Row({ title, hint, children }: RowProps) {
+  return (
+    <div class="group row">
+      <div class="row-text">
+        {title && <h3>{title}</h3>}
+        {hint && <p class="muted">{hint}</p>}
+      </div>
+      {children && <div class="row-end">{children}</div>}
+    </div>
+  );
+}
+
 interface MoreProps {
   readonly title: string;
-  /** Whether it is unfolded at first. */
-  readonly isOpen?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** What can be folded away, as most people need it once or never. */
-export function More({ title, isOpen = false, children }: MoreProps) {
+export function More({ title, children }: MoreProps) {
   return (
-    <details class="more" open={isOpen}>
+    <details class="more">
       <summary>
         {title}
         <Icon name="down" />
       </summary>
       {children}
     </details>
-  );
-}
-
-interface SaveStatusProps {
-  readonly form: SettingsForm;
-  readonly place: SavePlace;
-}
-
-/** Says that a change made at this place was saved, or what went wrong. */
-export function SaveStatus({ form, place }: SaveStatusProps) {
-  const failed = form.failed.value;
-  return (
-    <div class="save-status" role="status">
-      {form.saved.value === place && (
-        <p class="saved">
-          <Icon name="check" />
-          {t('options.saved')}
-        </p>
-      )}
-      {failed?.place === place && (
-        <div class="problem">
-          <ProblemText {...failureText(failed.failure, 0, 0)} />
-        </div>
-      )}
-    </div>
   );
 }
 

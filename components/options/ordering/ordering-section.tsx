@@ -1,45 +1,33 @@
 import { useId, useState } from 'preact/hooks';
 import { Group, Section } from '@/components/options/controls/section';
+import { quantityMax } from '@/lib/domain/bounds';
 import { parseQuantity } from '@/lib/domain/items/quantity';
 import { t } from '@/lib/i18n/i18n';
-import type { SettingsForm } from '@/lib/view/settings/settings-form';
+import type { SettingsModel } from '@/lib/view/settings/settings-model';
 import { HoldChoice } from './hold-choice';
 
-interface OrderingSectionProps {
-  readonly form: SettingsForm;
-}
-
 /** How an order is placed: what a press does, and how much at most. */
-export function OrderingSection({ form }: OrderingSectionProps) {
+export function OrderingSection({ settings }: { readonly settings: SettingsModel }) {
+  const { holdSeconds, maxQuantity, maxOrdersPerDay } = settings.shown.value;
   return (
-    <Section id="ordering" title={t('options.ordering.title')}>
-      <HoldChoice form={form} />
-      <Limits form={form} />
-    </Section>
-  );
-}
-
-function Limits({ form }: { readonly form: SettingsForm }) {
-  const { maxQuantity, maxOrdersPerDay } = form.settings.value;
-  return (
-    <Group
-      title={t('options.ordering.limits')}
-      hint={t('options.ordering.limitsHint')}
-      saves={{ form, place: 'limits' }}
-    >
-      <div class="fields is-row">
+    <Section id="ordering" title={t('options.ordering.title')} settings={settings}>
+      <HoldChoice
+        holdSeconds={holdSeconds}
+        onChange={(seconds) => void settings.save('ordering', { holdSeconds: seconds })}
+      />
+      <Group title={t('options.ordering.limits')} hint={t('options.ordering.limitsHint')}>
         <LimitField
           label={t('options.ordering.maxQuantity')}
           value={maxQuantity}
-          onChange={(limit) => void form.change('limits', { maxQuantity: limit })}
+          save={(limit) => settings.save('ordering', { maxQuantity: limit })}
         />
         <LimitField
           label={t('options.ordering.maxOrdersPerDay')}
           value={maxOrdersPerDay}
-          onChange={(limit) => void form.change('limits', { maxOrdersPerDay: limit })}
+          save={(limit) => settings.save('ordering', { maxOrdersPerDay: limit })}
         />
-      </div>
-    </Group>
+      </Group>
+    </Section>
   );
 }
 
@@ -47,18 +35,19 @@ interface LimitFieldProps {
   readonly label: string;
   /** `null`: no limit. */
   readonly value: number | null;
-  onChange(value: number | null): void;
+  /** Resolves to whether it is saved. */
+  save(value: number | null): Promise<boolean>;
 }
 
-/** A number, or nothing for no limit. Anything else stays in the field, marked as wrong. */
-function LimitField({ label, value, onChange }: LimitFieldProps) {
+/** A number, or nothing for no limit. What is neither, or couldn't be saved, stays in the field. */
+function LimitField({ label, value, save }: LimitFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const text = (typed ?? (value === null ? '' : String(value))).trim();
   const limit = text === '' ? null : parseQuantity(text);
-  const isWrong = text !== '' && !limit;
+  const isWrong = text !== '' && (!limit || limit > quantityMax);
   return (
-    <div class="field">
+    <div class="field is-row">
       <label for={id}>{label}</label>
       <input
         id={id}
@@ -70,10 +59,9 @@ function LimitField({ label, value, onChange }: LimitFieldProps) {
         aria-invalid={isWrong}
         aria-describedby={`${id}-problem`}
         onInput={(event) => setTyped(event.currentTarget.value)}
-        onChange={() => {
-          if (isWrong) return;
-          setTyped(null);
-          if (limit !== value) onChange(limit);
+        onChange={async () => {
+          if (isWrong || (limit !== value && !(await save(limit)))) return;
+          setTyped((now) => (now === typed ? null : now));
         }}
       />
       <p id={`${id}-problem`} class="problem" role="alert">

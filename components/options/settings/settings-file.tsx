@@ -1,17 +1,22 @@
-import { Preview } from '@/components/options/controls/preview';
+import { useEffect, useRef } from 'preact/hooks';
+import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
 import { Group } from '@/components/options/controls/section';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
-import { WhatAndNext } from '@/components/shared/what-and-next';
 import { displayText } from '@/lib/domain/display-text';
-import { failureText } from '@/lib/i18n/failures';
-import { t } from '@/lib/i18n/i18n';
-import { changesNothing } from '@/lib/view/settings/import-plan';
-import { fileProblemText, importTexts } from '@/lib/view/settings/import-text';
+import { numberText } from '@/lib/i18n/format';
+import { plural, t } from '@/lib/i18n/i18n';
 import type { SettingsTransfer } from '@/lib/view/settings/settings-transfer';
 
+interface SettingsFileProps {
+  readonly transfer: SettingsTransfer;
+  readonly isSynced: boolean;
+}
+
 /** Export to a file, and import from one. */
-export function SettingsFile({ transfer }: { readonly transfer: SettingsTransfer }) {
+export function SettingsFile({ transfer, isSynced }: SettingsFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const outcome = transfer.outcome.value;
   return (
     <Group title={t('options.data.transfer')} hint={t('options.data.transferHint')}>
       <div class="actions is-start">
@@ -21,6 +26,7 @@ export function SettingsFile({ transfer }: { readonly transfer: SettingsTransfer
         </button>
         <label class="button">
           <input
+            ref={input}
             type="file"
             class="sr-only"
             accept=".json,application/json"
@@ -32,65 +38,64 @@ export function SettingsFile({ transfer }: { readonly transfer: SettingsTransfer
           />
           {t('options.data.import')}
         </label>
-        <p class="saved" role="status">
-          {transfer.step.value.kind === 'exported' && (
-            <>
-              <Icon name="check" />
-              {t('options.data.exported')}
-            </>
-          )}
-        </p>
+        {transfer.canUndo.value && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              // The pressed button disappears.
+              input.current?.focus();
+              void transfer.undo();
+            }}
+          >
+            {t('options.data.undoImport')}
+          </button>
+        )}
       </div>
-      <ImportResult transfer={transfer} />
+      <div role="status">
+        {outcome && (
+          <div class={`status is-${outcome.look}`}>
+            <Icon name={outcome.look === 'good' ? 'check' : 'alert'} />
+            <p>{outcome.text}</p>
+          </div>
+        )}
+      </div>
+      <ImportQuestion transfer={transfer} isSynced={isSynced} />
     </Group>
   );
 }
 
-/** What the chosen file would change, what is wrong with it, or that it was imported. */
-function ImportResult({ transfer }: { readonly transfer: SettingsTransfer }) {
-  const step = transfer.step.value;
-  return (
-    <>
-      {step.kind === 'preview' && (
-        <Preview
-          title={t('options.data.previewTitle', { file: displayText(step.file) })}
-          texts={importTexts(step.plan, step.present)}
-          confirm={t('options.data.apply')}
-          onConfirm={changesNothing(step.plan) ? null : () => void transfer.apply()}
-          onCancel={transfer.cancel}
-        />
-      )}
-      <div role="status">
-        {step.kind === 'imported' && (
-          <div class="status is-good">
-            <Icon name="check" />
-            <p>{t('options.data.imported')}</p>
-          </div>
-        )}
-        {step.kind === 'imported-quietly' && (
-          <div class="status is-warn">
-            <Icon name="alert" />
-            <p>{t('options.data.importedQuietly')}</p>
-          </div>
-        )}
-      </div>
-      <div role="alert">
-        {step.kind === 'bad-file' && (
-          <Bad what={fileProblemText(step.problem)} next={t('options.data.problemNext')} />
-        )}
-        {step.kind === 'failed' && <Bad {...failureText(step.failure, 0, 0)} />}
-      </div>
-    </>
-  );
-}
+const things = ['names', 'pins', 'kits', 'reminders'] as const;
 
-function Bad({ what, next }: { readonly what: string; readonly next: string }) {
+/** Opens by itself when a file was chosen. */
+function ImportQuestion({ transfer, isSynced }: SettingsFileProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const question = transfer.question.value;
+  useEffect(() => {
+    if (question) dialog.current?.showModal();
+  }, [question]);
+  if (!question) return null;
   return (
-    <div class="status is-bad">
-      <Icon name="alert" />
-      <p>
-        <WhatAndNext what={what} next={next} />
-      </p>
-    </div>
+    <ConfirmDialog
+      dialog={dialog}
+      title={t('options.data.importTitle', { file: displayText(question.fileName) })}
+      texts={[
+        t('options.data.importText'),
+        ...things.flatMap((thing) => {
+          const [inFile, here] = [question.inFile[thing], question.here[thing] ?? 0];
+          if (inFile === undefined) return [];
+          return t('options.data.importCount', {
+            thing: t(`options.data.things.${thing}`),
+            inFile: numberText(inFile),
+            here: numberText(here),
+          });
+        }),
+        ...(isSynced ? [t('options.data.importSynced')] : []),
+        ...(question.leftOut > 0 ? [plural('options.data.leftOut', question.leftOut)] : []),
+      ]}
+      confirm={t('options.data.apply')}
+      cancel={t('options.cancel')}
+      onConfirm={() => void transfer.importFile()}
+    />
   );
 }

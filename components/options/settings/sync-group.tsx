@@ -1,6 +1,5 @@
 import { useId, useRef } from 'preact/hooks';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
-import { Preview } from '@/components/options/controls/preview';
 import { Icon } from '@/components/shared/icon';
 import { WhatAndNext } from '@/components/shared/what-and-next';
 import { t } from '@/lib/i18n/i18n';
@@ -9,22 +8,18 @@ import type { SyncChoice } from '@/lib/view/settings/sync-choice';
 /** Whether what the person arranges is synced with their other browsers, by what way, and how that goes. */
 export function SyncGroup({ sync }: { readonly sync: SyncChoice }) {
   const id = useId();
-  const box = useRef<HTMLInputElement>(null);
-  const preview = sync.preview.value;
-  const isTicked = () => sync.isOn.peek() || sync.preview.peek() !== null;
   return (
     <div class="group" id="sync">
       <div class="check">
         <input
-          ref={box}
           id={id}
           type="checkbox"
-          checked={isTicked()}
+          checked={sync.isOn.value}
           aria-describedby={`${id}-hint ${id}-way`}
           onChange={({ currentTarget }) => {
             // The browser has ticked the box already.
             void sync.choose(currentTarget.checked).then(() => {
-              currentTarget.checked = isTicked();
+              currentTarget.checked = sync.isOn.peek();
             });
           }}
         />
@@ -40,22 +35,6 @@ export function SyncGroup({ sync }: { readonly sync: SyncChoice }) {
           )}
         </p>
       </div>
-      {preview && (
-        <Preview
-          title={t('options.sync.previewTitle')}
-          texts={preview}
-          confirm={t('options.sync.agree')}
-          onConfirm={() => {
-            // The pressed button disappears.
-            box.current?.focus();
-            void sync.agree();
-          }}
-          onCancel={() => {
-            box.current?.focus();
-            sync.cancel();
-          }}
-        />
-      )}
       <SyncStatus sync={sync} />
       {sync.begunOn.value && <GoBack sync={sync} day={sync.begunOn.value} />}
     </div>
@@ -65,6 +44,7 @@ export function SyncGroup({ sync }: { readonly sync: SyncChoice }) {
 function SyncStatus({ sync }: { readonly sync: SyncChoice }) {
   const text = sync.text.value;
   const problem = sync.problem.value;
+  const leftOut = sync.leftOut.value;
   return (
     <div class="save-status" role="status">
       {text && (
@@ -78,11 +58,7 @@ function SyncStatus({ sync }: { readonly sync: SyncChoice }) {
           <WhatAndNext what={problem.what} next={problem.next} />
         </p>
       )}
-      {sync.leftOut.value.map((one) => (
-        <p key={one} class="problem">
-          {one}
-        </p>
-      ))}
+      {leftOut && <p class="problem">{leftOut}</p>}
     </div>
   );
 }

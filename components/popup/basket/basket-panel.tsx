@@ -8,7 +8,7 @@ import { OrderButton, useOrdering } from '@/components/popup/ordering/order-butt
 import { OrderMoney } from '@/components/popup/ordering/order-money';
 import { StatusLine } from '@/components/popup/status/status-line';
 import { Icon } from '@/components/shared/icon';
-import { kitNameMax } from '@/lib/domain/basket/kit';
+import { kitNameMax } from '@/lib/domain/bounds';
 import { plural, t } from '@/lib/i18n/i18n';
 import { type BasketView, createBasketView } from '@/lib/view/basket/basket-view';
 import { createKitView, type KitView } from '@/lib/view/basket/kit-view';

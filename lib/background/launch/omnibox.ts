@@ -1,16 +1,17 @@
-import type { browser } from 'wxt/browser';
-import type { StoredValues } from '@/lib/background/stored-values';
+import { browser } from 'wxt/browser';
 import { arrange } from '@/lib/domain/items/arrange';
 import { listedById, listItem } from '@/lib/domain/items/listed-item';
 import { createMatcher, listedText, searchable } from '@/lib/domain/items/search';
 import { ownValue } from '@/lib/domain/own-value';
+import { asXml } from '@/lib/domain/xml-text';
 import { isolate, plural, t } from '@/lib/i18n/i18n';
 import { createSizeTexts, productText } from '@/lib/i18n/naming';
-import type { ItemChunk } from '@/lib/storage/item-chunks';
-import { itemsIn } from '@/lib/storage/item-chunks';
+import { type ItemChunk, itemChunks, itemsIn } from '@/lib/storage/item-chunks';
+import { itemPreferences } from '@/lib/storage/personal';
 import type { OpenTarget } from '@/lib/storage/session';
+import { itemsHead } from '@/lib/storage/state';
 import { readAll } from '@/lib/storage/stored';
-import type { OpenPopup } from './open-popup';
+import { openPopup } from './popup-and-panel';
 
 /** Browsers show about as many. */
 const mostSuggestions = 6;
@@ -24,67 +25,59 @@ interface Entry {
   readonly about: () => readonly (string | null)[];
 }
 
-interface OmniboxDeps {
-  /** Missing where there is no address bar to type into, as on phones. */
-  readonly omnibox: typeof browser.omnibox | undefined;
-  readonly openPopup: OpenPopup;
-  /** How a text is written in a suggestion: Chrome reads those as XML, Firefox as they are. */
-  readonly asWritten: (text: string) => string;
-  readonly stored: Pick<StoredValues, 'itemsHead' | 'itemChunks' | 'itemPreferences'>;
-}
+/** How a text is written in a suggestion: Chrome reads those as XML, Firefox as they are. */
+const asWritten = (text: string) => (import.meta.env.BROWSER === 'firefox' ? text : asXml(text));
 
-/** Finds items from the address bar (`restock trail`) and opens the popup at one. It never orders. */
-export function createOmnibox({ omnibox, openPopup, asWritten, stored }: OmniboxDeps) {
+/**
+ * Finds items from the address bar (`restock trail`) and opens the popup at one. It never orders. There may be no
+ * address bar to type into, as on phones.
+ */
+export function listenToOmnibox(): void {
+  const { omnibox } = browser;
   /** Read once while somebody types, and again if the background ended meanwhile. */
   let reading: Promise<readonly Entry[]> | null = null;
   const readOnce = () => {
-    reading ??= readEntries(stored);
+    reading ??= readEntries();
     return reading;
   };
   const end = () => {
     reading = null;
   };
 
-  const suggestionsFor = async (query: string) => {
-    const isMatch = createMatcher(query);
-    const found = (await readOnce()).filter(({ text }) => isMatch(text));
-    return [...Map.groupBy(found, ({ title }) => title)]
-      .slice(0, mostSuggestions)
-      .map(([title, alike]) => ({
-        content: title,
-        description: asWritten(describe(title, alike)),
-      }));
-  };
-  /** A suggestion comes back as its title, which may be that of several items. */
-  const targetOf = async (entered: string): Promise<OpenTarget> => {
-    const query = entered.trim();
-    const [one, ...others] = (await readOnce()).filter(({ title }) => title === query);
-    if (one && others.length === 0) return { kind: 'item', itemId: one.id };
-    return { kind: 'search', query };
-  };
+  omnibox?.onInputStarted.addListener(() => {
+    end();
+    void omnibox.setDefaultSuggestion({ description: asWritten(t('omnibox.search')) });
+  });
+  omnibox?.onInputChanged.addListener((query, suggest) => {
+    void readOnce().then((entries) => suggest(suggestionsFor(query, entries)));
+  });
+  omnibox?.onInputEntered.addListener((entered) => {
+    const target = readOnce().then((entries) => targetOf(entered.trim(), entries));
+    void openPopup(target.finally(end));
+  });
+  omnibox?.onInputCancelled.addListener(end);
+}
 
-  return {
-    listen: (): void => {
-      omnibox?.onInputStarted.addListener(() => {
-        end();
-        void omnibox.setDefaultSuggestion({ description: asWritten(t('omnibox.search')) });
-      });
-      omnibox?.onInputChanged.addListener((query, suggest) => {
-        void suggestionsFor(query).then(suggest);
-      });
-      omnibox?.onInputEntered.addListener((entered) => {
-        void openPopup(targetOf(entered).finally(end));
-      });
-      omnibox?.onInputCancelled.addListener(end);
-    },
-  };
+function suggestionsFor(query: string, entries: readonly Entry[]) {
+  const isMatch = createMatcher(query);
+  const found = entries.filter(({ text }) => isMatch(text));
+  return [...Map.groupBy(found, ({ title }) => title)]
+    .slice(0, mostSuggestions)
+    .map(([title, alike]) => ({ content: title, description: asWritten(describe(title, alike)) }));
+}
+
+/** A suggestion comes back as its title, which may be that of several items. */
+function targetOf(query: string, entries: readonly Entry[]): OpenTarget {
+  const [one, ...others] = entries.filter(({ title }) => title === query);
+  if (one && others.length === 0) return { kind: 'item', itemId: one.id };
+  return { kind: 'search', query };
 }
 
 /** All items as a search lists them: pinned ones first, hidden ones last. */
-async function readEntries(stored: OmniboxDeps['stored']): Promise<readonly Entry[]> {
+async function readEntries(): Promise<readonly Entry[]> {
   const [[head, preferences], chunks] = await Promise.all([
-    readAll(stored.itemsHead, stored.itemPreferences),
-    readAll<readonly ItemChunk[]>(...stored.itemChunks),
+    readAll(itemsHead, itemPreferences),
+    readAll<readonly ItemChunk[]>(...itemChunks),
   ]);
   const sizeText = createSizeTexts();
   const items = listedById(head.map(listItem), chunks.flatMap(itemsIn));

@@ -1,7 +1,5 @@
-import type { browser as nativeBrowser } from 'wxt/browser';
-import type { HostPermissions } from '@/lib/background/platform/host-permissions';
-import { inTurn } from '@/lib/background/platform/in-turn';
-import type { StoredValues } from '@/lib/background/stored-values';
+import { browser } from 'wxt/browser';
+import { hostPermissions } from '@/lib/background/platform/host-permissions';
 import { isDemo } from '@/lib/domain/demo';
 import { failedNotes, isDoubtful, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import { orderedItems, type Reminder, stillDue } from '@/lib/domain/reminders/reminder';
@@ -20,7 +18,10 @@ import { isExpectedToday, parcelsOf } from '@/lib/domain/tracking/order';
 import { shortDayText } from '@/lib/i18n/dates';
 import { markedAsDemo } from '@/lib/i18n/demo';
 import { plural, t } from '@/lib/i18n/i18n';
-import type { Connection } from '@/lib/storage/state';
+import { handledOrders, reminders, settings } from '@/lib/storage/personal';
+import { attempts, pressNotes, readHistory, readPressNotes } from '@/lib/storage/private/values';
+import { type Connection, connection, orders, unseen } from '@/lib/storage/state';
+import { readAll, type Stored } from '@/lib/storage/stored';
 
 /** Dark enough for white figures in light and dark toolbars alike. */
 const colours = {
@@ -39,67 +40,32 @@ const colourOfNews: Record<NewsKind, string> = {
 /** Rings when a day begins, or is over, on which a parcel is expected. */
 export const dayAlarm = 'day';
 
-type BadgeAction = Pick<
-  typeof nativeBrowser.action,
-  'setBadgeText' | 'setBadgeBackgroundColor' | 'setBadgeTextColor' | 'setTitle' | 'setIcon'
->;
+/** What the badge depends on. */
+export const badgeSources: readonly Stored<unknown>[] = [
+  ...[attempts, connection, reminders, settings],
+  ...[handledOrders, orders, unseen],
+  ...pressNotes,
+];
 
-interface BadgeDeps {
-  readonly browser: {
-    readonly action: BadgeAction;
-    readonly alarms: Pick<typeof nativeBrowser.alarms, 'create' | 'clear'>;
-  };
-  readonly permissions: Pick<HostPermissions, 'has'>;
-  readonly now: () => EpochMs;
-  /** Whether only a newer version understands what is stored. */
-  readonly isOutdated: () => Promise<boolean>;
-  readonly stored: Pick<
-    StoredValues,
-    | 'attempts'
-    | 'connection'
-    | 'handledOrders'
-    | 'orders'
-    | 'pressNotes'
-    | 'readHistory'
-    | 'readPressNotes'
-    | 'reminders'
-    | 'settings'
-    | 'unseen'
-  >;
-}
-
-/** Paints what is stored, so that the badge and the pages always say the same. */
-export function createBadge(deps: BadgeDeps) {
-  const { browser, isOutdated, stored } = deps;
-  // In turn, since the last to finish has to be the one that read last.
-  const paint = inTurn(async () => {
-    const { action, alarms } = browser;
-    const { badge, isInDemo, changesAt, asOf } = (await isOutdated())
-      ? outdated
-      : await currentBadge(deps);
-    const title = datedTitle(badgeTitle(badge), asOf, deps.now());
-    await Promise.all([
-      action.setBadgeText({ text: badgeText(badge) }),
-      action.setBadgeBackgroundColor({ color: colourOf(badge) }),
-      action.setBadgeTextColor({ color: '#ffffff' }),
-      action.setTitle({ title: isInDemo ? markedAsDemo(title) : title }),
-      action.setIcon({ path: iconsFor(badge) }),
-      // Again each time: browsers lose alarms.
-      changesAt === null ? alarms.clear(dayAlarm) : alarms.create(dayAlarm, { when: changesAt }),
-    ]);
-  });
-
-  return {
-    paint,
-    /** Paints after every change of what the badge depends on. */
-    follow: (): void => {
-      const { attempts, connection, handledOrders, orders } = stored;
-      const { pressNotes, reminders, settings, unseen } = stored;
-      const tracked = [handledOrders, orders, unseen];
-      const all = [attempts, connection, reminders, settings, ...tracked, ...pressNotes];
-      for (const value of all) value.watch(() => void paint());
-    },
-  };
+/**
+ * Paints what is stored, so that the badge and the pages always say the same.
+ * @param isOutdated whether only a newer version understands what is stored
+ */
+export async function paintBadge(isOutdated: () => Promise<boolean>): Promise<void> {
+  const { action, alarms } = browser;
+  const { badge, isInDemo, changesAt, asOf } = (await isOutdated())
+    ? outdated
+    : await currentBadge();
+  const title = datedTitle(badgeTitle(badge), asOf, Date.now());
+  await Promise.all([
+    action.setBadgeText({ text: badgeText(badge) }),
+    action.setBadgeBackgroundColor({ color: colourOf(badge) }),
+    action.setBadgeTextColor({ color: '#ffffff' }),
+    action.setTitle({ title: isInDemo ? markedAsDemo(title) : title }),
+    action.setIcon({ path: iconsFor(badge) }),
+    // Again each time: browsers lose alarms.
+    changesAt === null ? alarms.clear(dayAlarm) : alarms.create(dayAlarm, { when: changesAt }),
+  ]);
 }
 
 /** What the badge says, and when the day alone may change that; `null`: never. */
@@ -121,40 +87,39 @@ const outdated: Painting = {
 /** From then on, what the badge says may be another day's truth. */
 const oldAfterMs = dayMs;
 
-async function currentBadge({ stored, ...deps }: BadgeDeps): Promise<Painting> {
-  const now = deps.now();
-  const [connection, attempts, notes, snapshot, unseen, handled, settings, reminders] =
-    await Promise.all([
-      stored.connection.read(),
-      stored.attempts.read(),
-      stored.readPressNotes(),
-      stored.orders.read(),
-      stored.unseen.read(),
-      stored.handledOrders.read(),
-      stored.settings.read(),
-      stored.reminders.read(),
-    ]);
-  const failed = failedNotes(notes, attempts);
+async function currentBadge(): Promise<Painting> {
+  const now = Date.now();
+  const [place, tried, snapshot, news, handled, chosen, reminded] = await readAll(
+    connection,
+    attempts,
+    orders,
+    unseen,
+    handledOrders,
+    settings,
+    reminders,
+  );
+  const notes = await readPressNotes();
+  const failed = failedNotes(notes, tried);
   const lost = failed.filter(({ failure }) => failure.kind === 'order-unclear');
   const skewMs = snapshot?.skewMs ?? 0;
   const servicesTime = now + skewMs;
-  const orders = snapshot?.orders ?? [];
+  const listed = snapshot?.orders ?? [];
   const done = new Set(
-    orders.filter((order) => isHandled(handled, order)).map(({ number }) => number),
+    listed.filter((order) => isHandled(handled, order)).map(({ number }) => number),
   );
-  const parcels = parcelsOf(orders, servicesTime).filter(({ number }) => !done.has(number));
-  const isInDemo = isDemo(connection);
+  const parcels = parcelsOf(listed, servicesTime).filter(({ number }) => !done.has(number));
+  const isInDemo = isDemo(place);
   const badge = badgeFor({
-    connected: connection !== null,
-    accessMissing: connection !== null && !isInDemo && !(await mayAccess(connection, deps)),
-    keyRejected: connection !== null && connection.rejected !== null,
-    unclear: attempts.filter(isDoubtful).length + lost.length,
-    notOrdered: attempts.filter(isUnseenEnd).length + failed.length - lost.length,
-    unseen: Object.entries(unseen).flatMap(([number, kind]) => (done.has(number) ? [] : [kind])),
+    connected: place !== null,
+    accessMissing: place !== null && !isInDemo && !(await mayAccess(place)),
+    keyRejected: place !== null && place.rejected !== null,
+    unclear: tried.filter(isDoubtful).length + lost.length,
+    notOrdered: tried.filter(isUnseenEnd).length + failed.length - lost.length,
+    unseen: Object.entries(news).flatMap(([number, kind]) => (done.has(number) ? [] : [kind])),
     onTheWay: parcels.length,
     expectedToday: parcels.filter((parcel) => isExpectedToday(parcel, servicesTime)).length,
-    reminders: await countDue(reminders, stored, now),
-    counts: settings.showsBadge,
+    reminders: await countDue(reminded, now),
+    counts: chosen.showsBadge,
   });
   const nextDay = nextDayOf(parcels, servicesTime);
   const changesAt = nextDay === null ? null : nextDay - skewMs;
@@ -164,19 +129,12 @@ async function currentBadge({ stored, ...deps }: BadgeDeps): Promise<Painting> {
 }
 
 /** Asked each time: it can be taken away while no background runs, and nobody is told then. */
-function mayAccess(
-  { baseAddress }: Connection,
-  { permissions }: Pick<BadgeDeps, 'permissions'>,
-): Promise<boolean> {
-  return permissions.has(new URL(baseAddress).origin);
+function mayAccess({ baseAddress }: Connection): Promise<boolean> {
+  return hostPermissions.has(new URL(baseAddress).origin);
 }
 
 /** The history is long, and only reminders need it. */
-async function countDue(
-  reminders: readonly Reminder[],
-  { readHistory }: BadgeDeps['stored'],
-  now: EpochMs,
-): Promise<number> {
+async function countDue(reminders: readonly Reminder[], now: EpochMs): Promise<number> {
   if (reminders.length === 0) return 0;
   return stillDue(reminders, orderedItems(await readHistory()), now).length;
 }

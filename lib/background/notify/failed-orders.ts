@@ -1,27 +1,25 @@
 import { inTurn } from '@/lib/background/platform/in-turn';
-import type { OpenPages } from '@/lib/background/platform/open-pages';
+import { openPages } from '@/lib/background/platform/open-pages';
 import { displayText } from '@/lib/domain/display-text';
 import type { Failure } from '@/lib/domain/failure';
 import { garmentSizeOf } from '@/lib/domain/items/item';
-import type { Attempt, PressNote } from '@/lib/domain/ordering/attempt';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { failedNotes, isUnseenEnd } from '@/lib/domain/ordering/attempts';
-import type { EpochMs } from '@/lib/domain/time';
 import { failureSentence } from '@/lib/i18n/failures';
 import { shortGoodsText } from '@/lib/i18n/goods-text';
 import { t } from '@/lib/i18n/i18n';
+import { attempts, pressNotes, readPressNotes } from '@/lib/storage/private/values';
+import { notifiedEnds } from '@/lib/storage/state';
 import type { Stored } from '@/lib/storage/stored';
-import type { Notifications } from './notifications';
+import { notify } from './notifications';
 
-interface FailedOrderNotificationsDeps {
-  readonly notifications: Pick<Notifications, 'show'>;
-  readonly openPages: OpenPages;
-  readonly now: () => EpochMs;
-  readonly stored: {
-    readonly attempts: Pick<Stored<readonly Attempt[]>, 'read' | 'watch'>;
-    readonly notifiedEnds: Pick<Stored<readonly string[]>, 'read' | 'write'>;
-    readonly pressNotes: readonly Pick<Stored<PressNote | null>, 'watch'>[];
-    readonly readPressNotes: () => Promise<readonly PressNote[]>;
-  };
+/** What this uses of what is around it. The model of ordering lets its own fail and end in between. */
+interface EndsDeps {
+  readonly notify: typeof notify;
+  readonly openPages: typeof openPages;
+  readonly attempts: Pick<typeof attempts, 'read'>;
+  readonly notifiedEnds: Pick<typeof notifiedEnds, 'read' | 'write'>;
+  readonly readPressNotes: typeof readPressNotes;
 }
 
 /** An order that failed: as an attempt, or before there was one. */
@@ -31,47 +29,43 @@ interface Ended extends Pick<Attempt, 'id' | 'goods'> {
   readonly failure: Failure | null;
 }
 
+/** Where failures show. */
+export const endSources: readonly Stored<unknown>[] = [attempts, ...pressNotes];
+
+/** In turn, since two runs at once would both notify. */
+export const notifyOfFailedOrders = inTurn(() =>
+  notifyOfEnds({ notify, openPages, attempts, notifiedEnds, readPressNotes }),
+);
+
 /**
  * Notifies once of each order that wasn't placed, unless an open popup shows it. It goes by what is
  * stored, so the next background makes up for what this one didn't live to do.
  */
-export function createFailedOrderNotifications(deps: FailedOrderNotificationsDeps) {
-  const { notifications, openPages, now, stored } = deps;
-  const { attempts, notifiedEnds } = stored;
-
-  // In turn, since two runs at once would both notify.
-  const notify = inTurn(async () => {
-    const [tried, noted] = await Promise.all([attempts.read(), stored.readPressNotes()]);
-    const ended: readonly Ended[] = [
-      ...tried.filter(isUnseenEnd),
-      ...failedNotes(noted, tried).map(({ press, failure }) => ({
-        ...press.shown,
-        ...press,
-        failure,
-      })),
-    ];
-    const before = await notifiedEnds.read();
-    const fresh = ended.filter(({ id }) => !before.includes(id));
-    if (fresh.length === 0 && before.length === ended.length) return;
-    const isShown = fresh.length > 0 && (await openPages()).includes('/popup.html');
-    for (const one of isShown ? [] : fresh) {
-      const about = { kind: 'attempt', attemptId: one.id } as const;
-      const isLost = one.failure?.kind === 'order-unclear';
-      const title = isLost ? t('attempt.notKnown') : failedOrderTitle(one);
-      const reason = one.failure ? failureSentence(one.failure, now()) : t('attempt.expiredText');
-      const text = isLost ? goodsOf(one) : reason;
-      await notifications.show('not-ordered', about, title, text);
-    }
-    await notifiedEnds.write(ended.map(({ id }) => id));
-  });
-
-  return {
-    notify,
-    /** Notifies as soon as an order has failed. */
-    follow: (): void => {
-      for (const value of [attempts, ...stored.pressNotes]) value.watch(() => void notify());
-    },
-  };
+export async function notifyOfEnds(deps: EndsDeps): Promise<void> {
+  const { notify, openPages, attempts, notifiedEnds, readPressNotes } = deps;
+  const [tried, noted] = await Promise.all([attempts.read(), readPressNotes()]);
+  const ended: readonly Ended[] = [
+    ...tried.filter(isUnseenEnd),
+    ...failedNotes(noted, tried).map(({ press, failure }) => ({
+      ...press.shown,
+      ...press,
+      failure,
+    })),
+  ];
+  const before = await notifiedEnds.read();
+  const fresh = ended.filter(({ id }) => !before.includes(id));
+  if (fresh.length === 0 && before.length === ended.length) return;
+  const isShown = fresh.length > 0 && (await openPages()).includes('/popup.html');
+  for (const one of isShown ? [] : fresh) {
+    const about = { kind: 'attempt', attemptId: one.id } as const;
+    const isLost = one.failure?.kind === 'order-unclear';
+    const title = isLost ? t('attempt.notKnown') : failedOrderTitle(one);
+    const reason = one.failure
+      ? failureSentence(one.failure, Date.now())
+      : t('attempt.expiredText');
+    await notify('not-ordered', about, title, isLost ? goodsOf(one) : reason);
+  }
+  await notifiedEnds.write(ended.map(({ id }) => id));
 }
 
 /** What wasn't ordered, or was refused. */

@@ -1,5 +1,5 @@
-import type { browser } from 'wxt/browser';
-import type { StoredValues } from '@/lib/background/stored-values';
+import { browser } from 'wxt/browser';
+import { openPopup } from '@/lib/background/launch/popup-and-panel';
 import { isDemo } from '@/lib/domain/demo';
 import { type NoticeTopic, wantsNotice } from '@/lib/domain/settings/notices';
 import type { EpochMs } from '@/lib/domain/time';
@@ -9,71 +9,75 @@ import { hasPaymentTrouble, isLate, type Order, shownNumber } from '@/lib/domain
 import { markedAsDemo } from '@/lib/i18n/demo';
 import { isolate, plural, t } from '@/lib/i18n/i18n';
 import { paymentStateText, type StateText, stateText } from '@/lib/i18n/order-states';
+import { settings } from '@/lib/storage/personal';
 import type { OpenTarget } from '@/lib/storage/session';
+import { connection } from '@/lib/storage/state';
 
-interface NotificationsDeps {
-  /** `undefined` while the person hasn't allowed notifications. */
-  readonly notifications: () => Pick<typeof browser.notifications, 'create'> | undefined;
-  readonly listenForClicks: () => void;
-  readonly iconUrl: string;
-  readonly stored: Pick<StoredValues, 'connection' | 'settings'>;
-}
+/* The system's notifications. `browser.notifications` is missing while the person hasn't allowed them. */
 
-/** So many orders have a notification each; of more, all but the most serious share one. */
+/** So many have a notification each; of more, all but the first ones share one. */
 const mostSingle = 4;
 
-export type Notifications = ReturnType<typeof createNotifications>;
+/** Which of several have a notification each. */
+export function toldSingly<T>(all: readonly T[]): readonly T[] {
+  return all.length > mostSingle ? all.slice(0, mostSingle - 1) : all;
+}
 
-/** The system's notifications, for those who want them. */
-export function createNotifications(deps: NotificationsDeps) {
-  const { notifications, listenForClicks, iconUrl, stored } = deps;
-  /** A second notification about the same target under the same key replaces the first. */
-  const show = async (about: OpenTarget, key: string, title: string, text: string) => {
-    const id = JSON.stringify([about, key]);
-    listenForClicks();
-    const shownTitle = isDemo(await stored.connection.read()) ? markedAsDemo(title) : title;
-    try {
-      await notifications()?.create(id, {
-        type: 'basic',
-        iconUrl,
-        title: shownTitle,
-        message: text,
-      });
-    } catch {
-      // A system that refuses must not stop the reading of orders; the badge shows the news as well.
-    }
-  };
+/** Shows one that isn't about an order that was placed, if the person wants such. */
+export async function notify(
+  topic: NoticeTopic | 'not-ordered',
+  about: OpenTarget,
+  title: string,
+  text: string,
+): Promise<void> {
+  if (wantsNotice(await settings.read(), topic)) await show(about, '', title, text);
+}
 
-  const notifyOfOrder = (order: Order, at: EpochMs): Promise<void> => {
+/** Says how orders stand at a moment, by the service's clock; of many, only the most serious, and how many more. */
+export async function notifyOfOrders(orders: readonly Order[], at: EpochMs): Promise<void> {
+  const seriousFirst = orders.toSorted(
+    (one, other) => rankOf(newsKindOf(one, at)) - rankOf(newsKindOf(other, at)),
+  );
+  const single = toldSingly(seriousFirst);
+  for (const order of single) {
     const about = { kind: 'order', number: order.number } as const;
     const title = t('notice.order', { number: shownNumber(order.number) });
-    return show(about, noticeKeyOf(order, at), title, noticeText(order, at));
-  };
+    await show(about, noticeKeyOf(order, at), title, noticeText(order, at));
+  }
+  const more = orders.length - single.length;
+  if (more === 0) return;
+  const text = plural('notice.moreOrdersText', more);
+  await show({ kind: 'orders' }, '', t('notice.moreOrders'), text);
+}
 
-  return {
-    /** Shows one that isn't about an order that was placed, if the person wants such. */
-    show: async (
-      topic: NoticeTopic | 'not-ordered',
-      about: OpenTarget,
-      title: string,
-      text: string,
-    ): Promise<void> => {
-      if (wantsNotice(await stored.settings.read(), topic)) await show(about, '', title, text);
-    },
-    /** Says how orders stand at a moment, by the service's clock; of many, only the most serious, and how many more. */
-    notifyOfOrders: async (orders: readonly Order[], at: EpochMs): Promise<void> => {
-      const seriousFirst = orders.toSorted(
-        (one, other) => rankOf(newsKindOf(one, at)) - rankOf(newsKindOf(other, at)),
-      );
-      const shownSingly =
-        orders.length > mostSingle ? seriousFirst.slice(0, mostSingle - 1) : seriousFirst;
-      for (const order of shownSingly) await notifyOfOrder(order, at);
-      const more = orders.length - shownSingly.length;
-      if (more === 0) return;
-      const text = plural('notice.moreOrdersText', more);
-      await show({ kind: 'orders' }, '', t('notice.moreOrders'), text);
-    },
-  };
+/** A second notification about the same target under the same key replaces the first. */
+async function show(about: OpenTarget, key: string, title: string, message: string): Promise<void> {
+  listenForNotificationClicks();
+  const isInDemo = isDemo(await connection.read());
+  try {
+    await browser.notifications?.create(JSON.stringify([about, key]), {
+      type: 'basic',
+      iconUrl: browser.runtime.getURL('/icons/128.png'),
+      title: isInDemo ? markedAsDemo(title) : title,
+      message,
+    });
+  } catch {
+    // A system that refuses must not stop the reading of orders; the badge shows the news as well.
+  }
+}
+
+/**
+ * Opens what a clicked notification is about. To be called at the start, and before each notification: the person may
+ * have allowed them since.
+ */
+export function listenForNotificationClicks(): void {
+  const clicked = browser.notifications?.onClicked;
+  if (!clicked?.hasListener(openClicked)) clicked?.addListener(openClicked);
+}
+
+function openClicked(id: string): void {
+  void browser.notifications?.clear(id);
+  void openPopup(targetOf(id));
 }
 
 /** What the notification with this id is about. */

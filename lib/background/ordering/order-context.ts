@@ -1,4 +1,5 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
+import { createProgressCheck } from '@/lib/background/refresh/progress';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
 import { listedById, listItem } from '@/lib/domain/items/listed-item';
@@ -36,7 +37,8 @@ export function createOrderContexts({ stored }: OrderContextDeps) {
      * Asks the service again, just before an order is sent, for all that it depends on: its items, the
      * addresses and the cards. An item is looked for on the page where it was, then on the first page, the next, and
      * all others, since pages shift, and once more, since they shift while they are read: where the shop's sorting ties,
-     * at each reading. One that isn't there counts as gone.
+     * at each reading. One that isn't in the snapshot, which an update drops, is looked for on all pages that aren't
+     * known. One that isn't there counts as gone.
      * @param order `askedFor`: what it was shown in; what is set now, if that isn't known
      * @param known the snapshot, in the service's order
      */
@@ -51,13 +53,27 @@ export function createOrderContexts({ stored }: OrderContextDeps) {
       if (!cards.ok) return cards;
 
       const items = new Map<string, Item>();
-      const pages = pagesToRead(request, known);
-      for (const page of [...pages, ...pages]) {
-        if (request.lines.every(({ itemId }) => items.has(itemId))) break;
+      const isComplete = () => request.lines.every(({ itemId }) => items.has(itemId));
+      const readPage = async (page: number) => {
         const offset = page * pageSize;
         const answer = await service.listItems({ limit: pageSize, offset, currency, locale });
+        if (answer.ok) for (const item of answer.value.rows) items.set(item.id, item);
+        return answer;
+      };
+      const ids = [...known.items.keys()];
+      const pages = pagesToRead(request, ids);
+      for (const page of [...pages, ...pages]) {
+        if (isComplete()) break;
+        const answer = await readPage(page);
         if (!answer.ok) return answer;
-        for (const item of answer.value.rows) items.set(item.id, item);
+      }
+      const isKnown = request.lines.every(({ itemId }) => ids.includes(itemId));
+      const progress = createProgressCheck();
+      for (let page = Math.floor(ids.length / pageSize); !isKnown && !isComplete(); page += 1) {
+        const before = items.size;
+        const answer = await readPage(page);
+        if (!answer.ok) return answer;
+        if (!answer.value.canLoadMore || progress.isStalled(items.size > before)) break;
       }
       return succeeded({ items, addresses: addresses.value.rows, cards: cards.value.rows });
     },
@@ -67,8 +83,8 @@ export function createOrderContexts({ stored }: OrderContextDeps) {
 export type OrderContexts = ReturnType<typeof createOrderContexts>;
 
 /** The pages where the items were, the first, where ordered items move to, the next, and then the others. */
-function pagesToRead({ lines }: OrderRequest, known: OrderContext): number[] {
-  const ids = [...known.items.keys()];
+function pagesToRead({ lines }: OrderRequest, ids: readonly string[]): number[] {
+  if (ids.length === 0) return [];
   const pages = lines.map(({ itemId }) => Math.floor(Math.max(0, ids.indexOf(itemId)) / pageSize));
   const all = [...ids.keys()].filter((page) => page * pageSize < ids.length);
   return [...new Set([...pages, 0, ...pages.map((page) => page + 1), ...all])];

@@ -1,14 +1,19 @@
 import { dequal } from 'dequal/lite';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { Commands } from '@/lib/messaging/commands';
-import { currentDataVersion, type DataVersion, isFromNewer } from '@/lib/storage/data-version';
+import {
+  currentDataVersion,
+  type DataVersion,
+  isFromNewer,
+  isUnchecked,
+} from '@/lib/storage/data-version';
 
 interface DataGuardDeps {
   /** The extension's, from its manifest. */
   readonly version: string;
   readonly stored: Pick<StoredValues, 'dataVersion'>;
-  readonly upgradeStored: (found: DataVersion) => Promise<void>;
   readonly checkStored: () => Promise<void>;
+  readonly dropCache: () => Promise<void>;
 }
 
 /** What is carried out whoever wrote what is stored: it touches nothing, or is meant to delete everything. */
@@ -18,12 +23,12 @@ const always: readonly string[] = [
 ] satisfies readonly (keyof Commands)[];
 
 /**
- * Looks after what other versions of the extension have stored. What an older one stored is upgraded and checked
- * before anything is done with it, once. What a newer one stored is protected: somebody may go back to this
+ * Looks after what other versions of the extension have stored. What an older one stored is checked before anything is
+ * done with it, once. What a newer one stored is protected: somebody may go back to this
  * version; it then orders nothing and changes nothing, so that the newer one finds everything when it is back.
  */
 export function createDataGuard(deps: DataGuardDeps) {
-  const { version, stored, upgradeStored, checkStored } = deps;
+  const { version, stored, checkStored, dropCache } = deps;
   const ours: DataVersion = { version: currentDataVersion, writtenBy: version };
   // Once ours, it stays so: another version has a background of its own.
   let isOurs = false;
@@ -31,10 +36,10 @@ export function createDataGuard(deps: DataGuardDeps) {
 
   const claim = async () => {
     const found = await stored.dataVersion.read();
-    if (found && found.version < currentDataVersion) await upgradeStored(found);
     if (isFromNewer(found)) return;
     if (!dequal(found, ours)) {
       try {
+        if (isUnchecked(found, version)) await dropCache();
         await checkStored();
         const marked = await stored.dataVersion.update((present) =>
           isFromNewer(present) ? present : ours,

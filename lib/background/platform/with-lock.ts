@@ -27,3 +27,6 @@ export type LockName =
 
 /** Runs the work while nobody else, in this or another context, holds the lock of that name. */
 export type WithLock = <T>(name: LockName, work: () => Promise<T>) => Promise<T>;
+
+/** These locks end with this background; that an order is sent only once is the journal's doing. */
+export const withLock: WithLock = (name, work) => navigator.locks.request(name, work);

@@ -1,25 +1,30 @@
 import { dequal } from 'dequal/lite';
 import * as z from 'zod/mini';
-import { freeName, type Kit, kitNameMax } from '@/lib/domain/basket/kit';
-import { displayText } from '@/lib/domain/display-text';
-import { type ItemPreferences, labelMax, withPreference } from '@/lib/domain/items/item-preference';
-import { quantityMax } from '@/lib/domain/items/quantity';
+import { freeNames, type Kit } from '@/lib/domain/basket/kit';
+import { kit } from '@/lib/domain/basket/schemas';
+import { itemPreferencesMax, kitsMax, remindersMax } from '@/lib/domain/bounds';
+import { changedPreference, type ItemPreferences } from '@/lib/domain/items/item-preference';
+import { label } from '@/lib/domain/items/schemas';
 import { lazy } from '@/lib/domain/lazy';
-import { orderLinesMax } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
-import { type Reminder, withoutReminder, withReminder } from '@/lib/domain/reminders/reminder';
+import type { Reminder } from '@/lib/domain/reminders/reminder';
+import { reminder } from '@/lib/domain/reminders/schemas';
+import { word } from '@/lib/domain/schema';
 import {
   type Entry,
+  entriesWith,
+  entryOf,
   type FieldChange,
-  type FieldKind,
   type Fields,
   type Ledger,
-  partsOf,
 } from '@/lib/domain/sync/ledger';
-import { line, titleLengthMax } from '@/lib/storage/schemas';
+import { lastPlausible } from '@/lib/domain/time';
 import type { Stored, StoredEntry } from '@/lib/storage/stored';
 
-/* What is synced of all that a person arranges, as fields; and fields, put back where they are stored. */
+/*
+ * What is synced of all that a person arranged, as fields; what is understood of the fields that others have written;
+ * and fields, put back where they are stored.
+ */
 
 /** The stored values that have something to sync. */
 export interface Arranged {
@@ -30,99 +35,97 @@ export interface Arranged {
 type Name = keyof Arranged;
 export type StoredArranged = { readonly [N in Name]: Stored<Arranged[N]> };
 
-/** What a field may be, by its kind. What a stored value has besides, such as a reminder's `isTold`, stays here. */
-const schemas = lazy(() => {
-  const shown = (lengthMax: number) =>
-    z.string().check(z.overwrite((found) => displayText(found).slice(0, lengthMax)));
+/** How many rows each may have, and which members of a row aren't synced; the first is its id. */
+const tables: { readonly [N in Name]: { readonly most: number; readonly own: readonly string[] } } =
+  {
+    itemPreferences: { most: itemPreferencesMax, own: [] },
+    kits: { most: kitsMax, own: ['id'] },
+    reminders: { most: remindersMax, own: ['itemId', 'isTold'] },
+  };
+const names = Object.keys(tables) as readonly Name[];
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A kind of fields, by how it is read from a row and put into it. */
+interface Kind {
+  readonly of: Name;
+  /** Cleaned; `undefined`: the row says nothing of it, or nothing that makes sense. */
+  readonly read: (row: Row) => unknown;
+  /** @returns `null`: nothing is left of the row */
+  readonly put: (row: Row | undefined, value: unknown, id: string) => Row | null;
+}
+
+/** All that is synced. */
+const kinds = lazy(
+  (): Readonly<Record<string, Kind>> => ({
+    label: {
+      of: 'itemPreferences',
+      read: (row) => (row.label ? z.safeParse(label(), row.label).data : undefined),
+      put: (row, value) => changedPreference(row, { label: value as string }),
+    },
+    place: {
+      of: 'itemPreferences',
+      read: (row) => (row.isPinned && 'pinned') || (row.isHidden && 'hidden') || undefined,
+      put: (row, value) =>
+        changedPreference(row, { isPinned: value === 'pinned', isHidden: value === 'hidden' }),
+    },
+    kit: wholeRow('kits', kit()),
+    reminder: wholeRow('reminders', reminder()),
+  }),
+);
+
+function wholeRow(of: Name, schema: z.ZodMiniType<object>): Kind {
+  const { own } = tables[of];
+  const [idName = ''] = own;
   return {
-    label: shown(labelMax).check(z.minLength(1)),
-    pin: z.literal(true),
-    hidden: z.literal(true),
-    kit: z.object({
-      name: shown(kitNameMax).check(z.minLength(1)),
-      lines: z
-        .array(line().check(z.refine(({ quantity }) => quantity <= quantityMax)))
-        .check(z.minLength(1), z.maxLength(orderLinesMax)),
-    }),
-    reminder: z.object({
-      title: shown(titleLengthMax),
-      dueAt: z.int().check(z.positive()),
-      firstDueAt: z.exactOptional(z.int().check(z.positive())),
-    }),
-  } satisfies Record<FieldKind, z.ZodMiniType>;
-});
-
-/** How fields are read from one stored value, and put into it. */
-interface Part<T> {
-  readonly kinds: readonly FieldKind[];
-  fields(value: T): readonly (readonly [field: string, value: unknown])[];
-  /** @param change what the field is from now on; `undefined`: nothing */
-  put(value: T, field: string, change: unknown): T;
+    of,
+    read: (row) => {
+      const members = Object.entries(z.safeParse(schema, row).data ?? {});
+      const synced = members.filter(([name]) => !own.includes(name));
+      return synced.length > 0 ? Object.fromEntries(synced) : undefined;
+    },
+    put: (_, value, id) => (value === undefined ? null : { ...(value as object), [idName]: id }),
+  };
 }
 
-const members = { label: 'label', pin: 'isPinned', hidden: 'isHidden' } as const;
-
-const parts: { readonly [N in Name]: Part<Arranged[N]> } = {
-  itemPreferences: {
-    kinds: ['label', 'pin', 'hidden'],
-    fields: (all) =>
-      Object.entries(all).flatMap(([id, { label, isPinned, isHidden }]) => [
-        [`label:${id}`, label],
-        [`pin:${id}`, isPinned],
-        [`hidden:${id}`, isHidden],
-      ]),
-    put: (all, field, change) => {
-      const { kind, id } = partsOf(field);
-      const member = members[kind as keyof typeof members];
-      return withPreference(all, id, { ...ownValue(all, id), [member]: change });
-    },
-  },
-  kits: {
-    kinds: ['kit'],
-    fields: (all) => all.map((one) => [`kit:${one.id}`, one]),
-    put: (all, field, change) => {
-      const { id } = partsOf(field);
-      const others = all.filter((one) => one.id !== id);
-      if (change === undefined) return others;
-      const kit = { id, ...z.parse(schemas().kit, change) };
-      const isThere = others.length < all.length;
-      return isThere ? all.map((one) => (one.id === id ? kit : one)) : [...all, kit];
-    },
-  },
-  reminders: {
-    kinds: ['reminder'],
-    fields: (all) => all.map((one) => [`reminder:${one.itemId}`, one]),
-    put: (all, field, change) => {
-      const { id: itemId } = partsOf(field);
-      if (change === undefined) return withoutReminder(all, itemId);
-      return withReminder(all, { itemId, ...z.parse(schemas().reminder, change) });
-    },
-  },
-};
-const names = Object.keys(parts) as readonly Name[];
-
-/** Whether this version knows what an entry says. */
-export function isUnderstood(entry: Entry, field: string): boolean {
-  const { kind } = partsOf(field);
-  if (!Object.hasOwn(schemas(), kind)) return false;
-  return !('value' in entry) || understand(field, entry.value) !== undefined;
+/** A field's kind, and the id of its row; `undefined`: this version knows no such field. */
+function kindOf(field: string): (Kind & { readonly id: string }) | undefined {
+  const [name = ''] = field.split(':', 1);
+  const kind = ownValue(kinds(), name);
+  const id = field.slice(name.length + 1);
+  return kind && z.safeParse(word(), id).success ? { ...kind, id } : undefined;
 }
 
-/** A field's value without what isn't synced; `undefined` if it makes no sense. */
-function understand(field: string, value: unknown): unknown {
-  const schema: z.ZodMiniType = schemas()[partsOf(field).kind as FieldKind];
-  return z.safeParse(schema, value).data;
+/** The fields of which this version knows what they say, and what that is. */
+export function understood(ledger: Ledger): Ledger {
+  const known = new Map<string, Entry>();
+  for (const [field, { stamp, value }] of ledger) {
+    const kind = kindOf(field);
+    if (!kind) continue;
+    const read = kind.read(kind.put(undefined, value, kind.id) ?? {});
+    if (value === undefined || read !== undefined) known.set(field, entryOf(stamp, read));
+  }
+  return known;
+}
+
+/** By id. */
+function rowsOf(name: Name, value: Arranged[Name]): Map<string, Row> {
+  const [id] = tables[name].own;
+  const rows = Object.entries<Row>({ ...value });
+  return new Map(id ? rows.map(([, row]) => [String(row[id]), row]) : rows);
 }
 
 /** All that is arranged here and can be synced. */
 export function fieldsOf(arranged: Arranged): Fields {
-  const read = <N extends Name>(name: N) => parts[name].fields(arranged[name]);
-  return new Map(
-    names
-      .flatMap(read)
-      .map(([field, value]) => [field, understand(field, value)] as const)
-      .filter(([, value]) => value !== undefined),
-  );
+  const fields = new Map<string, unknown>();
+  for (const [kind, { of, read }] of Object.entries(kinds())) {
+    for (const [id, row] of rowsOf(of, arranged[of])) {
+      const field = `${kind}:${id}`;
+      const value = read(row);
+      if (value !== undefined && kindOf(field)) fields.set(field, value);
+    }
+  }
+  return fields;
 }
 
 /**
@@ -134,57 +137,66 @@ export async function applyChanges(
   stored: StoredArranged,
   note: (left: readonly FieldChange[]) => readonly StoredEntry[],
 ): Promise<void> {
-  let left = changes;
-  const applyTo = async <N extends Name>(name: N): Promise<void> => {
-    const part = parts[name];
-    const own = changes.filter(({ field }) =>
-      part.kinds.some((kind) => kind === partsOf(field).kind),
-    );
-    if (own.length === 0) return;
-    left = left.filter((change) => !own.includes(change));
-    const change = (present: Arranged[N]) => {
-      const is = new Map(part.fields(present));
-      return own
-        .filter(({ field, before }) => dequal(understand(field, is.get(field)), before))
-        .reduce((all, { field, after }) => part.put(all, field, after), present);
-    };
-    await stored[name].update(change, ...note(left));
-  };
-  for (const name of names) await applyTo(name);
+  const changesOf = Map.groupBy(changes, ({ field }) => kindOf(field)?.of);
+  for (const name of names) {
+    const own = changesOf.get(name);
+    if (!own) continue;
+    changesOf.delete(name);
+    const value: Stored<Arranged[Name]> = stored[name];
+    const left = [...changesOf.values()].flat();
+    await value.update((present) => changed(name, present, own), ...note(left));
+  }
 }
 
-/**
- * Whether a field's value isn't stored at all, rather than empty. Nobody has deleted what is in it: the browser has
- * lost it, or it couldn't be read any more.
- */
+function changed(name: Name, present: Arranged[Name], changes: readonly FieldChange[]) {
+  const rows = rowsOf(name, present);
+  for (const { field, before, after } of changes) {
+    const kind = kindOf(field);
+    if (!kind) continue;
+    const { id, read, put } = kind;
+    const row = put(rows.get(id), after, id);
+    const isSound = dequal(read(row ?? {}), after);
+    if (!isSound || !dequal(read(rows.get(id) ?? {}), before)) continue;
+    if (row) rows.set(id, row);
+    else rows.delete(id);
+  }
+  const value: unknown = Array.isArray(present) ? [...rows.values()] : Object.fromEntries(rows);
+  return value as Arranged[Name];
+}
+
+/** Whether a field's value isn't stored at all: nobody has deleted it, but the browser has lost it, or couldn't read it. */
 export function isLost(field: string, arranged: Arranged, stored: StoredArranged): boolean {
-  const name = names.find((one) => parts[one].kinds.some((kind) => kind === partsOf(field).kind));
+  const name = kindOf(field)?.of;
   return name !== undefined && arranged[name] === stored[name].fallback;
 }
 
-/**
- * Resolves what two browsers may have done at the same time, and one can't have: two kits of the same name, and an
- * item that is pinned and hidden. Every browser resolves it alike, with stamps that any change by a person exceeds.
- */
-export function reconciled(ledger: Ledger): Ledger {
-  const after = new Map(ledger);
-  const named: { name: string }[] = [];
-  const inOrder = [...ledger].sort(([one], [other]) => (one < other ? -1 : 1));
-  for (const [field, { stamp, value }] of inOrder) {
-    if (isKit(value)) {
-      const kit = { ...value, name: freeName(named, value.name) };
-      named.push(kit);
-      if (kit.name !== value.name) after.set(field, { stamp: stamp + 1, value: kit });
-    }
-    const { kind, id } = partsOf(field);
-    const pin = ledger.get(`pin:${id}`);
-    if (kind !== 'hidden' || value !== true || pin?.value !== true) continue;
-    const [lesser, entry] = pin.stamp < stamp ? [`pin:${id}`, pin] : [field, { stamp }];
-    after.set(lesser, { stamp: entry.stamp + 1 });
-  }
-  return after;
+/** The ledger without what there would be too much of here; that stays where it was found. */
+export function withinBounds(ledger: Ledger, arranged: Arranged): Ledger {
+  const ids = new Map(names.map((name) => [name, new Set(rowsOf(name, arranged[name]).keys())]));
+  return entriesWith(ledger, ({ value }, field) => {
+    const kind = kindOf(field);
+    const here = kind && ids.get(kind.of);
+    if (!here || value === undefined) return true;
+    const isWithin = here.has(kind.id) || here.size < tables[kind.of].most;
+    if (isWithin) here.add(kind.id);
+    return isWithin;
+  });
 }
 
-function isKit(value: unknown): value is Pick<Kit, 'name' | 'lines'> {
-  return typeof value === 'object' && value !== null && 'lines' in value;
+/**
+ * Numbers kits of the same name, which browsers may have made apart. Each does it alike, with stamps that any change by
+ * a person exceeds.
+ */
+export function withFreeNames(ledger: Ledger): Ledger {
+  const after = new Map(ledger);
+  const freeName = freeNames();
+  const inOrder = [...ledger].sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [field, { stamp, value }] of inOrder) {
+    if (value === undefined || kindOf(field)?.of !== 'kits') continue;
+    const kit = value as Pick<Kit, 'name'>;
+    const name = freeName(kit.name);
+    if (name === kit.name) continue;
+    after.set(field, { stamp: Math.min(stamp + 1, lastPlausible), value: { ...kit, name } });
+  }
+  return after;
 }

@@ -11,13 +11,9 @@ import {
   type Entry,
   entriesWith,
   type FieldChange,
-  type FieldKind,
-  isCredible,
   type Ledger,
   merge,
   nextStamp,
-  partsOf,
-  restamped,
   valuesOf,
   withChanges,
 } from '@/lib/domain/sync/ledger';
@@ -29,8 +25,9 @@ import {
   applyChanges,
   fieldsOf,
   isLost,
-  isUnderstood,
-  reconciled,
+  understood,
+  withFreeNames,
+  withinBounds,
 } from './arranged';
 
 export const syncAlarm = 'sync';
@@ -50,22 +47,8 @@ interface SyncDeps {
   readonly now: () => EpochMs;
   readonly stored: Pick<
     StoredValues,
-    keyof Arranged | 'connection' | 'sync' | 'syncCopy' | 'syncLedger' | 'syncPreview'
+    keyof Arranged | 'connection' | 'sync' | 'syncCopy' | 'syncLedger'
   >;
-}
-
-/** What is here and in the synced storage, and what becomes of both. */
-interface Comparison {
-  /** What changes here. */
-  readonly changes: readonly FieldChange[];
-  readonly merged: Ledger;
-  /** What the synced storage had that counts. */
-  readonly found: Ledger;
-  /** What it has that this browser has noted with a clock that was wrong. */
-  readonly stale: Ledger;
-  /** What is still to be written there, by key. */
-  readonly unwritten: Area;
-  readonly status: Pick<Sync, 'bytes' | 'leftOut'> & { readonly isNewer: boolean };
 }
 
 /**
@@ -75,11 +58,11 @@ interface Comparison {
  */
 export function createSync(deps: SyncDeps) {
   const { area, alarms, withLock, now, stored } = deps;
-  const { connection, sync, syncCopy, syncLedger, syncPreview } = stored;
+  const { connection, sync, syncCopy, syncLedger } = stored;
 
   /** All in one reading, so that what is arranged belongs to the connection. */
   const read = async () => {
-    const [place, state, kept, ...values] = await readAll(
+    const [place, state, kept, itemPreferences, kits, reminders] = await readAll(
       connection,
       sync,
       syncLedger,
@@ -87,64 +70,67 @@ export function createSync(deps: SyncDeps) {
       stored.kits,
       stored.reminders,
     );
-    const [itemPreferences, kits, reminders] = values;
     const arranged = { itemPreferences, kits, reminders };
     return {
       arranged,
       is: fieldsOf(arranged),
       state,
-      kept: new Map(Object.entries(kept.fields)),
-      taking: kept.taking,
-      isLedgerLost: kept === syncLedger.fallback,
+      kept,
+      known: understood(new Map(Object.entries(kept.fields))),
       /** The service that is connected. In the demo, nothing is the person's own. */
       baseAddress: !place || isDemo(place) ? null : place.baseAddress,
     };
   };
   type Here = Awaited<ReturnType<typeof read>>;
 
-  /** @throws what the browser says if it doesn't answer */
-  const readArea = (): Promise<Area> => withinReason(area.get(null));
-
-  const compare = (here: Here, contents: Area, kept: Ledger, baseAddress: string): Comparison => {
-    const { arranged, is, isLedgerLost } = here;
-    const at = now();
-    const counts = (one: Entry, field: string) => isCredible(one, at) && isUnderstood(one, field);
-    const sound = entriesWith(kept, counts);
-    // Without a ledger, nobody knows when anything was changed: it must not win against all others.
-    const stamp = isLedgerLost ? 0 : nextStamp(sound, at);
-    // What was noted before this clock was put right has to be noted again.
-    const early = entriesWith(
-      kept,
-      (one, field) => !isCredible(one, at) && isUnderstood(one, field),
-    );
-    const known = merge(sound, restamped(early, stamp));
+  /** What becomes of what is here and in the synced storage. */
+  const compare = (here: Here, contents: Area, baseAddress: string) => {
+    const { arranged, is, state, kept } = here;
+    const there = readLedger(contents, baseAddress);
+    const found = understood(there);
+    // Whoever only joins the others loses nothing: to have what they have deleted by then is a change.
+    const deletions = entriesWith(found, ({ value }) => value === undefined);
+    const known = state?.mergedAt === null ? merge(here.known, deletions) : here.known;
     const lost = entriesWith(known, (_, field) => isLost(field, arranged, stored));
-    const present = new Map([...is, ...valuesOf(lost)]);
-    const own = withChanges(known, present, stamp);
+    // Without a ledger, nobody knows when anything was changed: it must not win against all others.
+    const stampOf = (field: string) =>
+      kept === syncLedger.fallback ? 0 : nextStamp([known.get(field), there.get(field)], now());
+    const own = withChanges(known, new Map([...is, ...valuesOf(lost)]), stampOf);
+    const merged = withFreeNames(withinBounds(merge(own, found), arranged));
 
-    const all = readLedger(contents, baseAddress);
-    const found = entriesWith(all, counts);
-    const stale = entriesWith(early, (one, field) => dequal(one, all.get(field)));
-    // Stays there as it is: for another version, or until this clock or the other one is right.
-    const others = entriesWith(all, (one, field) => !counts(one, field) && !stale.has(field));
-    const merged = reconciled(merge(own, found));
-    const laid = laidOut(new Map([...merged, ...others]), baseAddress, at, found);
-    const differing = Object.entries(laid.area).filter(
-      ([key, bucket]) => !dequal(bucket, contents[key] ?? {}),
-    );
-    const isNewer = isNewerArea(contents);
+    // What isn't understood is left to whoever has written it; what is stays in their words until it is changed.
+    const isChanged = (one: Entry, field: string) =>
+      found.has(field) === there.has(field) && !dequal(one, found.get(field));
+    const words = new Map([
+      ...entriesWith(there, (_, field) => found.has(field)),
+      ...entriesWith(merged, isChanged),
+    ]);
+    const { area, bytes, leftOut } = laidOut(words, baseAddress, now(), there);
+    const values = valuesOf(merged);
+    const problem: Sync['problem'] = isNewerArea(contents) ? 'newer' : null;
+    const isForgotten = (field: string) => leftOut.has(field) && !there.has(field);
     return {
-      changes: changesBetween(is, valuesOf(merged)),
-      merged,
-      found,
-      stale,
-      unwritten: isNewer ? {} : Object.fromEntries(differing),
-      status: { bytes: laid.bytes, leftOut: countsOf(laid.leftOut, merged), isNewer },
+      /** What changes here. */
+      changes: changesBetween(is, values),
+      /** What is known from now on. Deletions without room are forgotten, or there would be ever more of them. */
+      ledger: entriesWith(merged, ({ value }, field) => value !== undefined || !isForgotten(field)),
+      /** What is still to be written to the synced storage, by key. */
+      unwritten: Object.entries(area).filter(
+        ([key, bucket]) => !problem && !dequal(bucket, contents[key] ?? {}),
+      ),
+      told: {
+        problem,
+        bytes,
+        leftOut: [...leftOut].filter((field) => values.get(field) !== undefined).length,
+      },
     };
   };
 
   const ledgerEntry = (ledger: Ledger, taking: readonly FieldChange[] = []) =>
     entry(syncLedger, { fields: Object.fromEntries(ledger), taking });
+  /** Changes what is here, and notes what is left to be changed. */
+  const take = (changes: readonly FieldChange[], ledger: Ledger) =>
+    applyChanges(changes, stored, (left) => [ledgerEntry(ledger, left)]);
 
   const tell = async (changes: Partial<Sync>): Promise<void> => {
     await sync.update((present) => present && { ...present, ...changes });
@@ -153,156 +139,123 @@ export function createSync(deps: SyncDeps) {
   /**
    * Merges both sides, as far as that is done here; the caller has the lock `sync`. Nobody connects elsewhere
    * meanwhile, or opens the demo, in which other things are arranged.
-   * @returns `null`: sync is off
+   * @returns what is left to be written; `null`: nothing
    */
-  const mergeHere = async (): Promise<Comparison | null> => {
+  const mergeHere = async () => {
     if (!(await sync.read())) return null;
+    const contents = await withinReason(area.get(null));
+    return await withLock('connection', async () => {
+      let here = await read();
+      const { state, baseAddress } = here;
+      if (!state || state.baseAddress !== baseAddress) return null;
+      if (here.kept.taking.length > 0) {
+        // A background has ended over it.
+        await take(here.kept.taking, here.known);
+        here = await read();
+      }
+      const { changes, ledger, unwritten, told } = compare(here, contents, baseAddress);
+      const noted = ledgerEntry(ledger, changes);
+      if (!dequal(noted[1], here.kept)) await writeAll(noted);
+      await take(changes, ledger);
+      if (unwritten.length > 0) return { unwritten: Object.fromEntries(unwritten), told, state };
+      await tell({ ...told, mergedAt: now() });
+      return null;
+    });
+  };
+
+  const mergeAndGather = async (): Promise<void> => {
+    const left = await mergeHere();
+    if (!left) return;
+    const { told, state } = left;
+    if (state.problem === 'no-room' && told.bytes >= state.bytes) return;
+    const isArranged = await alarms.get(syncAlarm);
+    if (!isArranged) await alarms.create(syncAlarm, { when: now() + gatherMs });
+  };
+
+  const mergeAndWrite = async (): Promise<void> => {
+    const left = await mergeHere();
+    if (!left) return;
+    const { told, unwritten } = left;
     try {
-      const contents = await readArea();
-      return await withLock('connection', async () => {
-        let here = await read();
-        const { state, baseAddress } = here;
-        if (!state || state.baseAddress !== baseAddress) return null;
-        if (here.taking.length > 0) {
-          // A background has ended over it.
-          await applyChanges(here.taking, stored, (taking) => [ledgerEntry(here.kept, taking)]);
-          here = await read();
-        }
-        const comparison = compare(here, contents, here.kept, baseAddress);
-        const { changes, merged, stale } = comparison;
-        const ledger = new Map([...merged, ...stale]);
-        const noted = ledgerEntry(ledger, changes);
-        if (!dequal(noted[1], await syncLedger.read())) await writeAll(noted);
-        await applyChanges(changes, stored, (taking) => [ledgerEntry(ledger, taking)]);
-        return comparison;
-      });
+      await withinReason(area.set(unwritten));
+    } catch (error) {
+      if (!isOutOfRoom(error)) throw error;
+      await tell({ ...told, problem: 'no-room' });
+      return;
+    }
+    await tell({ ...told, mergedAt: now() });
+  };
+
+  /** Does it, or has it done again later. */
+  const orLater = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
     } catch {
       await tell({ problem: 'unavailable' });
       await alarms.create(syncAlarm, { when: now() + laterMs });
-      return null;
-    }
-  };
-
-  const tellMerged = ({ bytes, leftOut, isNewer }: Comparison['status']): Promise<void> =>
-    tell({ bytes, leftOut, problem: isNewer ? 'newer' : null, mergedAt: now() });
-
-  const mergeAndGather = async (): Promise<void> => {
-    const before = await sync.read();
-    const comparison = await mergeHere();
-    if (!before || !comparison) return;
-    const { status, unwritten } = comparison;
-    if (Object.keys(unwritten).length === 0) {
-      await tellMerged(status);
-    } else if (before.problem !== 'no-room' || status.bytes < before.bytes) {
-      const isArranged = await alarms.get(syncAlarm);
-      if (!isArranged) await alarms.create(syncAlarm, { when: now() + gatherMs });
     }
   };
 
   let waiting: Promise<void> | null = null;
   /** Notes what has changed, here or elsewhere. What is to be written waits for more. */
-  const follow = async (): Promise<void> => {
+  const follow = (): Promise<void> => {
     // Whoever asks while somebody waits for their turn is answered with them.
     waiting ??= Promise.resolve().then(() =>
       withLock('sync', () => {
         waiting = null;
-        return mergeAndGather();
+        return orLater(mergeAndGather);
       }),
     );
-    await waiting;
+    return waiting;
   };
 
-  /** The same, and writes at once. */
-  const write = async (): Promise<void> => {
-    const comparison = await mergeHere();
-    if (!comparison) return;
-    const { status, unwritten, merged, stale } = comparison;
-    try {
-      if (Object.keys(unwritten).length > 0) await withinReason(area.set(unwritten));
-      if (stale.size > 0) await writeAll(ledgerEntry(merged));
-      await tellMerged(status);
-    } catch (error) {
-      const problem = isOutOfRoom(error) ? 'no-room' : 'unavailable';
-      await tell({ bytes: status.bytes, leftOut: status.leftOut, problem });
-      if (problem === 'unavailable') {
-        await alarms.create(syncAlarm, { when: now() + laterMs });
-      }
-    }
-  };
-
-  const begin = async (): Promise<Failure | null> => {
+  const begin = async (): Promise<null> => {
     const { is, state: before, baseAddress } = await read();
-    await syncPreview.remove();
     // Another page may have switched it on meanwhile.
     if (baseAddress === null || before?.baseAddress === baseAddress) return null;
-    const state = { baseAddress, begunAt: now(), mergedAt: null, bytes: 0, leftOut: [] };
-    // What was arranged before has no time, so that it never wins against what was changed since.
-    const ledger = withChanges(new Map(), is, 0);
+    const state = { baseAddress, begunAt: now(), mergedAt: null, bytes: 0, leftOut: 0 };
     await writeAll(
       entry(sync, { ...state, problem: null }),
-      ledgerEntry(ledger),
+      // What was arranged before has no time: where others have changed the same, that counts.
+      ledgerEntry(withChanges(new Map(), is, () => 0)),
       entry(syncCopy, Object.fromEntries(is)),
     );
-    await write();
+    await orLater(mergeAndWrite);
     return null;
   };
 
-  const end = async (): Promise<void> => {
-    await removeAll([sync, syncLedger]);
+  const end = async (): Promise<null> => {
+    await removeAll([sync, syncLedger, syncCopy]);
     await alarms.clear(syncAlarm);
+    return null;
+  };
+
+  const goBack = async (): Promise<null> => {
+    const [{ is }, copy] = await Promise.all([read(), syncCopy.read()]);
+    await end();
+    await applyChanges(changesBetween(is, new Map(Object.entries(copy))), stored, () => []);
+    return null;
+  };
+
+  const empty = async (): Promise<Failure | null> => {
+    const contents = await withinReason(area.get(null));
+    if (isNewerArea(contents)) return { kind: 'outdated' };
+    await withinReason(area.set(emptiedArea(contents, now())));
+    return null;
   };
 
   return {
     follow,
-    write: () => withLock('sync', write),
-    /** Switches sync on; if that would change anything here, the person is asked first. */
-    propose: (): Promise<Failure | null> =>
-      withLock('sync', async () => {
-        const here = await read();
-        const { is, baseAddress } = here;
-        if (baseAddress === null) return null;
-        try {
-          const ledger = withChanges(new Map(), is, 0);
-          const contents = await readArea();
-          const { changes, found, merged } = compare(here, contents, ledger, baseAddress);
-          if (changes.length === 0) return await begin();
-          const given = changesBetween(valuesOf(found), valuesOf(merged));
-          await syncPreview.write({ changes, gives: given.length > 0 });
-          return null;
-        } catch (error) {
-          return storageFailure(error);
-        }
-      }),
-    /** Switches it on. */
+    /** The same, and writes at once. */
+    write: () => withLock('sync', () => orLater(mergeAndWrite)),
+    /** Switches sync on. */
     begin: () => withLock('sync', begin),
     /** Switches it off; everything stays as it is, here and elsewhere. */
-    end: (): Promise<null> =>
-      withLock('sync', async () => {
-        await Promise.all([end(), syncCopy.remove()]);
-        return null;
-      }),
+    end: () => withLock('sync', end),
     /** Switches it off, and puts back what was here before. */
-    goBack: (): Promise<null> =>
-      withLock('sync', async () => {
-        const [{ arranged }, copy] = await Promise.all([read(), syncCopy.read()]);
-        await end();
-        const changes = changesBetween(fieldsOf(arranged), new Map(Object.entries(copy)));
-        await applyChanges(changes, stored, () => []);
-        await syncCopy.remove();
-        return null;
-      }),
+    goBack: () => withLock('sync', goBack),
     /** Deletes what is synced, for whichever service, in the synced storage and so in all browsers. */
-    empty: (): Promise<Failure | null> =>
-      withLock('sync', async () => {
-        try {
-          const contents = await readArea();
-          if (isNewerArea(contents)) return { kind: 'outdated' };
-          await withinReason(area.set(emptiedArea(contents, now())));
-          return null;
-        } catch (error) {
-          return storageFailure(error);
-        }
-      }),
+    empty: () => withLock('sync', () => empty().catch(storageFailure)),
   };
 }
 
@@ -323,21 +276,4 @@ async function withinReason<T>(answer: Promise<T>): Promise<T> {
 function isOutOfRoom(error: unknown): boolean {
   const text = String(error);
   return /quota/i.test(text) && !/WRITE_OPERATIONS/i.test(text);
-}
-
-/** How many fields there are of each kind. */
-function numbersOf(fields: readonly string[]): Partial<Record<FieldKind, number>> {
-  const kinds = Map.groupBy(fields, (field) => partsOf(field).kind);
-  return Object.fromEntries([...kinds].map(([kind, those]) => [kind, those.length]));
-}
-
-function countsOf(leftOut: readonly string[], merged: Ledger): Sync['leftOut'] {
-  const values = valuesOf(merged);
-  const all = numbersOf([...values.keys()]);
-  const left = numbersOf(leftOut.filter((field) => values.has(field)));
-  return Object.entries(left).map(([kind, count]) => ({
-    kind: kind as FieldKind,
-    count,
-    of: all[kind as FieldKind] ?? count,
-  }));
 }

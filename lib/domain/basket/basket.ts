@@ -1,32 +1,14 @@
+import { orderLinesMax } from '@/lib/domain/bounds';
 import type { BuyingOptions } from '@/lib/domain/items/item';
 import { stepUp } from '@/lib/domain/items/quantity';
-import { type OrderLine, orderLinesMax } from '@/lib/domain/ordering/order-request';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { undoneRows } from '@/lib/domain/undone';
+import type { BasketLine } from './schemas';
 
-/** A line that waits to be ordered. */
-export interface BasketLine extends OrderLine {
-  /** The item's title when it was added: all there is to show once the item is gone. */
-  readonly title?: string;
-}
+export type { Basket, BasketLine, BasketOrder } from './schemas';
 
 /** The basket's lines, in the order they were added. */
 export type Lines = readonly BasketLine[];
-
-/** How the basket has dealt with an attempt to order it; kept as long as the attempt is known. */
-export interface BasketOrder {
-  readonly attemptId: string;
-  readonly lines: Lines;
-  /**
-   * `out`: the lines have left the basket. `returned`: nothing was ordered, and the lines wait until the
-   * person puts them back, as other lines were added meanwhile. `over`: nothing is left to be done.
-   */
-  readonly stage: 'out' | 'returned' | 'over';
-}
-
-export interface Basket {
-  readonly lines: Lines;
-  readonly orders: readonly BasketOrder[];
-}
 
 /** Two lines are the same when they have the same item and size. */
 export function isSameLine(one: OrderLine, other: OrderLine): boolean {

@@ -1,18 +1,12 @@
+import { kitNameMax } from '@/lib/domain/bounds';
 import { displayText } from '@/lib/domain/display-text';
 import { searchable } from '@/lib/domain/items/search';
 import { undoneRows } from '@/lib/domain/undone';
 import type { Lines } from './basket';
+import { nameKey } from './kit-name';
+import type { Kit } from './schemas';
 
-/** A basket saved under a name, to order it again. */
-export interface Kit {
-  readonly id: string;
-  readonly name: string;
-  readonly lines: Lines;
-}
-
-export const kitNameMax = 60;
-/** More kits than anyone can keep track of. */
-export const kitsMax = 200;
+export type { Kit } from './schemas';
 
 /**
  * What a search for kits looks through, in `searchable` form.
@@ -61,32 +55,30 @@ export function undoneKits(
   after: readonly Kit[],
 ): readonly Kit[] {
   const isSame = (one: Kit, other: Kit) => one.id === other.id;
-  return undoneRows(present, before, after, isSame).map((kit, _, all) => {
-    const others = all.filter((one) => !isSame(one, kit));
-    const isBack = !present.some((one) => isSame(one, kit));
-    return isBack ? { ...kit, name: freeName(others, kit.name) } : kit;
-  });
+  const isBack = (kit: Kit) => !present.some((one) => isSame(one, kit));
+  const rows = undoneRows(present, before, after, isSame);
+  const freeName = freeNames(rows.filter((kit) => !isBack(kit)));
+  return rows.map((kit) => (isBack(kit) ? { ...kit, name: freeName(kit.name) } : kit));
 }
 
-/** The name, with the first number that makes it another one if it is taken. */
-export function freeName(kits: readonly Pick<Kit, 'name'>[], name: string): string {
-  let free = name;
-  for (let number = 2; kitNamed(kits, free); number += 1) {
-    const ending = ` ${number}`;
-    free = `${name.slice(0, kitNameMax - ending.length)}${ending}`;
-  }
-  return free;
-}
-
-/** The same for names that are the same to people: case, accents and spacing are ignored. */
-export function nameKey(name: string): string {
-  return (
-    name
-      .normalize('NFKD')
-      // Not the voicing marks of Japanese: パン is another word than バン.
-      .replace(/(?![\u3099\u309A])\p{Mark}/gu, '')
-      .replace(/\s+/gu, ' ')
-      .trim()
-      .toLowerCase()
-  );
+/**
+ * Gives each name that it is asked for, with the first number that makes it another one if it is taken by then. Takes
+ * as long for the thousandth of one name as for the second.
+ * @param kits whose names are taken
+ */
+export function freeNames(kits: readonly Pick<Kit, 'name'>[] = []): (name: string) => string {
+  const taken = new Set(kits.map(({ name }) => nameKey(name)));
+  const numbers = new Map<string, number>();
+  return (name) => {
+    const key = nameKey(name);
+    let number = numbers.get(key) ?? 2;
+    let free = name;
+    for (; taken.has(nameKey(free)); number += 1) {
+      const ending = ` ${number}`;
+      free = `${displayText(name.slice(0, kitNameMax - ending.length))}${ending}`;
+    }
+    numbers.set(key, number);
+    taken.add(nameKey(free));
+    return free;
+  };
 }

@@ -76,9 +76,4 @@ export function itemTitle(item: Item): string | null {
   return item.name?.trim() || item.productName?.trim() || null;
 }
 
-/** The price shown next to an item: for its minimum quantity (contract 2.1). */
-export interface ShownPrice {
-  readonly amount: number;
-  readonly minimum: number;
-  readonly currency: string;
-}
+export type { ShownPrice } from './schemas';

@@ -10,16 +10,16 @@ import { isProtected, parseUrl } from '@/lib/domain/url';
 const ownMachine = /^(?:(?:.+\.)?localhost|(?:127|0)(?:\.\d+){3}|\[::.*\])$/;
 
 /**
- * Hosts that are never on the internet: names without a dot or with a reserved ending (RFC 6762,
- * RFC 8375, `.internal`), private, shared and link-local IPv4 (RFC 1918, 6598, 3927), and IPv6 that
- * isn't global.
+ * Hosts that are never on the internet: names without a dot or with an ending that is reserved (RFC 6762,
+ * RFC 8375, `.internal`) or that routers use, private, shared, link-local and testing IPv4 (RFC 1918, 6598, 3927,
+ * 2544), and IPv6 that isn't global, or leads to any IPv4 (6to4, RFC 3056).
  */
 const ownNetwork = new RegExp(
   `^(?:${[
     '[^.:]+',
-    '.+\\.(?:local|internal|home\\.arpa)',
-    '(?:10\\.\\d+|192\\.168|169\\.254|172\\.(?:1[6-9]|2\\d|3[01])|100\\.(?:6[4-9]|[7-9]\\d|1[01]\\d|12[0-7]))(?:\\.\\d+){2}',
-    '\\[(?![23]).*\\]',
+    '.+\\.(?:local|internal|home|home\\.arpa|lan)',
+    '(?:10\\.\\d+|192\\.168|169\\.254|198\\.1[89]|172\\.(?:1[6-9]|2\\d|3[01])|100\\.(?:6[4-9]|[7-9]\\d|1[01]\\d|12[0-7]))(?:\\.\\d+){2}',
+    '\\[(?:2002:|(?![23])).*\\]',
   ].join('|')})$`,
 );
 

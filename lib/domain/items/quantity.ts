@@ -6,9 +6,6 @@ import type { BuyingOptions } from './item';
  * `max` itself is allowed only when it is a whole number of increments above `min`.
  */
 
-/** More than anyone orders of one item: a larger quantity is a typing mistake. */
-export const quantityMax = 1_000_000;
-
 export interface Placed {
   readonly quantity: number;
   /** Whether `quantity` differs from what was asked for. */

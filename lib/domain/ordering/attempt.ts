@@ -59,7 +59,7 @@ export type Settlement =
   | { readonly verdict: 'ordered'; readonly orderNumber: string | null }
   | { readonly verdict: 'not-ordered' };
 
-/** The shape that attempts are stored in today; `storage/private/attempts.ts` upgrades older ones. */
+/** The shape that attempts are stored in today; `storage/attempts.ts` upgrades older ones. */
 export const attemptVersion = 1;
 
 /** What every attempt has from the press on. Contains no secrets. */

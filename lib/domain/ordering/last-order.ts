@@ -1,14 +1,8 @@
 import type { Attempt } from './attempt';
 import { titlesOf } from './attempts';
+import type { LastOrder } from './schemas';
 
-/** What became of an order that was under way when its connection was forgotten, and all else about it with it. */
-export interface LastOrder {
-  /** The names of what was ordered, one for each item. */
-  readonly titles: readonly string[];
-  readonly outcome:
-    | { readonly kind: 'not-sent' | 'unclear' }
-    | { readonly kind: 'placed'; readonly orderNumber: string };
-}
+export type { LastOrder } from './schemas';
 
 /**
  * @param before the attempt while it was held or being sent

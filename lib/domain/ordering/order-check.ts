@@ -1,3 +1,4 @@
+import { orderLinesMax } from '@/lib/domain/bounds';
 import { isExpired } from '@/lib/domain/checkout/card';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import { sizesFor } from '@/lib/domain/items/garment-size';
@@ -5,7 +6,6 @@ import { type Item, isGarment, unavailability } from '@/lib/domain/items/item';
 import { isAllowed } from '@/lib/domain/items/quantity';
 import type { EpochMs } from '@/lib/domain/time';
 import type { OrderLine, OrderRequest } from './order-request';
-import { orderLinesMax } from './order-request';
 import { findChanges, type OrderContext, type ShownOrder, shownOrderOf } from './shown-order';
 
 /**

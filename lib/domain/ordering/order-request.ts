@@ -5,9 +5,6 @@ export interface OrderLine {
   readonly size: string | null;
 }
 
-/** An order holds at most this many lines (contract 4.5, rule 2). */
-export const orderLinesMax = 50;
-
 /** What POST /orders is sent (contract 4.5). */
 export interface OrderRequest {
   readonly lines: readonly OrderLine[];

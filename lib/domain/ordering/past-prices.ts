@@ -1,8 +1,9 @@
-import { type Item, type ShownPrice, unavailability } from '@/lib/domain/items/item';
+import { type Item, unavailability } from '@/lib/domain/items/item';
 import { isPrice } from '@/lib/domain/money';
 import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
 import type { OrderLine } from './order-request';
+import type { PastPrice } from './schemas';
 
 /*
  * What lines cost when they were ordered. The service prices only the minimum quantity (contract 2.1) and
@@ -10,16 +11,7 @@ import type { OrderLine } from './order-request';
  * orders of exactly one line, and from nothing else.
  */
 
-/** What a line cost when it was ordered by itself, before shipping, taxes and discounts. */
-export interface PastPrice {
-  readonly amount: number;
-  /** What that order cost in all, with shipping and taxes, less discounts, if the listing said. */
-  readonly total?: number;
-  readonly orderNumber: string;
-  readonly orderedAt: EpochMs;
-  /** The price of the minimum quantity that was shown at the press; `null` if none was. */
-  readonly shown: ShownPrice | null;
-}
+export type { PastPrice } from './schemas';
 
 /** The newest past price of each line, by its `priceKey`. */
 export type PastPrices = Readonly<Record<string, PastPrice>>;

@@ -63,8 +63,10 @@ export function isAlreadyPressed({ request }: Press, attempts: readonly Attempt[
 export function whyRefused(press: Press, facts: PressFacts): Failure | null {
   if (!isRecent(press, facts.now))
     return { kind: 'order-refused-here', problem: 'pressed-long-ago' };
-  // The snapshot may have changed after the page drew it.
-  const unlike = findUnlike(press.request, press.shown, facts.context, facts.now);
+  // The snapshot may have changed after the page drew it. An update drops it; then what is read before the order is
+  // sent tells.
+  const unlike =
+    facts.itemsRead && findUnlike(press.request, press.shown, facts.context, facts.now);
   if (unlike) return unlike;
   const problem = findPressProblem(press, facts);
   if (problem) return { kind: 'order-refused-here', problem };

@@ -5,18 +5,9 @@ import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
 import { undoneRows } from '@/lib/domain/undone';
 import { isSince, isTimeFor, type Rhythm } from './rhythm';
+import type { Reminder } from './schemas';
 
-/** A reminder to order an item again. */
-export interface Reminder {
-  readonly itemId: string;
-  /** The item's title when the reminder was set: the item itself may not be loaded. */
-  readonly title: string;
-  readonly dueAt: EpochMs;
-  /** When it first fell due, if it was postponed since. */
-  readonly firstDueAt?: EpochMs;
-  /** Whether a notification was shown for it. */
-  readonly isTold?: boolean;
-}
+export type { Reminder } from './schemas';
 
 /** An item that was ordered, and when. */
 export interface OrderedItem {
@@ -73,9 +64,9 @@ export function nextDueAt(reminders: readonly Reminder[], now: EpochMs): EpochMs
 
 /** Postpones a reminder to some weeks from now. If it was due, an order since then still ends it. */
 export function postponed(reminder: Reminder, weeks: number, now: EpochMs): Reminder {
-  const { itemId, title, dueAt, firstDueAt = dueAt } = reminder;
+  const { isTold: _, firstDueAt = reminder.dueAt, ...rest } = reminder;
   const wasDue = firstDueAt <= now;
-  return { itemId, title, dueAt: weeksAfter(now, weeks), ...(wasDue && { firstDueAt }) };
+  return { ...rest, dueAt: weeksAfter(now, weeks), ...(wasDue && { firstDueAt }) };
 }
 
 /** Adds a reminder, replacing an earlier one for the same item. */

@@ -3,20 +3,14 @@ import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import { orderNumberOf, wasOrdered } from '@/lib/domain/ordering/attempts';
 import { dayAt, type EpochMs } from '@/lib/domain/time';
 import { isCanceled, type Order } from '@/lib/domain/tracking/order';
+import type { Rhythm } from './schemas';
 
 /*
  * What a person orders regularly, by the lines of the orders that were placed from here: the service lists orders
  * without lines (contract 2.4). Days are calendar days of the person's time zone, counted from 1970-01-01 as in `dayOf`.
  */
 
-/** An item that is ordered regularly. */
-export interface Rhythm {
-  readonly itemId: string;
-  /** The day of the last purchase. */
-  readonly lastDay: number;
-  /** The median time between two purchases, in days. */
-  readonly gapDays: number;
-}
+export type { Rhythm } from './schemas';
 
 const leastPurchases = 3;
 /** Habits change: only so many purchases count. */

@@ -1,4 +1,5 @@
-import { isLocale, type Settings } from './settings.ts';
+import { isLocale } from './locale.ts';
+import type { Settings } from './settings.ts';
 
 /** Currencies by country, outside the euro area. Every other country gets US dollars. */
 const currencyOf: Readonly<Record<string, string>> = {

@@ -1,16 +1,6 @@
 import { hashOf } from '@/lib/domain/hash';
 import { dayMs, type EpochMs } from '@/lib/domain/time';
-import {
-  type Entry,
-  emptied,
-  entriesWith,
-  fieldKinds,
-  isCredible,
-  type Ledger,
-  merge,
-  nextStamp,
-  partsOf,
-} from './ledger';
+import { type Entry, entryOf, isStamp, type Ledger, merge, nextStamp, withChanges } from './ledger';
 
 /*
  * How a ledger lies in the browser's synced storage, which takes 8 KiB under one key and 100 KiB in all. Fields are
@@ -28,39 +18,29 @@ export const areaBytesMax = bucketCount * bucketBytesMax;
 /** After this time, a deletion goes first where there is no room: few browsers were away for longer. */
 const deletionsKeptMs = 180 * dayMs;
 
-/** By field, the stamp, and the value unless it was deleted. */
-type Bucket = Readonly<Record<string, readonly [stamp: EpochMs, value?: unknown]>>;
 /** What is in the browser's synced storage, by key. It may be anything. */
 export type Area = Readonly<Record<string, unknown>>;
 
-export interface Laid {
-  readonly area: Readonly<Record<string, Bucket>>;
-  /** How much of the room is used. */
-  readonly bytes: number;
-  /** The fields that there was no room for. */
-  readonly leftOut: readonly string[];
-}
-
 /**
- * The ledger in buckets, as far as there is room: first what other versions have put there, which stays, then what was
- * changed last.
- * @param there what lies there now. It stays where there is no room for what it became: whoever knows nothing newer
- * would put it back
+ * The ledger in buckets, as far as there is room: first what lies there and isn't in the ledger, such as what another
+ * version has put there, then what was changed last.
+ * @param there what lies there now. Of a field for whose change there is no room, it stays: whoever doesn't know of the
+ * change would put it back
  */
-export function laidOut(ledger: Ledger, baseAddress: string, now: EpochMs, there?: Ledger): Laid {
-  const prefix = prefixOf(baseAddress);
-  const buckets = Array.from({ length: bucketCount }, (_, at) => ({
-    key: `${prefix}${at}`,
+export function laidOut(ledger: Ledger, baseAddress: string, now: EpochMs, there: Ledger) {
+  const buckets = bucketKeys(baseAddress).map((key) => ({
+    key,
     rows: new Map<string, Entry>(),
-    bytes: bytesOf(`${prefix}${at}`) + '{}'.length,
+    bytes: bytesOf(key) + '{}'.length,
   }));
   const isOver = (field: string) => {
-    const entry = ledger.get(field);
-    return entry !== undefined && !('value' in entry) && entry.stamp < now - deletionsKeptMs;
+    const { stamp, value } = ledger.get(field) ?? { stamp: now };
+    return value === undefined && stamp < now - deletionsKeptMs;
   };
-  const latestFirst = [...ledger, ...(there ?? [])].sort(
+  const replaced = [...there].filter(([field, { stamp }]) => ledger.get(field)?.stamp !== stamp);
+  const latestFirst = [...ledger, ...replaced].sort(
     ([one, first], [other, second]) =>
-      Number(isOurs(one)) - Number(isOurs(other)) ||
+      Number(ledger.has(one)) - Number(ledger.has(other)) ||
       Number(isOver(one)) - Number(isOver(other)) ||
       second.stamp - first.stamp ||
       (one < other ? -1 : 1),
@@ -80,36 +60,28 @@ export function laidOut(ledger: Ledger, baseAddress: string, now: EpochMs, there
   }
   return {
     area: Object.fromEntries(buckets.map(({ key, rows }) => [key, bucketOf(rows)])),
+    /** How much of the room is used. */
     bytes: buckets.reduce((sum, { bytes }) => sum + bytes, 0),
-    leftOut: [...ledger]
-      .filter(([field, entry]) => placed.get(field) !== entry)
-      .map(([field]) => field),
+    /** The fields of the ledger that there was no room for. */
+    leftOut: new Set([...ledger.keys()].filter((field) => placed.get(field) !== ledger.get(field))),
   };
 }
 
 /** The ledger that is found in an area; what is no entry isn't in it. */
 export function readLedger(area: Area, baseAddress: string): Ledger {
-  const prefix = prefixOf(baseAddress);
-  const buckets = Object.entries(area).filter(([key]) => key.startsWith(prefix));
   // A field may still lie where there was room for it before, too.
-  return buckets.map(([, bucket]) => readBucket(bucket)).reduce(merge, new Map());
+  return bucketKeys(baseAddress)
+    .map((key) => readBucket(area[key]))
+    .reduce(merge, new Map());
 }
 
 function readBucket(bucket: unknown): Ledger {
-  const rows = typeof bucket === 'object' ? Object.entries<unknown>({ ...bucket }) : [];
   const ledger = new Map<string, Entry>();
-  for (const [field, row] of rows) {
-    const entry = entryOf(row);
-    if (entry) ledger.set(field, entry);
+  for (const [field, row] of Object.entries<unknown>({ ...(bucket as object) })) {
+    const [stamp, value]: unknown[] = Array.isArray(row) ? row : [];
+    if (isStamp(stamp)) ledger.set(field, entryOf(stamp, value));
   }
   return ledger;
-}
-
-function entryOf(row: unknown): Entry | null {
-  if (!Array.isArray(row)) return null;
-  const [stamp, value]: unknown[] = row;
-  if (typeof stamp !== 'number' || !Number.isSafeInteger(stamp) || stamp < 0) return null;
-  return row.length === 1 ? { stamp } : { stamp, value };
 }
 
 /** Whether a newer version of the extension keeps something there, which only that version may change. */
@@ -119,34 +91,25 @@ export function isNewerArea(area: Area): boolean {
 
 /** All of an area, of whichever services, with everything in it deleted. */
 export function emptiedArea(area: Area, now: EpochMs): Area {
-  const ledgers = Object.entries(area).map(([key, bucket]) => [key, readBucket(bucket)] as const);
-  // Not later than what can't be believed: nobody would take it for deleted until then.
-  const stamps = ledgers.map(([, ledger]) =>
-    nextStamp(
-      entriesWith(ledger, (entry) => isCredible(entry, now)),
-      now,
-    ),
-  );
-  const stamp = Math.max(...stamps);
+  const emptied = (ledger: Ledger) =>
+    bucketOf(withChanges(ledger, new Map(), (field) => nextStamp([ledger.get(field)], now)));
   return Object.fromEntries(
-    ledgers.map(([key, ledger]) => [key, bucketOf(emptied(ledger, stamp))]),
+    Object.entries(area).map(([key, bucket]) => [key, emptied(readBucket(bucket))]),
   );
 }
 
-function isOurs(field: string): boolean {
-  return fieldKinds.some((kind) => kind === partsOf(field).kind);
-}
-
-function bucketOf(ledger: Ledger): Bucket {
-  const rows = [...ledger].map(([field, entry]) => [
+/** By field, the stamp, and the value unless it was deleted. */
+function bucketOf(ledger: Ledger): Readonly<Record<string, unknown>> {
+  const rows = [...ledger].map(([field, { stamp, value }]) => [
     field,
-    'value' in entry ? [entry.stamp, entry.value] : [entry.stamp],
+    value === undefined ? [stamp] : [stamp, value],
   ]);
   return Object.fromEntries(rows);
 }
 
-function prefixOf(baseAddress: string): string {
-  return `${format}.${hashOf(baseAddress).toString(36)}.`;
+function bucketKeys(baseAddress: string): readonly string[] {
+  const prefix = `${format}.${hashOf(baseAddress).toString(36)}.`;
+  return Array.from({ length: bucketCount }, (_, at) => `${prefix}${at}`);
 }
 
 /** How much a text takes; Chromium writes `<` in six characters. */

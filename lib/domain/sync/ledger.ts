@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite';
-import { dayMs, type EpochMs } from '@/lib/domain/time';
+import { type EpochMs, lastPlausible } from '@/lib/domain/time';
 
 /*
  * What a person has arranged, as a ledger of fields: one entry for each thing that can be changed by itself, with
@@ -14,31 +14,18 @@ export interface Entry {
   readonly value?: unknown;
 }
 
-/** The kinds of fields: three of items, and kits and reminders as a whole. */
-export const fieldKinds = ['label', 'pin', 'hidden', 'kit', 'reminder'] as const;
-export type FieldKind = (typeof fieldKinds)[number];
-
-/** By field: `label:ITEM`, `kit:KIT`. */
+/** By field: `label:ITEM`, `kit:KIT`. Other versions have other kinds, and kinds without ids. */
 export type Ledger = ReadonlyMap<string, Entry>;
-/** The values of the fields that have one. */
+/** What fields say. */
 export type Fields = ReadonlyMap<string, unknown>;
 
-/** A field's kind, and the id of what it is a field of. Other versions have other kinds, and kinds without ids. */
-export function partsOf(field: string): { readonly kind: string; readonly id: string } {
-  const [kind = ''] = field.split(':', 1);
-  return { kind, id: field.slice(kind.length + 1) };
+export function entryOf(stamp: EpochMs, value: unknown): Entry {
+  return value === undefined ? { stamp } : { stamp, value };
 }
 
-/** How far the clocks of two browsers may be apart. */
-const clocksApartMs = dayMs;
-
-/** The values in a ledger. */
+/** Of all fields in a ledger; `undefined`: deleted. */
 export function valuesOf(ledger: Ledger): Fields {
-  const values = new Map<string, unknown>();
-  for (const [field, entry] of ledger) {
-    if ('value' in entry) values.set(field, entry.value);
-  }
-  return values;
+  return new Map([...ledger].map(([field, { value }]) => [field, value]));
 }
 
 /** The union of both, in which the later change of each field counts. */
@@ -51,10 +38,14 @@ export function merge(one: Ledger, other: Ledger): Ledger {
   return merged;
 }
 
-/** Two changes at the same time are decided by what they say, so that every browser decides alike. */
+/**
+ * Two changes at the same time are decided by what they say, so that every browser decides alike: for the one that says
+ * more, as a newer version may of the same change.
+ */
 function isLater(one: Entry, other: Entry): boolean {
   if (one.stamp !== other.stamp) return one.stamp > other.stamp;
-  return encoded(one.value) > encoded(other.value);
+  const [said, known] = [encoded(one.value), encoded(other.value)];
+  return said.length === known.length ? said > known : said.length > known.length;
 }
 
 /** A value as text, the same for equal values; less than any other for a deletion. */
@@ -70,33 +61,26 @@ function encoded(value: unknown): string {
 /** A person's change is later than the one before by so much, which leaves room for what follows from that by itself. */
 const stampStep = 1_000;
 
-/** The stamp of a change made now: later than all that is known, even if this clock is behind. */
-export function nextStamp(ledger: Ledger, now: EpochMs): EpochMs {
-  let highest = 0;
-  for (const { stamp } of ledger.values()) highest = Math.max(highest, stamp);
-  return Math.max(now, highest + stampStep);
+/** A time that an entry can have. Later than this is no clock. */
+export function isStamp(stamp: unknown): stamp is EpochMs {
+  return Number.isSafeInteger(stamp) && Number(stamp) >= 0 && Number(stamp) <= lastPlausible;
 }
 
 /**
- * The ledger with what was changed since: each field that isn't what the ledger says gets this stamp.
- * @param is what is arranged now, with all fields that have a value
+ * Later than all that is known of the field: however far ahead a clock is, whoever knows what was written by it outbids
+ * that. Only the last time that there is can't be outbid, which spoils one field, and no other.
+ * @param known its entries, as far as there are any
  */
-export function withChanges(ledger: Ledger, is: Fields, stamp: EpochMs): Ledger {
-  const was = valuesOf(ledger);
-  const after = new Map(ledger);
-  for (const field of new Set([...was.keys(), ...is.keys()])) {
-    const value = is.get(field);
-    if (dequal(value, was.get(field))) continue;
-    after.set(field, value === undefined ? { stamp } : { stamp, value });
-  }
-  return after;
+export function nextStamp(known: readonly (Entry | undefined)[], now: EpochMs): EpochMs {
+  const later = known.map((entry) => (entry?.stamp ?? 0) + stampStep);
+  return Math.min(Math.max(isStamp(now) ? now : 0, ...later), lastPlausible);
 }
 
 /** A field with another value than before; `undefined`: none. */
 export interface FieldChange {
   readonly field: string;
-  readonly before: unknown;
-  readonly after: unknown;
+  readonly before?: unknown;
+  readonly after?: unknown;
 }
 
 export function changesBetween(before: Fields, after: Fields): readonly FieldChange[] {
@@ -106,29 +90,17 @@ export function changesBetween(before: Fields, after: Fields): readonly FieldCha
 }
 
 /**
- * Whether a stamp can be believed. One that is further in the future than clocks are apart would win against all
- * that anybody does until then.
+ * The ledger with what was changed since: each field that isn't what the ledger says.
+ * @param is what is arranged now, with all fields that have a value
  */
-export function isCredible({ stamp }: Entry, now: EpochMs): boolean {
-  return stamp <= now + clocksApartMs;
+export function withChanges(ledger: Ledger, is: Fields, stampOf: (field: string) => EpochMs) {
+  const changed = new Map(ledger);
+  for (const { field, after: value } of changesBetween(valuesOf(ledger), is)) {
+    changed.set(field, entryOf(stampOf(field), value));
+  }
+  return changed;
 }
 
-/** The same, said at another time. */
-export function restamped(ledger: Ledger, stamp: EpochMs): Ledger {
-  return new Map([...ledger].map(([field, entry]) => [field, { ...entry, stamp }]));
-}
-
-/** The entries for which this is true. */
-export function entriesWith(
-  ledger: Ledger,
-  isIt: (entry: Entry, field: string) => boolean,
-): Ledger {
+export function entriesWith(ledger: Ledger, isIt: (entry: Entry, field: string) => boolean) {
   return new Map([...ledger].filter(([field, entry]) => isIt(entry, field)));
-}
-
-/** The ledger with everything in it deleted at this time, or just after it was last changed if that is later. */
-export function emptied(ledger: Ledger, stamp: EpochMs): Ledger {
-  const deleted = (entry: Entry): Entry =>
-    'value' in entry ? { stamp: Math.max(stamp, entry.stamp + 1) } : entry;
-  return new Map([...ledger].map(([field, entry]) => [field, deleted(entry)]));
 }

@@ -1,26 +1,9 @@
 import { displayText } from '@/lib/domain/display-text';
 import { dayAt, dayMs, dayOf, type EpochMs } from '@/lib/domain/time';
+import type { Order } from './schemas';
 import { orderFacts, paymentFacts, type Step, shipmentFacts } from './states';
 
-/**
- * A placed order, as listed (contract 2.4). The three states are kept as the service spells them:
- * a value that the contract doesn't know is shown as it is and breaks nothing.
- */
-export interface Order {
-  readonly number: string;
-  readonly state: string;
-  readonly paymentState: string | null;
-  readonly shipmentState: string;
-  /** ISO 8601. */
-  readonly placedAt: string;
-  /** ISO 4217. */
-  readonly currency: string;
-  /** `null` when the service gave none, like `total`. */
-  readonly itemTotal: number | null;
-  readonly total: number | null;
-  readonly expectedDeliveryDate: string | null;
-  readonly deliveredAt: string | null;
-}
+export type { Order } from './schemas';
 
 /** The order number as displayed; a question mark when nothing of it is visible. */
 export function shownNumber(number: string): string {

@@ -7,10 +7,15 @@ import {
 } from '@/lib/domain/ordering/journal-loss';
 import { type Archiving, shortened } from '@/lib/domain/ordering/past-attempts';
 import { OutdatedError } from '@/lib/domain/storage-failure';
+import {
+  isNewerAttempt,
+  readAttempt,
+  readPastAttempt,
+  salvageAttempt,
+} from '@/lib/storage/attempts';
 import { dataVersion, isFromNewer } from '@/lib/storage/data-version';
 import { journalId } from '@/lib/storage/state';
 import { entry, readAll, writeAll } from '@/lib/storage/stored';
-import { isNewerAttempt, readAttempt, readPastAttempt, salvageAttempt } from './attempts';
 import { allOrNothing, completionOf, deleteDatabase, openDatabase, resultOf } from './database';
 import { attempts, pastAttempts } from './values';
 

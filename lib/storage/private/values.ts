@@ -1,10 +1,10 @@
 import type { AnyAttempt, Attempt, PastAttempt, PressNote } from '@/lib/domain/ordering/attempt';
 import { withPast } from '@/lib/domain/ordering/attempts';
-import type { Entry, FieldChange } from '@/lib/domain/sync/ledger';
 import type { Account } from '@/lib/shop/account';
+import { readAttempt, readPastAttempt, readPressNote } from '@/lib/storage/attempts';
+import type { Kept } from '@/lib/storage/schemas';
 import { pressNotePlaces } from '@/lib/storage/state';
 import { readAll, stored } from '@/lib/storage/stored';
-import { readAttempt, readPastAttempt, readPressNote } from './attempts';
 
 /* What only the background reads, or reads more strictly than pages do. */
 
@@ -19,11 +19,7 @@ export const demoShop = stored<Account | null>('local:demoShop', null);
 /** What the person had arranged before the demo, by the keys of `storage.local`; it is put back afterwards. */
 export const putAside = stored<Readonly<Record<string, unknown>> | null>('local:putAside', null);
 
-/** What is known of each field that is synced, and what of it is being put where it is stored. */
-export interface SyncLedger {
-  readonly fields: Readonly<Record<string, Entry>>;
-  readonly taking: readonly FieldChange[];
-}
+export type SyncLedger = Kept['syncLedger'];
 export const syncLedger = stored<SyncLedger>('local:syncLedger', { fields: {}, taking: [] });
 /** What these fields were here before they were first merged with other browsers', to go back to. */
 export const syncCopy = stored<Readonly<Record<string, unknown>>>('local:syncCopy', {});

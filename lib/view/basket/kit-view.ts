@@ -4,13 +4,13 @@ import { type Lines, toOrderLine, withoutLine } from '@/lib/domain/basket/basket
 import type { Kit } from '@/lib/domain/basket/kit';
 import {
   kitNamed,
-  kitsMax,
   undoneKits,
   withKit,
   withKitLines,
   withName,
   withoutKit,
 } from '@/lib/domain/basket/kit';
+import { kitsMax } from '@/lib/domain/bounds';
 import { displayText } from '@/lib/domain/display-text';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';

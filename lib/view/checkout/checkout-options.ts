@@ -6,8 +6,8 @@ import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
-import type { Commands } from '@/lib/messaging/commands';
 import type { Checkout } from '@/lib/storage/state';
+import { changeSettings } from '@/lib/view/settings/settings-model';
 import { byHand } from '@/lib/view/shared/by-hand';
 import type { Navigation } from '@/lib/view/state/navigation';
 import { type CheckoutModel, cardExpiry } from './checkout-view';
@@ -63,13 +63,12 @@ interface ChooserDeps {
   readonly checkout: Pick<CheckoutModel, 'saved' | 'forOrder'>;
   /** The person's own defaults. */
   readonly settings: ReadonlySignal<CheckoutChoice>;
-  readonly commands: Pick<Commands, 'changeSettings'>;
   readonly navigation: Pick<Navigation, 'back'>;
 }
 
 /** Sets the address or card for the next order, or as the person's default. */
 export function createChooser(deps: ChooserDeps, kind: ChoiceKind) {
-  const { checkout, settings, commands, navigation } = deps;
+  const { checkout, settings, navigation } = deps;
   const chosen = checkout.forOrder[kind];
   const serviceDefault = () => {
     const saved = checkout.saved.value;
@@ -91,7 +90,7 @@ export function createChooser(deps: ChooserDeps, kind: ChoiceKind) {
     /** Makes it the default; resolves to the failure, if there was one. */
     useAlways: async (id: string): Promise<Failure | null> => {
       const own = id === serviceDefault() ? null : id;
-      const failure = await commands.changeSettings({ [kind]: own });
+      const failure = await changeSettings({ [kind]: own });
       if (failure) return failure;
       chosen.value = null;
       navigation.back();

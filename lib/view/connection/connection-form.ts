@@ -292,7 +292,6 @@ function fieldOf({ kind }: Failure): ConnectionField {
     case 'order-refused-here':
     case 'order-unconfirmed':
     case 'order-changed':
-    case 'setting-invalid':
       return 'form';
   }
 }

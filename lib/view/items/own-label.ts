@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
+import { labelMax } from '@/lib/domain/bounds';
 import { displayText } from '@/lib/domain/display-text';
-import { labelMax } from '@/lib/domain/items/item-preference';
 import type { Preferences } from './item-preferences';
 
 export type OwnLabel = ReturnType<typeof createOwnLabel>;

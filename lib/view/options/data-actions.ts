@@ -12,7 +12,7 @@ import type { Connection } from '@/lib/storage/state';
 import type { Stored } from '@/lib/storage/stored';
 
 interface DataActionsDeps {
-  readonly commands: Pick<Commands, 'clearSnapshot' | 'forgetEverything' | 'forgetEverywhere'>;
+  readonly commands: Pick<Commands, 'forgetEverything' | 'forgetEverywhere'>;
   readonly connection: ReadonlySignal<Connection | null>;
   /** Called when everything was forgotten. */
   readonly onForgotten: () => void;
@@ -20,9 +20,8 @@ interface DataActionsDeps {
 
 export type DataActions = ReturnType<typeof createDataActions>;
 
-/** Discards the snapshot, or everything the extension knows. */
+/** Forgets everything the extension knows. */
 export function createDataActions({ commands, connection, onForgotten }: DataActionsDeps) {
-  const clearing = signal<'idle' | 'under-way' | 'done'>('idle');
   const forgotten = signal<'everything' | 'demo-and-everything' | null>(null);
   const failure = signal<Failure | null>(null);
   // Whichever page connects, and also if that connection is forgotten again.
@@ -33,23 +32,15 @@ export function createDataActions({ commands, connection, onForgotten }: DataAct
     const wasInDemo = isDemo(connection.value);
     failure.value = await commands[command]();
     if (failure.value) return;
-    clearing.value = 'idle';
     forgotten.value = wasInDemo ? 'demo-and-everything' : 'everything';
     onForgotten();
   };
   return {
-    clearing,
     /** Whether the demo is on, which has no key, and orders of its own only. */
     isInDemo: computed(() => isDemo(connection.value)),
     /** What was forgotten, if there is no connection since. */
     forgotten,
     failure,
-    clearSnapshot: async () => {
-      if (clearing.value === 'under-way') return;
-      clearing.value = 'under-way';
-      failure.value = await commands.clearSnapshot();
-      clearing.value = failure.value ? 'idle' : 'done';
-    },
     forgetEverything: () => forget('forgetEverything'),
     /** What is synced is removed in other browsers, too. */
     forgetEverywhere: () => forget('forgetEverywhere'),

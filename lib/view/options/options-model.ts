@@ -1,10 +1,9 @@
 import { computed } from '@preact/signals';
 import { isDoubtful } from '@/lib/domain/ordering/attempts';
-import type { IconOpens } from '@/lib/domain/settings/settings';
+import type { IconOpens } from '@/lib/domain/settings/choices';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import { settings as storedSettings } from '@/lib/storage/personal';
-import { requestLog, syncPreview } from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
 import { createConnectionForm } from '@/lib/view/connection/connection-form';
 import { createDemoChoice } from '@/lib/view/connection/demo-choice';
@@ -14,10 +13,10 @@ import { unconfirmedText } from '@/lib/view/items/item-text';
 import { createLockedOrdering } from '@/lib/view/ordering/locked-ordering';
 import { createNotifyChoice, type NotificationPermission } from '@/lib/view/settings/notify-choice';
 import { nextReadingText } from '@/lib/view/settings/polling-text';
-import { createSettingsForm } from '@/lib/view/settings/settings-form';
+import { createSettingsModel } from '@/lib/view/settings/settings-model';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
 import { createSyncChoice } from '@/lib/view/settings/sync-choice';
-import { createStoredSignal, createStoredSignals } from '@/lib/view/state/stored-signal';
+import { createStoredSignals } from '@/lib/view/state/stored-signal';
 import { createDataActions, createLastOrders, forgetWarning } from './data-actions';
 import { createShortcut, createToolbarPlace, type ToolbarDeps } from './toolbar';
 
@@ -36,37 +35,55 @@ interface OptionsDeps extends ToolbarDeps, NotificationPermission {
   readonly now: () => EpochMs;
 }
 
+/** Everything stored that the page shows. */
+const shown = {
+  connection: state.connection,
+  settings: storedSettings,
+  itemsInfo: state.itemsInfo,
+  checkout: state.checkout,
+  attempts: state.attempts,
+  lastOrders: state.lastOrders,
+  orderingFailure: state.orderingFailure,
+  refreshFailure: state.refreshFailure,
+  polling: state.polling,
+  sync: state.sync,
+};
+
 export type OptionsModel = Awaited<ReturnType<typeof createOptionsModel>>;
 
 /** What each section of the options page uses, once everything stored is read. */
 export async function createOptionsModel(deps: OptionsDeps) {
   const { commands, language, version, now } = deps;
   const toolbarPlace = createToolbarPlace(deps);
-  const [{ signals, requests, preview }] = await Promise.all([readStored(), toolbarPlace.look()]);
-  const { connection, settings, polling } = signals;
+  const { signals, read } = createStoredSignals(shown);
+  const [show] = await Promise.all([read(), toolbarPlace.look()]);
+  show();
+  const { connection, polling } = signals;
   const begin = () => void commands.beginSettings(language);
-  if (settings.peek() === storedSettings.fallback) begin();
+  if (signals.settings.peek() === storedSettings.fallback) begin();
 
   const demo = createDemoChoice({ ...deps, connection });
   /** The connection to an account; the form knows nothing of the demo. */
   const account = computed(() => (demo.isOn.value ? null : connection.value));
   const connectionForm = createConnectionForm({ ...deps, connection: account });
-  const form = createSettingsForm({ commands, settings });
-  const notify = createNotifyChoice({ ...deps, form });
+  const reading = createReadingStatus({
+    ...deps,
+    ...signals,
+    isBusy: connectionForm.isConnecting,
+  });
+  // An update drops what was read.
+  if (connection.peek() && !signals.itemsInfo.peek()) void reading.readAgain();
+  const settings = createSettingsModel(signals.settings);
+  const notify = createNotifyChoice(signals.settings, deps);
   const transfer = createSettingsTransfer({ ...deps, ...signals, askToNotify: notify.ask });
-  const sync = createSyncChoice({ ...deps, ...signals, preview, storedPreview: syncPreview });
+  const sync = createSyncChoice({ ...deps, ...signals });
   const onForgotten = () => {
     connectionForm.empty();
     // The pressed button disappears with its section.
     connectionForm.begin();
-    form.hush();
-    transfer.cancel();
     begin();
   };
   const actions = createDataActions({ commands, onForgotten, connection });
-  const isReading = computed(
-    () => connectionForm.isConnecting.value || actions.clearing.value === 'under-way',
-  );
   const shortcut = createShortcut(deps);
   const hasUnclear = computed(() => signals.attempts.value.some(isDoubtful));
   const warning = computed(() => forgetWarning(signals.attempts.value));
@@ -75,7 +92,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
       connection,
       demo,
       form: connectionForm,
-      reading: createReadingStatus({ ...deps, ...signals, isBusy: isReading }),
+      reading,
       toolbarPlace,
       shortcut,
       hasUnclear,
@@ -89,55 +106,38 @@ export async function createOptionsModel(deps: OptionsDeps) {
         return connectionForm.isForgotten.value ? 'connection' : null;
       }),
       invitesToSync: sync.isNews,
-      openRestock: () => deps.openRestock(settings.value.iconOpens),
+      openRestock: () => deps.openRestock(settings.shown.value.iconOpens),
     },
+    ordering: { settings },
     prices: {
-      form,
+      settings,
       now,
       currencyProblem: computed(() => {
         const read = signals.itemsInfo.value;
         // Those of the currency before say nothing of this one.
-        return read?.currency === form.settings.value.currency ? unconfirmedText(read) : null;
+        return read?.currency === settings.shown.value.currency ? unconfirmedText(read) : null;
       }),
     },
-    ordering: { form },
-    locked: createLockedOrdering({ commands, failure: signals.orderingFailure }),
     tracking: {
-      form,
+      settings,
       notify,
       nextReading: computed(() =>
-        nextReadingText(connection.value, polling.value, settings.value, now()),
+        nextReadingText(connection.value, polling.value, settings.shown.value, now()),
       ),
     },
-    data: { connection, actions, transfer, sync, forgetWarning: warning },
-    diagnostics: createDiagnostics({ ...deps, ...signals, requests }),
-    shortcuts: { form, hasPanel: deps.hasPanel, shortcut },
-    about: { version },
-    /** Sends the changes that still wait, for when the page is about to close. */
-    flush: form.flush,
+    data: {
+      locked: createLockedOrdering({ commands, failure: signals.orderingFailure }),
+      actions,
+      transfer,
+      sync,
+      forgetWarning: warning,
+    },
+    about: {
+      version,
+      settings,
+      shortcut,
+      hasPanel: deps.hasPanel,
+      diagnostics: createDiagnostics(deps),
+    },
   };
-}
-
-/** Everything stored that the page shows, as signals. */
-async function readStored() {
-  const { signals, read } = createStoredSignals({
-    connection: state.connection,
-    settings: storedSettings,
-    itemsInfo: state.itemsInfo,
-    checkout: state.checkout,
-    attempts: state.attempts,
-    lastOrders: state.lastOrders,
-    orderingFailure: state.orderingFailure,
-    refreshFailure: state.refreshFailure,
-    orders: state.orders,
-    polling: state.polling,
-    sync: state.sync,
-  });
-  const requests = createStoredSignal(requestLog);
-  const preview = createStoredSignal(syncPreview);
-  const [show, log, asked] = await Promise.all([read(), requestLog.read(), syncPreview.read()]);
-  show();
-  requests.show(log);
-  preview.show(asked);
-  return { signals, requests: requests.value, preview: preview.value };
 }

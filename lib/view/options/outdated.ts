@@ -6,7 +6,7 @@ import { readAll } from '@/lib/storage/stored';
 import { createDataActions, forgetWarning } from './data-actions';
 
 interface OutdatedDeps {
-  readonly commands: Pick<Commands, 'clearSnapshot' | 'forgetEverything' | 'forgetEverywhere'>;
+  readonly commands: Pick<Commands, 'forgetEverything' | 'forgetEverywhere'>;
   /** Called when everything was forgotten: this version is in its own again. */
   readonly onForgotten: () => void;
 }

@@ -1,10 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { BasketLine, Lines } from '@/lib/domain/basket/basket';
+import { orderLinesMax } from '@/lib/domain/bounds';
 import type { OrderProblem } from '@/lib/domain/failure';
 import { unavailability } from '@/lib/domain/items/item';
 import { itemsOverLimit } from '@/lib/domain/ordering/limits';
 import { findLineProblem } from '@/lib/domain/ordering/order-check';
-import { type OrderLine, orderLinesMax } from '@/lib/domain/ordering/order-request';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { numberText } from '@/lib/i18n/format';
 import type { NamedLine } from '@/lib/i18n/goods-text';

@@ -1,5 +1,5 @@
-import { computed, signal } from '@preact/signals';
-import type { SettingsForm } from './settings-form';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Settings } from '@/lib/domain/settings/settings';
 
 /** What is asked of the browser about its permission to show notifications. */
 export interface NotificationPermission {
@@ -10,19 +10,13 @@ export interface NotificationPermission {
   readonly watchPermissions: (listener: () => void) => void;
 }
 
-interface NotifyChoiceDeps extends NotificationPermission {
-  readonly form: SettingsForm;
-}
-
 export type NotifyChoice = ReturnType<typeof createNotifyChoice>;
 
-/** Notifications on or off. The browser's permission is asked for only when they are turned on. */
-export function createNotifyChoice({
-  form,
-  requestNotifications,
-  hasNotifications,
-  watchPermissions,
-}: NotifyChoiceDeps) {
+/** Whether the browser permits notifications. */
+export function createNotifyChoice(
+  settings: ReadonlySignal<Settings>,
+  { requestNotifications, hasNotifications, watchPermissions }: NotificationPermission,
+) {
   const isRefused = signal(false);
   /** Assumed until the browser says otherwise, so that nothing flashes by. */
   const isAllowed = signal(true);
@@ -32,32 +26,18 @@ export function createNotifyChoice({
   };
   void look();
   watchPermissions(() => void look());
-
-  const ask = async () => {
-    const answer = await requestNotifications().catch(() => false);
-    if (answer) isAllowed.value = true;
-    return answer;
-  };
-  let choices = 0;
-  const wants = computed(() => form.settings.value.notifies);
   return {
-    /** Wanted and permitted. */
-    isOn: computed(() => wants.value && isAllowed.value),
-    /** The person has just refused the permission. */
-    isRefused,
-    /** Still wanted, but the permission was taken away since. */
-    isLost: computed(() => wants.value && !isAllowed.value && !isRefused.value),
+    /** Why there are none: the person has just refused them, or they are wanted and the browser forbids them since. */
+    problem: computed(() => {
+      if (isRefused.value) return 'refused';
+      return settings.value.notifies && !isAllowed.value ? 'lost' : null;
+    }),
     /** Call it directly in a press's handler: browsers don't ask after anything was awaited. */
-    ask,
-    choose: async (notifies: boolean) => {
-      choices += 1;
-      const choice = choices;
-      form.hush();
-      const isDenied = notifies && !(await ask());
-      // Changed again while the browser was asking: the later choice counts.
-      if (choice !== choices) return;
-      isRefused.value = isDenied;
-      if (!isRefused.value) await form.change('notify', { notifies });
+    ask: async (): Promise<boolean> => {
+      const isGiven = await requestNotifications().catch(() => false);
+      if (isGiven) isAllowed.value = true;
+      isRefused.value = !isGiven;
+      return isGiven;
     },
   };
 }

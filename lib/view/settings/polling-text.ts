@@ -4,7 +4,7 @@ import { timeText } from '@/lib/i18n/dates';
 import { plural, t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
 import type { Connection, PollingState } from '@/lib/storage/state';
-import type { SelectOption } from './settings-form';
+import type { SelectOption } from '@/lib/view/shared/select-option';
 
 /** In minutes; 0 is never. */
 const offered = [5, 15, 30, 60, 240, 0];

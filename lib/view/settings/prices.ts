@@ -2,7 +2,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import { moneyText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
-import type { SelectOption } from './settings-form';
+import type { SelectOption } from '@/lib/view/shared/select-option';
 
 const currencyNames = new Intl.DisplayNames(uiLocale(), { type: 'currency', fallback: 'code' });
 

@@ -1,46 +1,37 @@
 import * as z from 'zod/mini';
-import { type Kit, kitNameMax, nameKey } from '@/lib/domain/basket/kit';
-import { displayText } from '@/lib/domain/display-text';
-import {
-  type ItemPreference,
-  type ItemPreferences,
-  labelMax,
-} from '@/lib/domain/items/item-preference';
-import { quantityMax } from '@/lib/domain/items/quantity';
+import { importedKits } from '@/lib/domain/basket/schemas';
+import { importedPreferences, listOrder } from '@/lib/domain/items/schemas';
 import { lazy } from '@/lib/domain/lazy';
-import { orderLinesMax } from '@/lib/domain/ordering/order-request';
-import type { Settings } from '@/lib/domain/settings/settings';
+import { importedReminders } from '@/lib/domain/reminders/schemas';
+import type { Immutable } from '@/lib/domain/schema';
+import { settings } from '@/lib/domain/settings/schemas';
+import { onlySettings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
-import type { SortOrder } from '@/lib/storage/personal';
-import { kit, line, preference, settings, someOf, sortOrder, word } from '@/lib/storage/schemas';
 import { dayStamp } from '@/lib/view/shared/save-file';
 
-/** What a settings file carries from one browser to another: settings, and what was made of items. */
-export interface SettingsFileContent {
-  /** Only the settings that the file mentions. */
-  readonly settings: Partial<Settings>;
-  readonly itemPreferences: ItemPreferences;
-  readonly kits: readonly Kit[];
-  /** `null`: the file doesn't mention it. */
-  readonly listOrder: SortOrder | null;
-}
+/**
+ * What a person has set and arranged, each under the key that it is stored under, and as it is stored. A file may lack any
+ * of it: version 1.0.0 wrote no reminders. With the items' own names come their last quantities and sizes.
+ */
+export type SettingsFileContent = Immutable<z.output<ReturnType<typeof content>>>;
+const content = lazy(() =>
+  z.object({
+    settings: z.exactOptional(z.pipe(settings(), z.transform(onlySettings))),
+    itemPreferences: z.exactOptional(importedPreferences()),
+    kits: z.exactOptional(importedKits()),
+    reminders: z.exactOptional(importedReminders()),
+    listOrder: z.exactOptional(z.catch(z.nullable(listOrder()), null)),
+  }),
+);
 
-/** A valid file's content, without what is over our limits. */
-export interface ImportableContent extends SettingsFileContent {
-  readonly leftOut: LeftOut;
-}
-
-/** How many items' preferences and kits of a file are left out. */
-export interface LeftOut {
-  readonly items: number;
-  readonly kits: number;
+export interface SettingsFile {
+  readonly content: SettingsFileContent;
+  /** How many entries can't be read, or couldn't have been made here. */
+  readonly leftOut: number;
 }
 
 /** Why a file can't be imported. */
-export type FileProblem =
-  | { readonly kind: 'too-large' | 'unreadable' | 'not-json' | 'other-format' | 'newer' }
-  /** With the member that is wrong, e.g. `kits[2].name`. */
-  | { readonly kind: 'damaged'; readonly place: string };
+export type FileProblem = 'tooLarge' | 'unreadable' | 'notJson' | 'otherFormat' | 'newer';
 
 /** Enough for labels on 10,000 items. */
 export const settingsFileMaxBytes = 4 * 1024 * 1024;
@@ -50,7 +41,7 @@ const format = 'restock-settings';
 const version = 1;
 
 /** The text of a settings file exported at this time. */
-export function settingsFileText(content: SettingsFileContent, at: EpochMs): string {
+export function settingsFileText(content: Required<SettingsFileContent>, at: EpochMs): string {
   const head = { format, version, exportedAt: new Date(at).toISOString() };
   return `${JSON.stringify({ ...head, ...content }, null, 2)}\n`;
 }
@@ -60,89 +51,31 @@ export function settingsFileName(at: EpochMs): string {
   return `${format}-${dayStamp(at)}.json`;
 }
 
-/**
- * Reads a settings file, however it was made. Kits and items' preferences over our limits are left out and
- * counted, unknown members are ignored; anything else that is wrong makes the whole file invalid.
- */
-export function readSettingsFile(text: string): ImportableContent | FileProblem {
+/** Reads a settings file, whoever made it, in time proportional to its length. */
+export function readSettingsFile(text: string): SettingsFile | FileProblem {
   let found: unknown;
   try {
     found = JSON.parse(text);
   } catch {
-    return { kind: 'not-json' };
+    return 'notJson';
   }
-  const ours = z.safeParse(z.looseObject({ format: z.literal(format) }), found);
-  if (!ours.success || !('version' in ours.data)) return { kind: 'other-format' };
-  const head = z.safeParse(z.object({ version: z.int().check(z.positive()) }), found);
-  if (head.success && head.data.version > version) return { kind: 'newer' };
-  const content = head.success ? z.safeParse(contentSchema(), found) : head;
-  if (content.success) return withoutTooLarge(content.data);
-  return { kind: 'damaged', place: placeOf(content.error) };
+  const head = z.object({ format: z.literal(format), version: z.int().check(z.positive()) });
+  const ours = z.safeParse(head, found);
+  if (!ours.success) return 'otherFormat';
+  if (ours.data.version > version) return 'newer';
+  const read = z.safeParse(content(), found);
+  if (!read.success) return 'otherFormat';
+  return { content: read.data, leftOut: entriesIn(found as object) - entriesIn(read.data) };
 }
 
-const contentSchema: () => z.ZodMiniType<SettingsFileContent> = lazy(() =>
-  z.object({
-    settings: z._default(someOf(settings()), {}),
-    itemPreferences: z._default(z.record(word(), shownPreference()), {}),
-    kits: z._default(z.array(kit(z.array(line()))).check(z.superRefine(demandDistinct)), []),
-    listOrder: z._default(z.nullable(sortOrder()), null),
-  }),
-);
-
-const shownPreference = lazy(() =>
-  z.pipe(
-    someOf(preference()),
-    z.transform(({ label = '', ...rest }): ItemPreference => {
-      const shown = displayText(label);
-      return shown ? { ...rest, label: shown } : rest;
-    }),
-  ),
-);
-
-/** Several kits of one name or id would all replace the same kit, and there could be any number. */
-function demandDistinct(kits: readonly Kit[], context: z.core.$RefinementCtx): void {
-  for (const member of ['id', 'name'] as const) {
-    const seen = new Set<string>();
-    for (const [index, kit] of kits.entries()) {
-      const said = member === 'name' ? nameKey(kit.name) : kit.id;
-      if (seen.has(said)) context.addIssue({ code: 'custom', path: [index, member] });
-      seen.add(said);
-    }
-  }
-}
-
-/** Without what couldn't have been made here. */
-function withoutTooLarge(content: SettingsFileContent): ImportableContent {
-  const items = Object.entries(content.itemPreferences);
-  const keptItems = items.filter(
-    ([, { label = '', quantity = 1, sizeRun = {} }]) =>
-      label.length <= labelMax &&
-      Object.keys(sizeRun).length <= orderLinesMax &&
-      [quantity, ...Object.values(sizeRun)].every((one) => one <= quantityMax),
-  );
-  const kits = content.kits.filter(
-    ({ name, lines }) =>
-      name.length <= kitNameMax &&
-      lines.length <= orderLinesMax &&
-      lines.every(({ quantity }) => quantity <= quantityMax),
-  );
-  return {
-    ...content,
-    itemPreferences: Object.fromEntries(keptItems),
-    kits,
-    leftOut: {
-      items: items.length - keptItems.length,
-      kits: content.kits.length - kits.length,
-    },
-  };
-}
-
-/** Where the first wrong member is. */
-function placeOf({ issues: [issue] }: z.core.$ZodError): string {
-  const path = issue?.path ?? [];
-  return path
-    .map((step, at) =>
-      typeof step === 'number' ? `[${step}]` : `${at > 0 ? '.' : ''}${String(step)}`,
-    )
-    .join('');
+/** How many settings, items, kits and reminders there are. */
+function entriesIn(found: object): number {
+  const {
+    settings = {},
+    itemPreferences = {},
+    kits = [],
+    reminders = [],
+  } = found as Record<string, object>;
+  const all = [onlySettings(settings), itemPreferences, kits, reminders];
+  return all.reduce((sum, each) => sum + Object.keys(each).length, 0);
 }

@@ -1,31 +1,28 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { undoneKits } from '@/lib/domain/basket/kit';
 import { isDemo } from '@/lib/domain/demo';
-import type { Failure } from '@/lib/domain/failure';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import { undoneEntries, undoneValue } from '@/lib/domain/undone';
 import { demoFileName } from '@/lib/i18n/demo';
-import type { Commands } from '@/lib/messaging/commands';
-import { itemPreferences, kits, listOrder } from '@/lib/storage/personal';
+import { failureText } from '@/lib/i18n/failures';
+import { megabytesText } from '@/lib/i18n/format';
+import { sentencesText, t } from '@/lib/i18n/i18n';
+import * as personal from '@/lib/storage/personal';
 import type { Checkout, Connection } from '@/lib/storage/state';
-import { readAll, type Stored } from '@/lib/storage/stored';
-import { changeUndoably } from '@/lib/view/shared/undo';
-import { type ImportPlan, mergeKits, type Present, planImport } from './import-plan';
+import { readAll, updateAll } from '@/lib/storage/stored';
 import {
-  type FileProblem,
   readSettingsFile,
+  type SettingsFile,
+  type SettingsFileContent,
   settingsFileMaxBytes,
   settingsFileName,
   settingsFileText,
 } from './settings-file';
-import { holds } from './settings-form';
 
 interface TransferDeps {
-  readonly commands: Pick<Commands, 'changeSettings'>;
   readonly connection: ReadonlySignal<Connection | null>;
-  readonly settings: ReadonlySignal<Settings>;
   readonly checkout: ReadonlySignal<Checkout | null>;
   /** Asks for the permission to show notifications; works only in answer to a press. */
   readonly askToNotify: () => Promise<boolean>;
@@ -33,123 +30,185 @@ interface TransferDeps {
   readonly now: () => EpochMs;
 }
 
-/** How far an export or import has come. */
-export type TransferStep =
-  | { readonly kind: 'idle' | 'exported' }
-  /** Quietly: without turning notifications on, since the browser's permission was refused. */
-  | { readonly kind: 'imported' | 'imported-quietly' }
-  | { readonly kind: 'bad-file'; readonly problem: FileProblem }
-  | {
-      readonly kind: 'preview';
-      readonly file: string;
-      readonly plan: ImportPlan;
-      readonly present: Present;
-    }
-  | { readonly kind: 'failed'; readonly failure: Failure };
+/** Whether to replace what is here with a file. */
+interface Question extends SettingsFile {
+  readonly fileName: string;
+  readonly inFile: Counts;
+  readonly here: Counts;
+}
+
+/** How many there are; `undefined`: the file doesn't mention them. */
+type Counts = ReturnType<typeof countsOf>;
+
+/** What became of the last press. */
+interface Outcome {
+  readonly look: 'good' | 'warn' | 'bad';
+  readonly text: string;
+}
 
 export type SettingsTransfer = ReturnType<typeof createSettingsTransfer>;
 
-/** Exports settings to a file and imports them. What an import would change is previewed first. */
-export function createSettingsTransfer({
-  commands,
-  connection,
-  settings,
-  checkout,
-  askToNotify,
-  saveFile,
-  now,
-}: TransferDeps) {
-  const step = signal<TransferStep>({ kind: 'idle' });
-  let isApplying = false;
+/** What the person has set and arranged, to a file and from one. */
+export function createSettingsTransfer(deps: TransferDeps) {
+  const { connection, checkout, askToNotify, saveFile, now } = deps;
+  const outcome = signal<Outcome | null>(null);
+  const question = signal<Question | null>(null);
+  const imported = signal<Imported | null>(null);
 
-  const readContent = async () => {
-    const [preferences, saved, order] = await readAll(itemPreferences, kits, listOrder);
-    return {
-      settings: settings.value,
-      itemPreferences: preferences,
-      kits: saved,
-      listOrder: order,
-    };
+  // What is arranged in the demo goes with it.
+  const isInDemo = computed(() => isDemo(connection.value));
+  effect(() => {
+    void isInDemo.value;
+    outcome.value = question.value = imported.value = null;
+  });
+
+  const say = (look: Outcome['look'], text: string) => {
+    outcome.value = { look, text };
   };
-
-  const look = async (file: File): Promise<TransferStep> => {
-    if (file.size > settingsFileMaxBytes)
-      return { kind: 'bad-file', problem: { kind: 'too-large' } };
-    const text = await file.text().catch(() => null);
-    if (text === null) return { kind: 'bad-file', problem: { kind: 'unreadable' } };
-    const read = readSettingsFile(text);
-    if ('kind' in read) return { kind: 'bad-file', problem: read };
-    const present = { ...(await readContent()), checkout: checkout.value };
-    return { kind: 'preview', file: file.name, plan: planImport(read, present), present };
-  };
-
-  const carryOut = async (plan: ImportPlan): Promise<Failure | null> => {
-    // Storage can't change all of this at once, so that a failure halfway has to be undone.
-    const putBack: (() => Promise<void>)[] = [];
-    const change = async <T>(
-      value: Stored<T>,
-      to: (before: T) => T,
-      undone: (present: T, before: T, after: T) => T,
-    ) => {
-      putBack.push(await changeUndoably(value, to, undone));
-    };
+  /** Says what was done, or why not. */
+  const telling = async (work: () => Promise<readonly [Outcome['look'], string]>) => {
     try {
-      await change(
-        itemPreferences,
-        (all) => ({ ...all, ...plan.addedItems, ...plan.replacedItems }),
-        undoneEntries,
-      );
-      await change(kits, (all) => mergeKits(all, plan), undoneKits);
-      await change(listOrder, (order) => plan.listOrder ?? order, undoneValue);
+      say(...(await work()));
     } catch (error) {
-      await Promise.allSettled(putBack.map((undo) => undo()));
-      return storageFailure(error);
+      const { what, next } = failureText(storageFailure(error), 0, 0);
+      say('bad', sentencesText([what, next]));
     }
-    const failure = await commands.changeSettings(plan.settings);
-    // If they are saved nevertheless, only the refresh for them failed. The page reports that elsewhere.
-    if (!failure || holds(settings.value, plan.settings)) return null;
-    await Promise.allSettled(putBack.map((undo) => undo()));
-    return failure;
   };
 
   return {
-    step,
-    exportFile: async () => {
-      const at = now();
-      const name = settingsFileName(at);
-      saveFile(
-        isDemo(connection.value) ? demoFileName(name) : name,
-        'application/json',
-        settingsFileText(await readContent(), at),
-      );
-      step.value = { kind: 'exported' };
-    },
-    /** Shows what a file would change. */
+    outcome,
+    question,
+    canUndo: computed(() => imported.value !== null),
+    exportFile: () =>
+      telling(async () => {
+        const at = now();
+        const name = settingsFileName(at);
+        const text = settingsFileText(await readContent(), at);
+        saveFile(isInDemo.value ? demoFileName(name) : name, 'application/json', text);
+        return ['good', t('options.data.exported')];
+      }),
+    /** Asks whether to import a file. */
     take: async (file: File) => {
-      step.value = await look(file);
-    },
-    cancel: () => {
-      step.value = { kind: 'idle' };
-    },
-    /** Does what the preview says. Call it directly in a press's handler. */
-    apply: async () => {
-      const shown = step.value;
-      if (shown.kind !== 'preview' || isApplying) return;
-      isApplying = true;
-      // First of all, since browsers don't ask for a permission after anything was awaited.
-      const isAllowed = shown.plan.settings.notifies !== true || (await askToNotify());
-      // It may have been cancelled while the browser was asking.
-      if (step.value === shown) {
-        const failure = await carryOut(isAllowed ? shown.plan : withoutNotifications(shown.plan));
-        const done = { kind: isAllowed ? 'imported' : 'imported-quietly' } as const;
-        step.value = failure ? { kind: 'failed', failure } : done;
+      const read = await readFile(file);
+      if (typeof read !== 'string') {
+        const here = countsOf(await readContent());
+        question.value = { ...read, fileName: file.name, inFile: countsOf(read.content), here };
+        return;
       }
-      isApplying = false;
+      const limit = megabytesText(settingsFileMaxBytes);
+      const what = t(`options.data.problem.${read}`, { limit });
+      say('bad', sentencesText([what, t('options.data.problemNext')]));
     },
+    /** Replaces what is here with the file that was asked about. Call it directly in a press's handler. */
+    importFile: async () => {
+      const asked = question.value;
+      if (!asked) return;
+      question.value = null;
+      const { settings, ...arranged } = asked.content;
+      // First of all, since browsers don't ask for a permission after anything was awaited.
+      const isRefused = settings?.notifies === true && !(await askToNotify());
+      const { notifies: _, ...quiet } = settings ?? {};
+      const wanted = isRefused ? quiet : (settings ?? {});
+      await telling(async () => {
+        let before: Content | null = null;
+        const after = await updateAll<Content>(values, (present) => {
+          before = present;
+          const replaced = replacedSettings(present.settings, wanted, checkout.value);
+          return { ...present, ...arranged, settings: replaced };
+        });
+        imported.value = before && { before, after };
+        return isRefused
+          ? ['warn', t('options.data.importedQuietly')]
+          : ['good', t('options.data.imported')];
+      });
+    },
+    /** Takes the import back, and nothing that was changed since. */
+    undo: () =>
+      telling(async () => {
+        const done = imported.value;
+        if (done) await updateAll<Content>(values, (present) => undone(present, done));
+        imported.value = null;
+        return ['good', t('options.data.undone')];
+      }),
   };
 }
 
-function withoutNotifications(plan: ImportPlan): ImportPlan {
-  const { notifies: _, ...settings } = plan.settings;
-  return { ...plan, settings };
+async function readFile(file: File) {
+  if (file.size > settingsFileMaxBytes) return 'tooLarge';
+  const text = await file.text().catch(() => null);
+  return text === null ? 'unreadable' : readSettingsFile(text);
+}
+
+/** What a file replaces. */
+const values = {
+  settings: personal.settings,
+  itemPreferences: personal.itemPreferences,
+  kits: personal.kits,
+  reminders: personal.reminders,
+  listOrder: personal.listOrder,
+};
+type Content = Required<SettingsFileContent> & { readonly settings: Settings };
+
+async function readContent(): Promise<Content> {
+  const [settings, itemPreferences, kits, reminders, listOrder] = await readAll(
+    values.settings,
+    values.itemPreferences,
+    values.kits,
+    values.reminders,
+    values.listOrder,
+  );
+  return { settings, itemPreferences, kits, reminders, listOrder };
+}
+
+interface Imported {
+  readonly before: Content;
+  readonly after: Content;
+}
+
+function undone(present: Content, { before, after }: Imported): Content {
+  const byItem = ({ reminders }: Content) =>
+    Object.fromEntries(reminders.map((reminder) => [reminder.itemId, reminder]));
+  return {
+    settings: undoneEntries(present.settings, before.settings, after.settings),
+    itemPreferences: undoneEntries(
+      present.itemPreferences,
+      before.itemPreferences,
+      after.itemPreferences,
+    ),
+    kits: undoneKits(present.kits, before.kits, after.kits),
+    reminders: Object.values(undoneEntries(byItem(present), byItem(before), byItem(after))),
+    listOrder: undoneValue(present.listOrder, before.listOrder, after.listOrder),
+  };
+}
+
+function countsOf({ itemPreferences, kits, reminders }: SettingsFileContent) {
+  const items = itemPreferences && Object.values(itemPreferences);
+  return {
+    names: items?.filter(({ label }) => label).length,
+    pins: items?.filter(({ isPinned }) => isPinned).length,
+    kits: kits?.length,
+    reminders: reminders?.length,
+  };
+}
+
+/**
+ * The settings with those of a file. For a default address or card that this account doesn't have the present one
+ * stays, so that no file from elsewhere decides where an order goes or who pays.
+ * @param checkout `null`: not known yet; ordering asks for another if there is no such one
+ */
+function replacedSettings(
+  present: Settings,
+  wanted: Partial<Settings>,
+  checkout: Checkout | null,
+): Settings {
+  const after = { ...present, ...wanted };
+  if (!checkout) return after;
+  const has = (all: readonly { readonly id: string }[], id: string | null) =>
+    id === null || all.some((one) => one.id === id);
+  const { addressId, cardId } = present;
+  return {
+    ...after,
+    ...(!has(checkout.addresses, after.addressId) && { addressId }),
+    ...(!has(checkout.cards, after.cardId) && { cardId }),
+  };
 }

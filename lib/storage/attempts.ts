@@ -12,7 +12,8 @@ import {
   plainFailures,
   statusKinds,
 } from '@/lib/domain/failure';
-import type { ItemSize, ShownPrice } from '@/lib/domain/items/item';
+import type { ItemSize } from '@/lib/domain/items/item';
+import { shownPrice } from '@/lib/domain/items/schemas';
 import {
   type Attempt,
   attemptVersion,
@@ -24,7 +25,7 @@ import {
 } from '@/lib/domain/ordering/attempt';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import type { Goods, ShownAddress } from '@/lib/domain/ordering/shown-order';
-import { soundOf } from '@/lib/storage/schemas';
+import { soundOf } from '@/lib/domain/schema';
 
 /*
  * Attempts outlive the version that stored them. Every earlier shape is upgraded to the current one here, for
@@ -47,18 +48,13 @@ const timeOrNull = z.nullable(z.number());
 const textOrNull = z.nullable(z.string());
 const texts = z.array(z.string());
 
-export const size: z.ZodMiniType<ItemSize> = everyCaseOf<ItemSize, 'kind'>()(
+const size: z.ZodMiniType<ItemSize> = everyCaseOf<ItemSize, 'kind'>()(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('regular'), width: z.number(), height: z.number() }),
     z.object({ kind: z.enum(['tshirt', 'hoodie']), size: z.string() }),
     z.object({ kind: z.literal('unknown'), typename: z.string() }),
   ]),
 );
-export const shownPrice: z.ZodMiniType<ShownPrice> = z.object({
-  amount: z.number(),
-  minimum: z.number(),
-  currency: z.string(),
-});
 const shownCard: z.ZodMiniType<ShownCard> = z.object({
   brand: z.string(),
   lastDigits: z.string(),
@@ -72,7 +68,7 @@ const goods: z.ZodMiniType<Goods> = z.object({
   size,
   quantity: z.number(),
   artworkUrl: textOrNull,
-  price: z.nullable(shownPrice),
+  price: z.nullable(shownPrice()),
   isOtherSize: z.exactOptional(z.boolean()),
 });
 const request: z.ZodMiniType<OrderRequest> = z.object({
@@ -119,7 +115,7 @@ const change: z.ZodMiniType<OrderChange> = everyCaseOf<OrderChange, 'part'>()(
     z.object({ ...partOf('title', textOrNull), title }),
     z.object({ ...partOf('product', textOrNull), title }),
     z.object({ ...partOf('size', size), title }),
-    z.object({ ...partOf('price', z.nullable(shownPrice)), title }),
+    z.object({ ...partOf('price', z.nullable(shownPrice())), title }),
   ]),
 );
 
@@ -143,7 +139,6 @@ export const failure: z.ZodMiniType<Failure> = everyCaseOf<Failure, 'kind'>()(
     z.object({ kind: z.literal('order-refused-here'), problem: z.enum(orderProblems) }),
     z.object({ kind: z.literal('order-unconfirmed'), warnings: z.array(warning) }),
     z.object({ kind: z.literal('order-changed'), changes: z.array(change) }),
-    z.object({ kind: z.literal('setting-invalid'), setting: z.string() }),
   ]),
 );
 

@@ -1,0 +1,21 @@
+import type { ComponentChildren } from 'preact';
+import { Mark } from '@/components/shared/mark';
+import './page.css';
+
+interface PageProps {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+/** One column, under the name of the page. */
+export function Page({ title, children }: PageProps) {
+  return (
+    <div class="page">
+      <header class="page-head">
+        <Mark />
+        <h1>{title}</h1>
+      </header>
+      <main>{children}</main>
+    </div>
+  );
+}

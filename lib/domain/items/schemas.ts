@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { itemPreferencesMax, labelMax, orderLinesMax } from '@/lib/domain/bounds';
+import { lazy } from '@/lib/domain/lazy';
+import {
+  count,
+  type Described,
+  entries,
+  type Others,
+  object,
+  shownText,
+  soundOf,
+  word,
+} from '@/lib/domain/schema';
+
+/** The person's own name for an item, shown instead of the service's. */
+export const label = lazy(() => shownText(labelMax));
+
+/** The person's own settings for a saved item; they are never sent to the service. */
+export type ItemPreference = Described<typeof itemPreference>;
+const itemPreference = (others?: Others) =>
+  soundOf(
+    {
+      label: label(),
+      isPinned: z.boolean(),
+      /** Not listed unless it is searched for. */
+      isHidden: z.boolean(),
+      /** Quantity and size of its last order from here. */
+      quantity: count(),
+      size: word(),
+      /** The sizes of its last order of several sizes at once: its usual ones. */
+      sizeRun: z.optional(
+        z
+          .record(word(), count())
+          .check(z.refine((run) => Object.keys(run).length <= orderLinesMax)),
+      ),
+      /** Never to be suggested as due. */
+      isNeverDue: z.boolean(),
+    },
+    others,
+  ).check(z.refine((found) => Object.keys(found).length > 0));
+
+/** By item id. */
+export type ItemPreferences = Described<typeof itemPreferences>;
+export const itemPreferences = () => entries(itemPreference());
+/** From elsewhere. */
+export const importedPreferences = () =>
+  entries(itemPreference('dropped'), itemPreferencesMax, word());
+
+export const listOrder = lazy(() => z.enum(['service', 'name', 'recent']));
+
+/** The price shown next to an item: for its minimum quantity (contract 2.1). */
+export type ShownPrice = Described<typeof shownPrice>;
+export const shownPrice = lazy(() =>
+  object({ amount: z.number(), minimum: z.number(), currency: z.string() }),
+);

@@ -1,0 +1,7 @@
+/* What there is to choose for settings. */
+
+export const iconChoices = ['popup', 'panel'] as const;
+export type IconOpens = (typeof iconChoices)[number];
+
+export const holdSecondsMax = 30;
+export const pollMinutesMax = 24 * 60;
