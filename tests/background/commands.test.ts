@@ -1,28 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { itemPreferences, settings } from '@/lib/storage/personal';
+import { itemPreferences } from '@/lib/storage/personal';
 import { requestLog, requestLogMax } from '@/lib/storage/session';
-import { connection, itemsHead, itemsInfo, polling, refreshFailure } from '@/lib/storage/state';
+import { connection, polling, refreshFailure } from '@/lib/storage/state';
 import { useConnectedWorld } from '../support/worlds/background-world';
 
 const world = useConnectedWorld();
 
 const minute = 60_000;
 const alarm = async () => (await fakeBrowser.alarms.get('poll')) ?? null;
-const change = (settings: Parameters<typeof world.commands.changeSettings>[0]) =>
-  world.commands.changeSettings(settings);
-
-it('settings are stored as this version knows them, whatever else comes with them', async () => {
-  const before = await settings.read();
-  expect(await change({ holdSeconds: 3, ...{ apiKey: 'k' } })).toBeNull();
-  const { settings: raw } = await fakeBrowser.storage.local.get('settings');
-  expect(raw).toEqual({ ...before, holdSeconds: 3 });
-});
 
 describe('the polling interval', () => {
   it('takes effect at once, without a reading', async () => {
     await world.control.clearRequests();
-    await change({ pollMinutes: 60 });
+    await world.change({ pollMinutes: 60 });
     const minutes = (((await polling.read()).nextAt ?? 0) - Date.now()) / minute;
     expect(minutes).toBeGreaterThan(47);
     expect(minutes).toBeLessThan(73);
@@ -31,7 +22,7 @@ describe('the polling interval', () => {
   });
 
   it('may be never: no alarm is set, not even after a start or a reading', async () => {
-    await change({ pollMinutes: 0 });
+    await world.change({ pollMinutes: 0 });
     expect(await alarm()).toBeNull();
     await world.control.clearRequests();
     await world.polling.ensure();
@@ -40,7 +31,7 @@ describe('the polling interval', () => {
     expect(await world.control.requests({ path: '/orders' })).toHaveLength(1);
     expect(await alarm()).toBeNull();
 
-    await change({ pollMinutes: null });
+    await world.change({ pollMinutes: null });
     expect(await alarm()).not.toBeNull();
   });
 });
@@ -48,26 +39,15 @@ describe('the polling interval', () => {
 it('without a connection, a polling interval plans nothing, and a currency is no failure', async () => {
   await connection.remove();
   await world.polling.stop();
-  await change({ pollMinutes: 5 });
+  await world.change({ pollMinutes: 5 });
   expect(await alarm()).toBeNull();
-  expect(await change({ currency: 'EUR' })).toBeNull();
+  await world.change({ currency: 'EUR' });
   expect(await refreshFailure.read()).toBeNull();
-});
-
-it('the snapshot is cleared and read again, and cleared even if it can’t be', async () => {
-  const before = await itemsInfo.read();
-  await itemsHead.write([]);
-  expect(await world.commands.clearSnapshot()).toBeNull();
-  expect((await itemsHead.read()).length).toBeGreaterThan(10);
-  expect((await itemsInfo.read())?.fullReadAt).toBeGreaterThanOrEqual(before?.fullReadAt ?? 0);
-  await world.control.fault({ path: '/items', status: 400, times: 9 });
-  expect(await world.commands.clearSnapshot()).toMatchObject({ kind: 'input-refused' });
-  expect(await itemsInfo.read()).toBeNull();
 });
 
 it('forgetting a connection keeps what the person arranged; forgetting everything keeps nothing', async () => {
   await itemPreferences.write({ a: { label: 'Fox' } });
-  await change({ holdSeconds: 9 });
+  await world.change({ holdSeconds: 9 });
   await world.commands.forget();
   const kept = Object.keys(await fakeBrowser.storage.local.get(null));
   expect(kept.sort()).toEqual(['dataVersion', 'itemPreferences', 'settings']);

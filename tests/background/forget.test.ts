@@ -18,7 +18,7 @@ async function press(holdSeconds: number): Promise<void> {
 }
 
 async function aPress(holdSeconds: number): Promise<Press> {
-  await world.commands.changeSettings({ holdSeconds });
+  await world.change({ holdSeconds });
   const pressed = await pressOf();
   title = pressed.shown.goods[0]?.title ?? '';
   return pressed;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { undoneEntries, undoneRows, undoneValue } from '@/lib/domain/undone';
+import { undoneRows } from '@/lib/domain/undone';
 
 interface Row {
   readonly id: string;
@@ -43,26 +43,4 @@ describe('taking a change of a list back', () => {
       { id: 'a', size: 1, note: 'kept' },
     ]);
   });
-});
-
-it('taking a change of a record back keeps the other entries, whatever their names', () => {
-  const present = Object.fromEntries([
-    ['__proto__', 3],
-    ['b', 2],
-    ['c', 4],
-  ]);
-  const undone = undoneEntries(present, { a: 1, b: 1 }, { b: 1 });
-  expect(Object.entries(undone).toSorted()).toEqual([
-    ['__proto__', 3],
-    ['a', 1],
-    ['b', 2],
-    ['c', 4],
-  ]);
-});
-
-it.each([
-  ['new', 'old'],
-  ['newer', 'newer'],
-])('taking back that a value became "new" makes "%s" "%s"', (present, expected) => {
-  expect(undoneValue(present, 'old', 'new')).toBe(expected);
 });

@@ -1,7 +1,7 @@
 // Updates to a newer version, back to an older one, and pages that can’t draw what another version stored.
 
 import type { Driver } from '../support/drive/driver.ts';
-import { openConnected, sticker } from '../support/pages/account.ts';
+import { openConnected, savedIds, sticker } from '../support/pages/account.ts';
 import { copyBuild } from '../support/pages/build-copy.ts';
 import { connectByCommand } from '../support/pages/connect.ts';
 import {
@@ -122,23 +122,34 @@ test('pages that can’t draw what is stored mend it, and show all the rest', as
 }) => {
   await (await openConnected(extension, sandbox)).close();
   const { itemsHead, orders } = await extension.readStorage();
-  const [, ...sound] = itemsHead as readonly object[];
   const line = { itemId: 'a', quantity: 5, size: null };
   const kit = { id: 'kit-1', name: 'Spring fair', lines: [line] };
   await extension.writeStorage({
-    itemsHead: [null, ...sound],
+    itemsHead: [null],
     orders: { ...(orders as object), orders: 'none' },
     itemPreferences: { a: { label: 'Fox', isPinned: 'yes' }, b: null },
     kits: [null, kit],
   });
-  // What is there comes from storage alone.
-  await sandbox.control.fault({ path: '/items', hang: true });
   const popup = await extension.openRealPopup();
   await popup.waitFor('button', `Reorder ${sticker}`);
   const mended = await extension.readStorage();
-  expect(mended.itemsHead).toEqual(sound);
+  expect(mended.itemsHead).toEqual(itemsHead);
   expect(mended.itemPreferences).toEqual({ a: { label: 'Fox' } });
   expect(mended.kits).toEqual([kit]);
+
+  await popup.close();
+
+  // A sheet that can't be drawn isn't opened again.
+  const { item } = await savedIds(sandbox);
+  const reminder = { itemId: item(sticker), title: sticker, dueAt: 8_640_000_000_000_001 };
+  await extension.writeStorage({ reminders: [reminder] });
+  const next = await extension.openRealPopup();
+  await next.click('button', sticker);
+  await expect.poll(async () => (await extension.readStorage()).reminders).toEqual([]);
+  await next.waitFor('button', `Reorder ${sticker}`);
+  expect(await next.isShown('dialog', sticker)).toBe(false);
+  await next.click('button', sticker);
+  await next.waitFor('dialog', sticker);
 
   await extension.writeStorage({ lastOrders: [null] });
   const options = await extension.openOptions();

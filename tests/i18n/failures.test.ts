@@ -41,7 +41,6 @@ const failures: readonly Failure[] = [
   { kind: 'wrong-shape', status: 200, detail: 'items[0].id' },
   { kind: 'too-large', limitBytes: 8 * 2 ** 20 },
   { kind: 'storage', detail: 'UnknownError' },
-  { kind: 'setting-invalid', setting: 'locale' },
   { kind: 'internal', detail: 'TypeError: x is undefined' },
   { kind: 'order-unconfirmed', warnings: [] },
   ...changes.map((change) => changed(change)),

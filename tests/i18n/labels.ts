@@ -15,6 +15,5 @@ export const citations: readonly (readonly [text: string, label: string])[] = [
   ['options.ordering.askHint', 'receipt.orderNow'],
   ['options.data.importedQuietly', 'options.tracking.title'],
   ['options.ordering.way', 'item.reorder'],
-  ['options.data.changeName.holdSeconds', 'item.reorder'],
   ['popup.ordersUnseen.other', 'popup.orders'],
 ];

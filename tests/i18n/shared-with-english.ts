@@ -8,57 +8,36 @@ export const sharedWithEnglish: Readonly<
   Record<'all' | Exclude<Language, 'en'>, readonly string[]>
 > = {
   // The product's name.
-  all: [
-    'extension.name',
-    'lastOrders.dismiss',
-    'badge.quiet',
-    'popup.title',
-    'options.diagnostics.version',
-  ],
+  all: ['extension.name', 'lastOrders.dismiss', 'badge.quiet', 'popup.title'],
   // Kits
   es: [
     'common.sizeCentimetres',
     'demo.name',
-    'options.sync.things.kit',
+    'options.data.things.kits',
     'orders.total',
     'popup.foundNear.one',
   ],
-  // Badge, Kits, Version, Notifications, Sections
+  // Badge, Kits, Version, Notifications
   fr: [
-    ...[
-      'orders.total',
-      'options.about.licence',
-      'options.about.version',
-      'options.data.changeName.notifies',
-    ],
-    'options.sync.things.kit',
-    ...['common.sizeCentimetres', 'messages.label', 'options.sections', 'popup.tabs'],
+    ...['orders.total', 'options.about.licence', 'options.about.version'],
+    'options.data.things.kits',
+    ...['common.sizeCentimetres', 'messages.label', 'popup.tabs'],
   ],
-  // Version, Browser, Limits
-  de: [
-    'demo.name',
-    'options.about.version',
-    'options.diagnostics.browser',
-    'options.ordering.limits',
-  ],
-  // Badge, open source, browser
-  it: [
-    'common.sizeCentimetres',
-    'demo.name',
-    'options.about.licence',
-    'options.diagnostics.browser',
-  ],
+  // Version, Limits
+  de: ['demo.name', 'options.about.version', 'options.ordering.limits'],
+  // Badge, open source
+  it: ['common.sizeCentimetres', 'demo.name', 'options.about.licence'],
   // Item, kits
   pt_BR: [
     'attempt.few.one',
     'attempt.items.one',
-    'options.sync.things.kit',
+    'options.data.things.kits',
     'orders.total',
     'popup.count.one',
     'spending.columns.goods',
   ],
-  // Open source, browser, later
-  nl: ['demo.name', 'options.about.licence', 'options.diagnostics.browser', 'spending.inYear'],
+  // Open source, later
+  nl: ['demo.name', 'options.about.licence', 'spending.inYear'],
   pl: ['demo.name'],
   ja: ['common.sizeCentimetres'],
   ar: [],

@@ -1,9 +1,10 @@
 import { createFreshConnections } from '@/lib/background/connection/fresh-connections';
 import { createGateway } from '@/lib/background/connection/gateway';
-import { createFailedOrderNotifications } from '@/lib/background/notify/failed-orders';
+import { notifyOfEnds } from '@/lib/background/notify/failed-orders';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { createOrdering, orderingAlarm } from '@/lib/background/ordering/ordering';
+import { inTurn } from '@/lib/background/platform/in-turn';
 import { createWakeUp } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import { storedValues } from '@/lib/background/stored-values';
@@ -75,16 +76,13 @@ export function bootWorker(world: Surroundings, id: string): Worker {
     now,
   });
 
-  const failedOrders = createFailedOrderNotifications({
-    now,
-    notifications: {
-      show: port('notifying', (_, about) => {
+  const notify = inTurn(() =>
+    notifyOfEnds({
+      notify: port('notifying', (_, about) => {
         if (about.kind === 'attempt') world.told.add(about.attemptId);
       }),
-    },
-    openPages: async () => [],
-    stored: {
-      attempts: { read: port('read ends', () => world.shown.attempts), watch: () => () => {} },
+      openPages: async () => [],
+      attempts: { read: port('read ends', () => world.shown.attempts) },
       notifiedEnds: {
         read: port('read ends', () => world.notifiedEnds),
         write: port('note ends', (ids) => {
@@ -92,12 +90,11 @@ export function bootWorker(world: Surroundings, id: string): Worker {
           world.notifiedEnds = ids;
         }),
       },
-      pressNotes: [],
       readPressNotes: port('notes', () => [...world.notes.values()]),
-    },
-  });
+    }),
+  );
   // What can't be noted is told again.
-  const tellOfEnds = () => failedOrders.notify().catch(() => {});
+  const tellOfEnds = () => notify().catch(() => {});
 
   const freshConnections = createFreshConnections({
     browser: {

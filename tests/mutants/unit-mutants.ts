@@ -11,6 +11,7 @@ export interface UnitMutant {
 
 const syncTest = 'tests/background/sync/sync.test.ts';
 const sync = 'lib/background/sync/sync.ts';
+const arranged = 'lib/background/sync/arranged.ts';
 const roundsTest = 'tests/background/ordering/rounds.test.ts';
 const rounds = 'lib/background/ordering/rounds.ts';
 const buttonTest = 'tests/view/ordering/order-button.test.ts';
@@ -59,7 +60,7 @@ export const unitMutants: readonly UnitMutant[] = [
       {
         file: sync,
         from: "return await withLock('connection', async () => {",
-        to: 'return await (async (merge: () => Promise<Comparison | null>) => merge())(async () => {',
+        to: 'return await (async <T>(merge: () => Promise<T>) => merge())(async () => {',
       },
     ],
   },
@@ -70,6 +71,31 @@ export const unitMutants: readonly UnitMutant[] = [
       title: 'in the demo isn’t synced either if that is switched on there',
     },
     patches: [{ file: sync, from: '!place || isDemo(place) ?', to: '!place ?' }],
+  },
+  {
+    does: 'overwrites what is changed while it takes what others have arranged',
+    fails: {
+      file: 'tests/model/sync/sync.test.ts',
+      title: 'a change that is made while sync is at work isn’t overwritten by what it has found',
+    },
+    patches: [{ file: arranged, from: ' || !dequal(read(rows.get(id) ?? {}), before)', to: '' }],
+  },
+  {
+    does: 'puts back what it doesn’t understand any more',
+    fails: {
+      file: syncTest,
+      title: 'is taken back only as far as what was here is still understood',
+    },
+    patches: [{ file: arranged, from: '!isSound || ', to: '' }],
+  },
+  {
+    does: 'leaves what it was taking to nobody when it ends over it',
+    fails: {
+      file: syncTest,
+      title:
+        'what was taken isn’t taken again, though the background ended before it had noted all',
+    },
+    patches: [{ file: sync, from: 'if (here.kept.taking.length > 0) {', to: 'if (false) {' }],
   },
   {
     does: 'doesn’t watch the notes of presses',

@@ -16,10 +16,12 @@ test('the domain is pure: it asks for no time, no chance and no network', () => 
   expect(filesSaying('lib/domain', impure)).toEqual([]);
 });
 
-test('the background is given what is stored, and imports none of it', () => {
+test('what orders, reads and syncs is given what is stored and the browser, and imports neither', () => {
   const imported =
-    /^import (?!type\b).*'@\/lib\/storage\/(state|session|personal|private\/values)'/m;
-  expect(filesSaying('lib/background', imported)).toEqual(['lib/background/stored-values.ts']);
+    /^import (?!type\b).*'(@\/lib\/storage\/(state|session|personal|private\/values)|wxt\/browser)'/m;
+  const rooms = 'lib/background/{connection,ordering,refresh,sync}';
+  expect(globSync(rooms, { cwd: root })).toHaveLength(4);
+  expect(filesSaying(rooms, imported)).toEqual([]);
 });
 
 test('no test waits for a time', () => {

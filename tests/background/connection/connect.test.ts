@@ -129,13 +129,13 @@ describe('a key that is no longer accepted', () => {
 
   it('is used again if a refresh finds it accepted', async () => {
     await world.commands.refresh();
-    await world.badge.paint();
+    await world.paintBadge();
     expect(world.painted.text).toBe('!');
     await world.control.setKey((await apiKey.read()) ?? '');
     const lookForUnclear = vi.spyOn(world.ordering, 'lookAgain');
 
     expect(await world.commands.refresh()).toBeNull();
-    await world.badge.paint();
+    await world.paintBadge();
     expect((await connection.read())?.rejected).toBeNull();
     expect(await fakeBrowser.alarms.get('poll')).toBeTruthy();
     expect(world.painted.text).not.toBe('!');
@@ -176,7 +176,7 @@ describe('a sign-in page in between', () => {
     await inBetween();
     expect(await world.commands.refresh()).toMatchObject({ kind: 'foreign-answer' });
     await world.polling.ring(Date.now());
-    await world.badge.paint();
+    await world.paintBadge();
     expect((await connection.read())?.rejected).toBeNull();
     expect(await fakeBrowser.alarms.get('poll')).toBeTruthy();
     expect(world.painted.text).not.toBe('!');
@@ -207,13 +207,14 @@ it('a connection that an organization’s policy ruled out is asked nothing befo
   const place = await connection.read();
   const rejected = { kind: 'address-prescribed', address: 'https://other.example/api' };
   await fakeBrowser.storage.local.set({ connection: { ...place, rejected } });
+  const pressed = await pressOf();
   await checkStored();
   await world.control.clearRequests();
   expect(await world.commands.refresh()).toEqual({ kind: 'not-connected' });
   await world.polling.ring(Date.now());
-  expect(await world.commands.order(await pressOf())).toEqual({ kind: 'not-connected' });
+  expect(await world.commands.order(pressed)).toEqual({ kind: 'not-connected' });
   expect(await world.control.requests()).toEqual([]);
-  await world.badge.paint();
+  await world.paintBadge();
   expect(world.painted.text).toBe('!');
   expect(await world.connect()).toBeNull();
   expect((await connection.read())?.rejected).toBeNull();

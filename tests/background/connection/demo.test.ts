@@ -16,6 +16,7 @@ import * as state from '@/lib/storage/state';
 import { demoOpening } from '../../sandbox/data/openings';
 import { pressOf, useBackgroundWorld } from '../../support/worlds/background-world';
 import { everythingStored } from '../../support/worlds/everything-stored';
+import { aKit } from '../../support/worlds/samples';
 
 const world = useBackgroundWorld();
 
@@ -149,9 +150,9 @@ describe('the demo', () => {
     // However long the rest takes: nothing moves before notifications are on.
     vi.useFakeTimers({ toFake: ['Date'] });
     await world.commands.startDemo();
-    await world.badge.paint();
+    await world.paintBadge();
     expect(world.painted.title).toMatch(/^Demo: Restock – /);
-    await world.commands.changeSettings({ notifies: true });
+    await world.change({ notifies: true });
     vi.setSystemTime(Date.now() + 60_000);
     // A reading that had begun before is joined, and knows nothing of it yet.
     await vi.waitFor(async () => {
@@ -160,7 +161,7 @@ describe('the demo', () => {
     });
     vi.useRealTimers();
     await world.connect();
-    await world.badge.paint();
+    await world.paintBadge();
     expect(world.painted.title).toMatch(/^Restock/);
   });
 
@@ -175,19 +176,19 @@ describe('the demo', () => {
       ...{ addressId: 'mine', cardId: 'mine', maxQuantity: 1, maxOrdersPerDay: 1 },
     };
     await personal.settings.write(own);
-    await personal.kits.write([{ id: 'kit', name: 'Fair', lines: [] }]);
+    await personal.kits.write([aKit({ id: 'kit' })]);
     await state.sentTimes.write({ before: Date.now() });
     await world.commands.startDemo();
     expect(await personal.kits.read()).toEqual([]);
     expect(await state.itemsInfo.read()).toMatchObject({ currency: 'USD' });
-    await personal.kits.write([{ id: 'demo', name: 'Made in the demo', lines: [] }]);
+    await personal.kits.write([aKit({ id: 'demo' })]);
     await personal.itemPreferences.write({ any: { label: 'Made in the demo' } });
     expect(await order()).toMatch(/^DEMO/);
-    await world.commands.changeSettings({ currency: 'GBP' });
+    await world.change({ currency: 'GBP' });
     expect(await end()).toBeNull();
     const left = await everything();
     expect(JSON.stringify(left)).not.toMatch(/demo/i);
-    expect(left.kits).toEqual([{ id: 'kit', name: 'Fair', lines: [] }]);
+    expect(left.kits).toEqual([aKit({ id: 'kit' })]);
     expect(left.settings).toEqual(own);
     expect(Object.keys((left.sentTimes ?? {}) as object)).toEqual(['before']);
     expect(await state.attempts.read()).toEqual([]);
@@ -273,7 +274,7 @@ describe('the demo', () => {
 });
 
 describe('the next background', () => {
-  const next = () => createBackground(world.browser as never, null);
+  const next = () => createBackground(null);
 
   it('wakes up for the parcels again, where the browser has lost the alarm', async () => {
     await world.commands.startDemo();
@@ -286,7 +287,7 @@ describe('the next background', () => {
     ['connection', state.connection],
     ['shop', demoShop],
   ])('ends the demo for one that ended after the %s', async (last, value) => {
-    await personal.kits.write([{ id: 'kit', name: 'Fair', lines: [] }]);
+    await personal.kits.write([aKit({ id: 'kit' })]);
     await world.commands.startDemo();
     await order();
     await state.connection.remove();

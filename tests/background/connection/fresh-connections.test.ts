@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFreshConnections } from '@/lib/background/connection/fresh-connections';
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import { fakeSessionRules } from '../../support/worlds/background-world';
+import { fakeSessionRules } from '../../support/worlds/browser-world';
 
 const shop = 'https://shop.example';
 const other = 'http://127.0.0.1:8080';

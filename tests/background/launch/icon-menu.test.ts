@@ -1,73 +1,53 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createIconMenu } from '@/lib/background/launch/icon-menu';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createIconMenu, listenToIconMenu } from '@/lib/background/launch/icon-menu';
+import { openTarget } from '@/lib/storage/session';
+import { createBrowserWorld, happens } from '../../support/worlds/browser-world';
 
-interface Entry {
-  readonly id: string;
-  readonly title: string;
-  readonly contexts: readonly string[];
-}
-
-const entries: Entry[] = [];
-const addListener = vi.fn();
-/** A browser that keeps the menu, and refuses an entry that it has already. */
-const contextMenus = {
-  removeAll: async () => void entries.splice(0),
-  create: (entry: Entry) => {
-    if (entries.some(({ id }) => id === entry.id)) throw new Error(`duplicate ${entry.id}`);
-    entries.push(entry);
-  },
-  onClicked: { addListener },
-};
-
-const done = vi.fn();
-const noting = (what: string) => async (about?: unknown) => done(what, about);
-
-const menuWith = (deps: object = {}) =>
-  createIconMenu({
-    contextMenus: contextMenus as never,
-    openPopup: noting('popup'),
-    findPanel: () => noting('panel'),
-    openSettings: noting('settings'),
-    refresh: noting('refresh'),
-    withLock: (name, work) => navigator.locks.request(name, work),
-    ...deps,
-  });
-
-beforeEach(() => {
-  done.mockReset();
-  addListener.mockReset();
-  entries.length = 0;
-});
+const refresh = vi.fn(async () => null);
+const click = (menuItemId: string) =>
+  void happens(fakeBrowser.contextMenus.onClicked, { menuItemId }, { windowId: 7 });
 
 describe('the icon’s menu', () => {
   it('is the same however often it is made, and only the icon has it', async () => {
-    const menu = menuWith();
-    await Promise.all([menu.create(), menu.create()]);
-    await menu.create();
+    const { menu } = createBrowserWorld();
+    await Promise.all([createIconMenu(), createIconMenu()]);
+    await createIconMenu();
     const titles = ['Orders', 'Check for updates now', 'Open side panel', 'Settings'];
-    expect(entries.map(({ title }) => title)).toEqual(titles);
-    expect(new Set(entries.flatMap(({ contexts }) => contexts))).toEqual(new Set(['action']));
+    expect(menu.map(({ title }) => title)).toEqual(titles);
+    expect(menu.flatMap(({ contexts }) => contexts)).toEqual(Array(4).fill('action'));
   });
 
   it('offers no panel where there is none', async () => {
-    await menuWith({ findPanel: () => null }).create();
-    expect(entries.map(({ id }) => id)).toEqual(['orders', 'refresh', 'settings']);
+    const { menu } = createBrowserWorld('none');
+    await createIconMenu();
+    expect(menu.map(({ id }) => id)).toEqual(['orders', 'refresh', 'settings']);
   });
 
   it.each([
-    ['orders', ['popup', { kind: 'orders' }]],
-    ['refresh', ['refresh', undefined]],
-    ['panel', ['panel', { windowId: 7 }]],
-    ['settings', ['settings', undefined]],
+    ['orders', 'popup'],
+    ['panel', { windowId: 7 }],
+    ['settings', 'settings'],
   ])('does at once what is clicked: %s', (id, expected) => {
-    menuWith().listen();
-    addListener.mock.calls[0]?.[0]({ menuItemId: id }, { windowId: 7 });
-    expect(done.mock.calls).toEqual([expected]);
+    const { opened } = createBrowserWorld();
+    listenToIconMenu(refresh);
+    click(id);
+    expect(opened).toEqual([expected]);
+  });
+
+  it('opens the orders, and refreshes', async () => {
+    createBrowserWorld();
+    listenToIconMenu(refresh);
+    click('orders');
+    await expect.poll(openTarget.read).toEqual({ kind: 'orders' });
+    expect(refresh).not.toHaveBeenCalled();
+    click('refresh');
+    expect(refresh).toHaveBeenCalledOnce();
   });
 
   it('is left out where icons have none', async () => {
-    const menu = menuWith({ contextMenus: undefined });
-    menu.listen();
-    await menu.create();
+    vi.spyOn(fakeBrowser, 'contextMenus', 'get').mockReturnValue(undefined as never);
+    listenToIconMenu(refresh);
+    await createIconMenu();
   });
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 /** The badge as it is painted at a moment, and when the alarm is set for then. */
 async function paintedAt(now: number) {
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  await world.badge.paint();
+  await world.paintBadge();
   const { text, color, title } = world.painted;
   const alarm = await fakeBrowser.alarms.get(dayAlarm);
   return { text, color, title, alarm: alarm?.scheduledTime ?? null };

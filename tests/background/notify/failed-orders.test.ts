@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { notifyOfFailedOrders } from '@/lib/background/notify/failed-orders';
 import { targetOf } from '@/lib/background/notify/notifications';
 import { attemptVersion, type PressNote } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
@@ -10,7 +11,7 @@ const world = useConnectedWorld();
 let pressed = 0;
 beforeEach(async () => {
   // So that the badge shows nothing else.
-  await world.commands.changeSettings({
+  await world.change({
     notifies: true,
     // Whatever else somebody wants to be told of, this is told.
     notifiesOnTheWay: false,
@@ -47,12 +48,12 @@ const end = async (...events: readonly AttemptEvent['type'][]): Promise<string> 
     place: { type: 'place', orderNumber: 'R1', at: 10 },
   } as const;
   for (const type of events) await world.log.record(id, ways[type as keyof typeof ways]);
-  await world.badge.paint();
+  await world.paintBadge();
   return id;
 };
 /** The badge as it is now. */
 const badge = async () => {
-  await world.badge.paint();
+  await world.paintBadge();
   return world.painted;
 };
 const notices = () => world.notified.map(({ title, message }) => [title, message]);
@@ -63,11 +64,9 @@ describe('an order that was not placed', () => {
     ['expired', ['expire'], 'You’re offline.'],
     ['was refused', ['send', 'refuse'], 'Message from the shop: “This card was declined.”'],
   ] as const)('is on the badge and notified of once when it %s', async (_, way, reason) => {
-    world.failedOrders.follow();
     const attemptId = await end(...way);
     expect(world.painted).toMatchObject({ text: '!', color: '#c92a2a', title: oneNotOrdered });
-    await world.failedOrders.notify();
-    await world.failedOrders.notify();
+    await Promise.all([notifyOfFailedOrders(), notifyOfFailedOrders()]);
     expect(notices()).toEqual([['Not ordered: 200\u00a0×\u00a0Trail logo', reason]]);
     expect(targetOf(world.notified[0]?.id ?? '')).toEqual({ kind: 'attempt', attemptId });
   });
@@ -76,7 +75,7 @@ describe('an order that was not placed', () => {
     const first = await end('expire');
     const second = await end('expire');
     expect(world.painted.title).toBe('Restock – 2 orders weren’t placed. Open to see why.');
-    await world.failedOrders.notify();
+    await notifyOfFailedOrders();
     expect(await world.commands.seeAttempts([first])).toBeNull();
     expect((await badge()).title).toBe(oneNotOrdered);
     const seen = await world.log.get(first);
@@ -84,7 +83,7 @@ describe('an order that was not placed', () => {
     expect(await world.log.get(first)).toEqual(seen);
     await world.commands.acknowledge(second);
     expect((await badge()).text).toBe('');
-    await world.failedOrders.notify();
+    await notifyOfFailedOrders();
     expect(notices()).toHaveLength(2);
     expect(await notifiedEnds.read()).toEqual([]);
   });
@@ -95,9 +94,9 @@ describe('an order that was not placed', () => {
   ])('%s, and is forgotten with the connection', async (_, page, times) => {
     world.openPages.push(`/${page}.html`);
     await end('expire');
-    await world.failedOrders.notify();
+    await notifyOfFailedOrders();
     world.openPages.pop();
-    await world.failedOrders.notify();
+    await notifyOfFailedOrders();
     expect(notices()).toHaveLength(times);
     await world.commands.forget();
     expect(await notifiedEnds.read()).toEqual([]);
@@ -110,7 +109,7 @@ it.each([
   ['was placed', ['send', 'place']],
 ] as const)('an order that %s gets no badge and no notification', async (_, way) => {
   await end(...way);
-  await world.failedOrders.notify();
+  await notifyOfFailedOrders();
   expect(world.painted.text).toBe('');
   expect(notices()).toEqual([]);
 });
@@ -121,18 +120,17 @@ describe('a press that was refused when no page was there any more', () => {
   const press = { id: 'noted', pressedAt: 0, request, shown, overrides: [] };
   const note = async (failure: PressNote['failure']) => {
     await pressNotes[0]?.write({ version: attemptVersion, press, failure });
-    await world.badge.paint();
+    await world.paintBadge();
   };
 
   it('is on the badge and notified of once, until a page has told it', async () => {
-    world.failedOrders.follow();
     await note(offline);
     expect(world.painted).toMatchObject({ text: '!', title: oneNotOrdered });
-    await world.failedOrders.notify();
-    await world.failedOrders.notify();
+    await notifyOfFailedOrders();
+    await notifyOfFailedOrders();
     expect(notices()).toEqual([['Not ordered: 200\u00a0×\u00a0Trail logo', 'You’re offline.']]);
     await pressNotes[0]?.remove();
-    await world.failedOrders.notify();
+    await notifyOfFailedOrders();
     expect((await badge()).text).toBe('');
     expect(await notifiedEnds.read()).toEqual([]);
   });
@@ -142,14 +140,14 @@ describe('a press that was refused when no page was there any more', () => {
     expect(world.painted.text).toBe('');
     await world.log.add(anAttempt({ id: 'noted' }));
     await note(offline);
-    await world.failedOrders.notify();
+    await notifyOfFailedOrders();
     expect(world.painted.text).toBe('');
     expect(notices()).toEqual([]);
   });
 
   it('is never said not to be ordered if that isn’t known', async () => {
     await note({ kind: 'order-unclear' });
-    await world.failedOrders.notify();
+    await notifyOfFailedOrders();
     expect(world.painted.title).toBe('Restock – an order is unconfirmed. Open for details.');
     expect(notices()).toEqual([['Not sure if this was ordered', '200\u00a0×\u00a0Trail logo']]);
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { connection } from '@/lib/storage/state';
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox';
 import { pressOf, useConnectedWorld } from '../../support/worlds/background-world';
@@ -8,7 +9,7 @@ const world = useConnectedWorld();
 let other: Sandbox;
 beforeEach(async () => {
   other = await startSandbox({ speed: 0 });
-  await world.commands.changeSettings({ holdSeconds: 0 });
+  await world.change({ holdSeconds: 0 });
 });
 afterEach(() => other.close());
 
@@ -27,7 +28,7 @@ async function orderWhile(happens: () => Promise<unknown>) {
 }
 
 const filters = async () =>
-  (await world.browser.declarativeNetRequest.getSessionRules()).map(
+  (await fakeBrowser.declarativeNetRequest.getSessionRules()).map(
     ({ condition }) => condition.urlFilter,
   );
 const filterOf = ({ origin }: Sandbox) => `|${origin}/`;
@@ -59,7 +60,7 @@ it.each([
     'when the browser refuses the rule that protects it',
     'unprotected',
     () => {
-      world.browser.declarativeNetRequest.getSessionRules = () => Promise.reject(new Error('no'));
+      fakeBrowser.declarativeNetRequest.getSessionRules = () => Promise.reject(new Error('no'));
     },
   ],
   ['without the permission', 'permission-missing', () => world.granted.clear()],
@@ -71,8 +72,8 @@ it.each([
 
 it('a held order is sent after a missing rule was set again', async () => {
   const { attempt } = await orderWhile(async () => {
-    const rules = await world.browser.declarativeNetRequest.getSessionRules();
-    await world.browser.declarativeNetRequest.updateSessionRules({
+    const rules = await fakeBrowser.declarativeNetRequest.getSessionRules();
+    await fakeBrowser.declarativeNetRequest.updateSessionRules({
       removeRuleIds: rules.map(({ id }) => id),
     });
   });

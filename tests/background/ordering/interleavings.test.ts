@@ -86,14 +86,14 @@ async function play({ steps, listedAfterMs }: Interleaving) {
     return direct(...request).finally(() => pass(line.backMs));
   });
   const world = await createConnectedWorld({ items: 20, tellsItsTime: true });
-  const { sandbox, commands, ordering, log } = world;
+  const { sandbox, change, commands, ordering, log } = world;
   // Node doesn't tell how it connected, as browsers do.
   const { getEntriesByType } = speaking('http/1.1', sandbox.baseUrl);
   const connectedBy = (type: string) =>
     getEntriesByType(type).map((entry) => ({ ...entry, startTime: Number.POSITIVE_INFINITY }));
   vi.spyOn(performance, 'getEntriesByType').mockImplementation(connectedBy as never);
   close = sandbox.close;
-  await commands.changeSettings({ holdSeconds: 0 });
+  await change({ holdSeconds: 0 });
   await sandbox.control.setListingDelay(listedAfterMs);
   const context = await readOrderContext();
   const items = await itemsHead.read();

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Item } from '@/lib/domain/items/item';
 import { nearestAllowed } from '@/lib/domain/items/quantity';
+import type { Press } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
+import { dropCache } from '@/lib/storage/private/check';
 import { attempts, itemsHead } from '@/lib/storage/state';
 import { createPopupState } from '@/lib/view/state/popup-state';
 import {
@@ -16,22 +18,24 @@ const world = useConnectedWorld({ items: 130 });
 let snapshot: Item[];
 
 beforeEach(async () => {
-  await world.commands.changeSettings({ holdSeconds: 0 });
+  await world.change({ holdSeconds: 0 });
   snapshot = await readItems();
 });
 
-/** Presses for the item at a place in the snapshot; returns the attempt's id. */
-const press = async (place: number): Promise<string> => {
+/** A press for the item at a place in the snapshot. */
+const pressFor = async (place: number): Promise<Press> => {
   const item = snapshot[place];
   if (!item?.buyingOptions) throw new Error(`Item ${place} can't be ordered`);
   const size = item.isSizeRequired && 'size' in item.size ? item.size.size : null;
   const { quantity } = nearestAllowed(item.quantity, item.buyingOptions);
-  const id = crypto.randomUUID();
   const overrides = (await attempts.read()).map(overrideOf);
-  const pressed = await pressOf([{ itemId: item.id, quantity, size }], { id, overrides });
-  expect(await world.ordering.press(pressed)).toBeNull();
-  return id;
+  return pressOf([{ itemId: item.id, quantity, size }], { id: crypto.randomUUID(), overrides });
 };
+const begin = async (pressed: Press): Promise<string> => {
+  expect(await world.ordering.press(pressed)).toBeNull();
+  return pressed.id;
+};
+const press = async (place: number) => begin(await pressFor(place));
 const orderables = () => snapshot.flatMap((item, place) => (item.buyingOptions ? [place] : []));
 const lastOnPage = (page: number) => orderables().findLast((place) => place < (page + 1) * 50) ?? 0;
 const outcome = async (id: string) => (await attempts.read()).find((attempt) => attempt.id === id);
@@ -79,11 +83,48 @@ describe('an order that is about to be sent', () => {
     }
   });
 
+  it('finds its item on any page while nothing is known of them: an update drops the snapshot', async () => {
+    const id = await press(lastOnPage(2));
+    await dropCache();
+    expect((await readOrderContext()).items.get(snapshot[0]?.id ?? '')).toBeUndefined();
+    await world.control.clearRequests();
+    await world.ordering.resume();
+    expect(await outcome(id)).toMatchObject({ state: 'placed' });
+    expect((await readings()).map(({ query }) => query.offset)).toEqual(['0', '50', '100']);
+  });
+
+  it('isn’t sent when its item is on none of the pages that nothing was known of', async () => {
+    const place = lastOnPage(2);
+    const id = await press(place);
+    await dropCache();
+    await world.control.removeItem(snapshot[place]?.id ?? '');
+    await world.ordering.resume();
+    expect(await outcome(id)).toMatchObject({
+      state: 'expired',
+      failure: { problem: 'item-gone' },
+    });
+    expect(await world.posts()).toEqual([]);
+  });
+
+  it('is begun from a press that an update came before, and compared with what was shown then', async () => {
+    const place = lastOnPage(1);
+    const pressed = await pressFor(place);
+    await dropCache();
+    const id = await begin(pressed);
+    await world.control.changeItem(snapshot[place]?.id ?? '', { retailPrice: 999 });
+    await world.ordering.resume();
+    expect(await outcome(id)).toMatchObject({
+      state: 'expired',
+      failure: { kind: 'order-changed' },
+    });
+    expect(await world.posts()).toEqual([]);
+  });
+
   it.each([{ currency: 'JPY' }, { locale: 'de' }])(
     'is compared in the currency and language that it was shown in: %o since',
     async (changes) => {
       const id = await press(lastOnPage(0));
-      await world.commands.changeSettings(changes);
+      await world.change(changes);
       await world.control.clearRequests();
       await world.ordering.resume();
       expect(await outcome(id)).toMatchObject({ state: 'placed' });
@@ -94,7 +135,7 @@ describe('an order that is about to be sent', () => {
   it('isn’t sent when its price has changed as well', async () => {
     const place = lastOnPage(0);
     const id = await press(place);
-    await world.commands.changeSettings({ currency: 'JPY' });
+    await world.change({ currency: 'JPY' });
     await world.control.changeItem(snapshot[place]?.id ?? '', { retailPrice: 999 });
     await world.ordering.resume();
     expect(await outcome(id)).toMatchObject({

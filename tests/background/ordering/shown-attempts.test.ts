@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { basket } from '@/lib/storage/personal';
 import { attempts } from '@/lib/storage/state';
 import { useBackgroundWorld } from '../../support/worlds/background-world';
@@ -25,7 +26,7 @@ describe('the basket', () => {
     basket.watch(({ lines }) => {
       seen.push(`${lines.map(({ itemId }) => itemId)}`);
     });
-    const writes = vi.spyOn(world.browser.storage.local, 'set');
+    const writes = vi.spyOn(fakeBrowser.storage.local, 'set');
     await world.log.add(ordered);
     expect(seen.toSorted()).toEqual(['c', 'held']);
     const written = writes.mock.calls.map(([values]) => Object.keys(values));

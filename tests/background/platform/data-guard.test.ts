@@ -6,11 +6,12 @@ import { storedValues } from '@/lib/background/stored-values';
 import type { Commands } from '@/lib/messaging/commands';
 import { currentDataVersion, dataVersion } from '@/lib/storage/data-version';
 import { itemPreferences, kits, reminders } from '@/lib/storage/personal';
-import { checkStored, upgradeStored } from '@/lib/storage/private/check';
+import { checkStored, dropCache } from '@/lib/storage/private/check';
+import { itemsHead } from '@/lib/storage/state';
 import { useConnectedWorld } from '../../support/worlds/background-world';
 import { failWrites } from '../../support/worlds/disk';
 import { readJournal } from '../../support/worlds/journal';
-import { anAttempt } from '../../support/worlds/samples';
+import { anAttempt, anItem } from '../../support/worlds/samples';
 
 const stored = () => fakeBrowser.storage.local.get(null);
 const kit = { id: 'kit-1', name: 'Fair', lines: [{ itemId: 'a', quantity: 5, size: null }] };
@@ -20,7 +21,7 @@ const world = useConnectedWorld({ items: 2 });
 /** The background of this version, which starts after the newer one. */
 let next: Background;
 const startNext = () => {
-  next = createBackground(world.browser as never, null);
+  next = createBackground(null);
   next.catchUp();
 };
 
@@ -56,7 +57,7 @@ describe('what a newer version has stored', () => {
     expect(await next.commands.forgetEverything()).toBeNull();
     expect(await stored()).toEqual({});
     expect(await next.log.all()).toEqual([]);
-    expect(await next.commands.changeSettings({ holdSeconds: 7 })).toBeNull();
+    expect(await next.commands.beginSettings('de')).toBeNull();
   });
 });
 
@@ -87,48 +88,37 @@ it('what a newer version stores while this one is checking stays that of the new
   const guard = createDataGuard({
     version: '1.0.0',
     stored: storedValues,
-    upgradeStored,
     checkStored: () => dataVersion.write(newer),
+    dropCache,
   });
   expect(await guard.isOutdated()).toBe(true);
   expect(await dataVersion.read()).toEqual(newer);
 });
 
-describe('what an older version has stored', () => {
-  const older = { version: currentDataVersion - 1, writtenBy: '0.9.0' };
+it('what an older version has stored is checked before anything is done with it, once for each version', async () => {
   const guardWith = (version: string) =>
-    createDataGuard({
-      version,
-      stored: storedValues,
-      upgradeStored: (found) =>
-        upgradeStored(found, { [older.version]: ({ sets, ...rest }) => ({ ...rest, kits: sets }) }),
-      checkStored,
-    });
+    createDataGuard({ version, stored: storedValues, checkStored, dropCache });
+  await dataVersion.write({ version: currentDataVersion, writtenBy: '0.9.0' });
+  await fakeBrowser.storage.local.set({ kits: [kit, null] });
+  const found: unknown[] = [];
+  const guard = guardWith('1.0.0');
+  const look = async () => void found.push(await kits.read());
+  await Promise.all([guard.unlessOutdated(look), guard.unlessOutdated(look)]);
+  expect(found).toEqual([[kit], [kit]]);
+  expect(await dataVersion.read()).toEqual({ version: currentDataVersion, writtenBy: '1.0.0' });
 
-  it('is upgraded and checked before anything is done with it', async () => {
-    await fakeBrowser.storage.local.set({ dataVersion: older, sets: [kit, null] });
-    const found: unknown[] = [];
-    const guard = guardWith('1.0.0');
-    const look = async () => void found.push(await kits.read());
-    await Promise.all([guard.unlessOutdated(look), guard.unlessOutdated(look)]);
-    expect(found).toEqual([[kit], [kit]]);
-    expect(await stored()).not.toHaveProperty('sets');
-  });
-
-  it('is checked once for each version of the extension', async () => {
-    await dataVersion.write({ version: currentDataVersion, writtenBy: '1.0.0' });
-    await fakeBrowser.storage.local.set({ kits: [kit, null] });
-    expect(await guardWith('1.0.0').isOutdated()).toBe(false);
-    expect(await kits.read()).toEqual([kit, null]);
-    expect(await guardWith('1.0.1').isOutdated()).toBe(false);
-    expect(await kits.read()).toEqual([kit]);
-    expect(await dataVersion.read()).toEqual({ version: currentDataVersion, writtenBy: '1.0.1' });
-  });
+  await fakeBrowser.storage.local.set({ kits: [kit, null] });
+  expect(await guardWith('1.0.0').isOutdated()).toBe(false);
+  expect(await kits.read()).toEqual([kit, null]);
+  await itemsHead.write([anItem()]);
+  expect(await guardWith('1.0.1').isOutdated()).toBe(false);
+  expect(await kits.read()).toEqual([kit]);
+  expect(await itemsHead.read()).toEqual([]);
 });
 
 it('what makes no sense is mended when a page asks for it, or when a command fails for it', async () => {
   startNext();
-  expect(await next.commands.changeSettings({ holdSeconds: 7 })).toBeNull();
+  expect(await next.commands.beginSettings('de')).toBeNull();
   await fakeBrowser.storage.local.set({ kits: [kit, null] });
   expect(await next.commands.checkStored()).toBeNull();
   expect(await kits.read()).toEqual([kit]);

@@ -1,37 +1,31 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createOpenPages } from '@/lib/background/platform/open-pages';
-import { createUpdates, updateAlarm } from '@/lib/background/platform/updates';
-import type { WithLock } from '@/lib/background/platform/with-lock';
+import { openPages } from '@/lib/background/platform/open-pages';
+import {
+  takeUpdate,
+  updateAlarm,
+  updateOffered,
+  updateTaken,
+} from '@/lib/background/platform/updates';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { OutdatedError } from '@/lib/domain/storage-failure';
+import { createBrowserWorld } from '../../support/worlds/browser-world';
 import { anAttempt } from '../../support/worlds/samples';
 
-const reload = vi.fn();
+let world: ReturnType<typeof createBrowserWorld>;
 let journal: Attempt[] | Error;
-let open: string[];
 beforeEach(() => {
-  reload.mockReset();
+  world = createBrowserWorld();
   journal = [];
-  open = [];
 });
 
-const at = (path: string) => ({ documentUrl: `chrome-extension://restock/${path}` });
-const openPages = createOpenPages({ getContexts: async () => open.map(at) as never });
-const alone: WithLock = (_, work) => work();
-/** Starts a background; a second call stands for the next one. */
-const start = (withLock = alone) =>
-  createUpdates({
-    runtime: { reload },
-    alarms: fakeBrowser.alarms,
-    readAttempts: async () => {
-      if (journal instanceof Error) throw journal;
-      return journal;
-    },
-    openPages,
-    withLock,
-  });
+const readAttempts = async () => {
+  if (journal instanceof Error) throw journal;
+  return journal;
+};
 const alarm = () => fakeBrowser.alarms.get(updateAlarm);
+const isTaken = () => expect(fakeBrowser.runtime.reload).toHaveBeenCalledOnce();
+const waits = () => expect(fakeBrowser.runtime.reload).not.toHaveBeenCalled();
 
 describe('an update', () => {
   it.each<[string, Attempt[] | Error]>([
@@ -44,8 +38,8 @@ describe('an update', () => {
     ],
   ])('is taken at once when %s', async (_, attempts) => {
     journal = attempts;
-    await start().offered();
-    expect(reload).toHaveBeenCalledOnce();
+    await updateOffered(readAttempts);
+    isTaken();
     expect(await alarm()).toBeUndefined();
   });
 
@@ -55,50 +49,44 @@ describe('an update', () => {
     ['the journal can’t be read, since an order may be held', new Error('no')],
   ])('waits while %s; a later background takes it afterwards', async (_, found) => {
     journal = found;
-    await start().offered();
-    await start().take();
-    expect(reload).not.toHaveBeenCalled();
+    await updateOffered(readAttempts);
+    await takeUpdate(readAttempts);
+    waits();
     expect((await alarm())?.periodInMinutes).toBe(1);
     journal = [anAttempt({ state: 'placed' })];
-    await start().take();
-    expect(reload).toHaveBeenCalledOnce();
+    await takeUpdate(readAttempts);
+    isTaken();
     expect(await alarm()).toBeUndefined();
   });
 
-  it.each(['popup.html', 'options.html#prices'])('waits while %s is open', async (page) => {
-    open = ['_generated_background_page.html', page];
-    const updates = start();
-    await updates.offered();
-    expect(reload).not.toHaveBeenCalled();
-    open = ['_generated_background_page.html'];
-    await updates.take();
-    expect(reload).toHaveBeenCalledOnce();
+  it.each(['/popup.html', '/options.html#prices'])('waits while %s is open', async (page) => {
+    world.openPages.push('/_generated_background_page.html', page);
+    await updateOffered(readAttempts);
+    waits();
+    world.openPages.pop();
+    await takeUpdate(readAttempts);
+    isTaken();
   });
 
   it('waits while a press is being written', async () => {
     const written = Promise.withResolvers<void>();
-    const names: string[] = [];
-    const updates = start(async (name, work) => {
-      names.push(name);
-      await written.promise;
-      return work();
-    });
-    const offered = updates.offered();
+    const writing = navigator.locks.request('press', () => written.promise);
+    const offered = updateOffered(readAttempts);
     journal = [anAttempt({ state: 'held' })];
     written.resolve();
-    await offered;
-    expect(names).toEqual(['press']);
-    expect(reload).not.toHaveBeenCalled();
+    await Promise.all([writing, offered]);
+    waits();
   });
 
   it('isn’t taken again after the browser took it by itself', async () => {
     journal = [anAttempt({ state: 'held' })];
-    await start().offered();
-    await start().taken();
+    await updateOffered(readAttempts);
+    await updateTaken();
     expect(await alarm()).toBeUndefined();
   });
 });
 
 it('openPages finds none in browsers without getContexts', async () => {
-  expect(await createOpenPages({})()).toEqual([]);
+  Object.assign(fakeBrowser.runtime, { getContexts: undefined });
+  expect(await openPages()).toEqual([]);
 });

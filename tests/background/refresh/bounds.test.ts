@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createNotifications } from '@/lib/background/notify/notifications';
+import { notifyOfOrders, targetOf } from '@/lib/background/notify/notifications';
 import { refreshItems } from '@/lib/background/refresh/items';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
 import { storedValues } from '@/lib/background/stored-values';
@@ -8,30 +8,23 @@ import type { Item } from '@/lib/domain/items/item';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { itemsInfo, notifiedOrders, orders, unseen } from '@/lib/storage/state';
+import { createBrowserWorld } from '../../support/worlds/browser-world';
 import { listingService } from '../../support/worlds/listing-service';
 import { anItem, anOrder, aSnapshot } from '../../support/worlds/samples';
 import { readItems } from '../../support/worlds/stored-items';
 
 /* A service may say whatever it likes, for ever: what is stored and told of it has an end. */
 
-const shown: string[] = [];
-async function create(id: string, { title, message }: { title: string; message: string }) {
-  shown.push(`${JSON.parse(id)[0].kind}: ${title}: ${message}`);
-  return id;
-}
-const { notifyOfOrders } = createNotifications({
-  notifications: () => ({ create }) as never,
-  listenForClicks: () => {},
-  iconUrl: '',
-  stored: storedValues,
-});
+let world: ReturnType<typeof createBrowserWorld>;
+const shown = () =>
+  world.notified.map(({ id, title, message }) => `${targetOf(id).kind}: ${title}: ${message}`);
 const deps = {
   stored: storedValues,
   now: Date.now,
   notifyOfOrders,
 };
 beforeEach(async () => {
-  shown.length = 0;
+  world = createBrowserWorld();
   await storedValues.settings.write({ ...defaultSettings, notifies: true });
 });
 
@@ -96,12 +89,12 @@ describe('news', () => {
   it('of four orders is four notifications; of more a few, and one that sums up', async () => {
     await refresh(1, () => ({}));
     await refresh(1, (place) => (place < 4 ? { shipmentState: 'shipped' } : {}));
-    expect(shown).toEqual([950, 949, 948, 947].map((at) => `order: Order R${at}: On the way`));
-    shown.length = 0;
+    expect(shown()).toEqual([950, 949, 948, 947].map((at) => `order: Order R${at}: On the way`));
+    world.notified.length = 0;
     await refresh(1, (place) =>
       place === 700 ? { paymentState: 'failed' } : { shipmentState: 'ready' },
     );
-    expect(shown).toEqual([
+    expect(shown()).toEqual([
       'order: Order R250: Placed · Payment failed',
       'order: Order R950: Ready to ship',
       'order: Order R949: Ready to ship',

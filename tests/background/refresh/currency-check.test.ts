@@ -13,7 +13,7 @@ const asked = async () => {
   const requests = await world.control.requests({ path: '/items' });
   return requests.map(({ query }) => query.currency);
 };
-const choose = (currency: string) => world.commands.changeSettings({ currency });
+const choose = (currency: string) => world.change({ currency });
 
 describe('a currency', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('a currency', () => {
   it('that the shop doesn’t know is ordered in from a receipt alone', async () => {
     await choose('HUF');
     await world.connect();
-    await world.commands.changeSettings({ holdSeconds: 0 });
+    await world.change({ holdSeconds: 0 });
     expect(await world.commands.order(await pressOf())).toEqual({
       kind: 'order-refused-here',
       problem: 'currency-unconfirmed',
@@ -60,8 +60,7 @@ describe('a currency', () => {
   it.each([
     ['another currency', () => choose('EUR'), false],
     ['the default one', () => choose('USD'), false],
-    ['another language', () => world.commands.changeSettings({ locale: 'de' }), true],
-    ['another reading', () => world.commands.clearSnapshot(), true],
+    ['another language', () => world.change({ locale: 'de' }), true],
   ])('is judged anew with %s', async (_, change, expected) => {
     await choose('HUF');
     await world.connect();

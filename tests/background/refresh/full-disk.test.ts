@@ -75,10 +75,10 @@ describe('a list that doesn’t fit', () => {
   });
 
   it('never mixes prices of two currencies', async () => {
-    await world.commands.changeSettings({ currency: 'USD' });
+    await world.change({ currency: 'USD' });
     await world.connect();
     failLargeWrites(room);
-    await world.commands.changeSettings({ currency: 'JPY' });
+    await world.change({ currency: 'JPY' });
     expect(await itemsInfo.read()).toMatchObject({ currency: 'JPY', count: 50 });
     expect(await readRest()).toEqual([]);
   });

@@ -4,15 +4,15 @@ import { syncAlarm } from '@/lib/background/sync/sync';
 import { isDemo } from '@/lib/domain/demo';
 import { laidOut, readLedger } from '@/lib/domain/sync/layout';
 import { type Entry, merge } from '@/lib/domain/sync/ledger';
-import { dayMs } from '@/lib/domain/time';
+import { dayMs, lastPlausible } from '@/lib/domain/time';
 import * as personal from '@/lib/storage/personal';
 import { syncCopy, syncLedger } from '@/lib/storage/private/values';
-import { syncPreview } from '@/lib/storage/session';
 import { connection, sync } from '@/lib/storage/state';
 import { useConnectedWorld } from '../../support/worlds/background-world';
 
 const area = fakeBrowser.storage.sync;
 const line = { itemId: 'item-1', quantity: 100, size: null, title: 'Fox' };
+const soon = Date.now();
 const team = { id: 'kit-1', name: 'Team', lines: [line] };
 
 const world = useConnectedWorld({ items: 2 });
@@ -28,7 +28,7 @@ const said = async (field: string) => (await ledger())[field];
 /** Another browser has written this. */
 async function elsewhere(entries: Readonly<Record<string, Entry>>): Promise<void> {
   const both = merge(readLedger(await contents(), address), new Map(Object.entries(entries)));
-  await area.set(laidOut(both, address, Date.now()).area);
+  await area.set(laidOut(both, address, Date.now(), new Map()).area);
 }
 
 async function begin(): Promise<void> {
@@ -112,10 +112,10 @@ describe('what another browser has arranged', () => {
   it('comes here, each field by itself', async () => {
     await personal.itemPreferences.write({ 'item-1': { label: 'Fox', quantity: 9 } });
     await elsewhere({
-      'pin:item-1': { stamp: 5, value: true },
+      'place:item-1': { stamp: 5, value: 'pinned' },
       'kit:kit-1': { stamp: 5, value: { name: 'Team', lines: [line] } },
-      'reminder:item-2': { stamp: 5, value: { title: 'Moon', dueAt: 9 } },
-      'hidden:item-2': { stamp: 5, value: true },
+      'reminder:item-2': { stamp: 5, value: { title: 'Moon', dueAt: soon } },
+      'place:item-2': { stamp: 5, value: 'hidden' },
     });
     await world.sync.follow();
     expect(await labels()).toEqual({
@@ -124,26 +124,19 @@ describe('what another browser has arranged', () => {
     });
     expect(await kits()).toEqual([team]);
     expect(await personal.reminders.read()).toEqual([
-      { itemId: 'item-2', title: 'Moon', dueAt: 9 },
+      { itemId: 'item-2', title: 'Moon', dueAt: soon },
     ]);
   });
 
-  it.each([
-    ['a label of nothing', 'label:item-1', ''],
-    ['a label that is no text', 'label:item-1', { toString: 1 }],
-    ['a pin that is none', 'pin:item-1', 'yes'],
-    ['a kit without lines', 'kit:a', { name: 'A', lines: [] }],
-    ['a kit of too much', 'kit:a', { name: 'A', lines: [{ ...line, quantity: 1e9 }] }],
-    ['a reminder of no time', 'reminder:a', { title: 'A', dueAt: 'soon' }],
-    ['something of a newer version', 'colour:item-1', 'red'],
-  ])('%s isn’t taken, and stays there', async (_, field, value) => {
-    await elsewhere({ [field]: { stamp: 5, value } });
-    await personal.kits.write([team]);
-    await world.sync.write();
+  it('puts an item into one place alone', async () => {
+    for (const [stamp, value] of ['hidden', 'pinned'].entries()) {
+      await elsewhere({ 'place:item-1': { stamp, value } });
+      await world.sync.follow();
+    }
+    expect(await labels()).toEqual({ 'item-1': { isPinned: true } });
+    await elsewhere({ 'place:item-1': { stamp: 2 } });
+    await world.sync.follow();
     expect(await labels()).toEqual({});
-    expect(await kits()).toEqual([team]);
-    expect(await personal.reminders.read()).toEqual([]);
-    expect(await said(field)).toEqual({ stamp: 5, value });
   });
 
   it('with HTML in it is text', async () => {
@@ -153,21 +146,39 @@ describe('what another browser has arranged', () => {
     expect(Object.entries(await labels())).toEqual([['__proto__', { label: html }]]);
   });
 
-  it('at a time more than a day ahead doesn’t count until then, and isn’t overwritten', async () => {
-    const ahead = { stamp: Date.now() + 2 * dayMs, value: 'Ahead' };
-    await elsewhere({ 'label:item-1': ahead });
+  it('by a clock that is ahead counts like any other, and is outbid by the next change here', async () => {
+    const ahead = { stamp: Date.now() + 400 * dayMs, value: 'Ahead' };
+    await elsewhere({ 'label:item-1': ahead, 'kit:kit-1': { stamp: ahead.stamp } });
+    await world.sync.write();
+    expect(await labels()).toEqual({ 'item-1': { label: 'Ahead' } });
+    await name('Mine');
     await personal.kits.write([team]);
     await world.sync.write();
+    expect(await said('label:item-1')).toEqual({ stamp: ahead.stamp + 1_000, value: 'Mine' });
+    expect(await kits()).toEqual([team]);
+  });
+
+  it('at the last time that there is keeps nothing else from being changed and deleted', async () => {
+    await elsewhere({
+      'kit:kit-1': { stamp: lastPlausible, value: { name: 'Team', lines: [line] } },
+    });
+    await name('A long name');
+    await world.sync.write();
+    await name('Fox');
+    await world.sync.write();
+    expect(await labels()).toEqual({ 'item-1': { label: 'Fox' } });
+    await personal.itemPreferences.write({});
+    await world.sync.write();
     expect(await labels()).toEqual({});
-    expect(await said('label:item-1')).toEqual(ahead);
-    expect((await said('kit:kit-1'))?.stamp).toBeLessThan(Date.now() + dayMs);
-    vi.spyOn(Date, 'now').mockReturnValue(ahead.stamp);
-    await world.sync.follow();
-    expect(await labels()).toEqual({ 'item-1': { label: 'Ahead' } });
+    const { stamp = 0, ...deletion } = (await said('label:item-1')) ?? {};
+    expect(deletion).toEqual({});
+    expect(stamp).toBeLessThan(Date.now() + dayMs);
   });
 });
 
 it('what was taken isn’t taken again, though the background ended before it had noted all', async () => {
+  const own = { id: 'own', name: 'Own', lines: [line] };
+  await personal.kits.write([own]);
   await begin();
   await elsewhere({
     'label:item-1': { stamp: 5, value: 'There' },
@@ -180,7 +191,7 @@ it('what was taken isn’t taken again, though the background ended before it ha
   await personal.itemPreferences.write({});
   await world.sync.follow();
   expect(await labels()).toEqual({});
-  expect(await kits()).toEqual([team]);
+  expect(await kits()).toEqual([own, team]);
 });
 
 it('a demo that begins meanwhile gets nothing of what is taken', async () => {
@@ -215,68 +226,6 @@ it('a browser that has lost its ledger overwrites nobody', async () => {
   expect(await labels()).toEqual({ 'item-1': { label: 'There' } });
 });
 
-it('a clock that was ahead and is put right has its changes counted from then on, deletions too', async () => {
-  await personal.kits.write([team]);
-  await begin();
-  const today = Date.now();
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(today + 400 * dayMs);
-  await name('Fox');
-  await personal.kits.write([]);
-  await world.sync.write();
-  clock.mockReturnValue(today);
-  // It may be a while until it is written.
-  await world.sync.follow();
-  await world.sync.follow();
-  await world.sync.write();
-  expect(await said('label:item-1')).toEqual({ stamp: today, value: 'Fox' });
-  expect(await said('kit:kit-1')).toEqual({ stamp: today });
-  expect(await labels()).toEqual({ 'item-1': { label: 'Fox' } });
-  clock.mockReturnValue(today + 401 * dayMs);
-  await name('Moon');
-  await world.sync.write();
-  expect(await said('label:item-1')).toMatchObject({ value: 'Moon' });
-});
-
-describe('settings that an older version has synced', () => {
-  const theirs = {
-    currency: { stamp: 5, value: 'EUR' },
-    locale: { stamp: 5, value: 'de' },
-    holdSeconds: { stamp: 5, value: null },
-    listOrder: { stamp: 5, value: 'name' },
-    addressId: { stamp: 5 },
-  };
-  const settingsHere = async () => ({
-    ...(await personal.settings.read()),
-    listOrder: await personal.listOrder.read(),
-  });
-
-  it('count for nothing here, and stay there as they are', async () => {
-    const before = await settingsHere();
-    await elsewhere(theirs);
-    expect(await world.commands.proposeSync()).toBeNull();
-    expect(await syncPreview.read()).toBeNull();
-    await world.commands.changeSettings({ holdSeconds: 9 });
-    await personal.kits.write([team]);
-    await world.sync.write();
-    expect(await ledger()).toEqual({ ...theirs, 'kit:kit-1': expect.anything() });
-    await world.commands.changeSettings({ holdSeconds: before.holdSeconds });
-    expect(await settingsHere()).toEqual(before);
-  });
-
-  it('and has noted in this browser, are dropped without a trace', async () => {
-    await begin();
-    const before = await settingsHere();
-    const taking = [{ field: 'holdSeconds', before: 5, after: null }];
-    await syncLedger.write({ fields: theirs, taking });
-    await syncCopy.write({ holdSeconds: 9, listOrder: 'name' });
-    await world.sync.write();
-    expect(await syncLedger.read()).toEqual({ fields: {}, taking: [] });
-    expect(await ledger()).toEqual({});
-    expect(await world.commands.goBackFromSync()).toBeNull();
-    expect(await settingsHere()).toEqual(before);
-  });
-});
-
 describe('the first merge', () => {
   beforeEach(async () => {
     await personal.itemPreferences.write({
@@ -287,24 +236,48 @@ describe('the first merge', () => {
       'label:item-1': { stamp: 5, value: 'There' },
       'kit:kit-1': { stamp: 5, value: { name: 'Team', lines: [line] } },
     });
-    expect(await world.commands.proposeSync()).toBeNull();
   });
 
-  it('is shown before anything is changed, and done once the person agrees', async () => {
-    expect(await syncPreview.read()).toEqual({
-      changes: expect.arrayContaining([
-        { field: 'label:item-1', before: 'Here', after: 'There' },
-        { field: 'kit:kit-1', after: { name: 'Team', lines: [line] } },
-      ]),
-      gives: true,
-    });
-    expect(await sync.read()).toBeNull();
-    expect(await kits()).toEqual([]);
-    expect(await said('pin:item-2')).toBeUndefined();
+  it('is a union, in which what is synced counts where both have something', async () => {
     await begin();
-    expect(await syncPreview.read()).toBeNull();
+    expect(await labels()).toEqual({ 'item-1': { label: 'There' }, 'item-2': { isPinned: true } });
     expect(await kits()).toEqual([team]);
-    expect(await said('pin:item-2')).toEqual({ stamp: 0, value: true });
+    expect(await said('place:item-2')).toEqual({ stamp: 0, value: 'pinned' });
+  });
+
+  describe('where others have deleted something', () => {
+    const own = { id: 'kit-9', name: 'Own', lines: [line] };
+    const deletion = { stamp: Date.now() + dayMs };
+    const kept = { stamp: deletion.stamp + 1_000, value: { name: 'Own', lines: [line] } };
+    beforeEach(async () => {
+      await personal.kits.write([own]);
+      await elsewhere({ 'kit:kit-9': deletion });
+    });
+
+    it('deletes nothing here, and brings it back there', async () => {
+      await begin();
+      expect(await kits()).toEqual([own, team]);
+      expect(await said('kit:kit-9')).toEqual(kept);
+    });
+
+    it('does the same when it was interrupted', async () => {
+      vi.spyOn(area, 'set').mockRejectedValueOnce(new Error('Nobody is there'));
+      await begin();
+      expect(await said('kit:kit-9')).toEqual(deletion);
+      const again = { stamp: kept.stamp + dayMs };
+      await elsewhere({ 'kit:kit-9': again });
+      await world.sync.follow();
+      expect(await kits()).toEqual([own, team]);
+      await world.sync.write();
+      expect(await said('kit:kit-9')).toEqual({ ...kept, stamp: again.stamp + 1_000 });
+    });
+
+    it('is followed by merges in which a deletion counts', async () => {
+      await begin();
+      await elsewhere({ 'kit:kit-9': { stamp: kept.stamp + 1 } });
+      await world.sync.follow();
+      expect(await kits()).toEqual([team]);
+    });
   });
 
   it('can be taken back here, which leaves other browsers as they are', async () => {
@@ -318,6 +291,15 @@ describe('the first merge', () => {
     await world.sync.write();
     expect(await ledger()).toEqual(there);
     expect(await sync.read()).toBeNull();
+  });
+
+  it('is taken back only as far as what was here is still understood', async () => {
+    await begin();
+    const { 'label:item-1': label } = await syncCopy.read();
+    await syncCopy.write({ 'label:item-1': label, 'kit:kit-1': { name: 'Of an older version' } });
+    expect(await world.commands.goBackFromSync()).toBeNull();
+    expect(await labels()).toEqual({ 'item-1': { label: 'Here' } });
+    expect(await kits()).toEqual([team]);
   });
 
   it('once undone by switching off leaves everything as it is', async () => {
@@ -398,7 +380,6 @@ describe('what goes wrong', () => {
     vi.spyOn(area, 'get').mockRejectedValue(new Error('An unexpected error occurred'));
     await world.sync.follow();
     expect(await problem()).toBe('unavailable');
-    expect(await world.commands.proposeSync()).toMatchObject({ kind: 'storage' });
     expect(await kits()).toEqual([team]);
   });
 
@@ -428,8 +409,9 @@ describe('what goes wrong', () => {
     const many = Array.from({ length: 2_000 }, (_, at) => [`item-${at}`, long]);
     await personal.itemPreferences.write(Object.fromEntries(many));
     await world.sync.write();
-    const { leftOut = [] } = (await sync.read()) ?? {};
-    expect(leftOut).toEqual([{ kind: 'label', count: expect.any(Number), of: 2_000 }]);
+    const { leftOut = 0 } = (await sync.read()) ?? {};
+    expect(leftOut).toBeGreaterThan(500);
+    expect(leftOut).toBeLessThan(2_000);
     expect(Object.keys(await labels())).toHaveLength(2_000);
   });
 });

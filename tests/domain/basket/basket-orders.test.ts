@@ -6,8 +6,8 @@ import {
   withoutOrder,
   withPutBack,
 } from '@/lib/domain/basket/basket-orders';
+import { orderLinesMax } from '@/lib/domain/bounds';
 import type { AttemptState } from '@/lib/domain/ordering/attempt';
-import { orderLinesMax } from '@/lib/domain/ordering/order-request';
 import {
   type AttemptChanges,
   aGood,

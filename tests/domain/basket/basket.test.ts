@@ -8,8 +8,8 @@ import {
   withQuantity,
   withSize,
 } from '@/lib/domain/basket/basket';
+import { orderLinesMax } from '@/lib/domain/bounds';
 import type { BuyingOptions } from '@/lib/domain/items/item';
-import { orderLinesMax } from '@/lib/domain/ordering/order-request';
 import { stickers } from '../../support/worlds/samples';
 
 const line = (itemId: string, quantity = 50, size: string | null = null): BasketLine => ({

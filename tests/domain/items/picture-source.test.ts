@@ -37,6 +37,11 @@ const network = [
   'https://printer.local.',
   'https://shop.internal',
   'https://nas.home.arpa',
+  'https://nas.home',
+  'https://nas.lan',
+  'https://198.18.0.1',
+  'https://198.19.255.255',
+  'https://[2002:c0a8:101::1]',
 ];
 const internet = [
   'https://cdn.example',
@@ -49,8 +54,12 @@ const internet = [
   'https://172.32.0.1',
   'https://100.128.0.1',
   'https://192.169.0.1',
+  'https://198.17.255.255',
+  'https://198.20.0.1',
   'https://1.0.0.127',
   'https://[2001:db8::1]',
+  'https://[2003::2002:1]',
+  'https://lan.example',
 ];
 
 describe('a picture', () => {

@@ -3,18 +3,15 @@ import { describe, expect, it } from 'vitest';
 import {
   changesBetween,
   type Entry,
-  emptied,
-  isCredible,
   type Ledger,
   merge,
   nextStamp,
-  partsOf,
   valuesOf,
   withChanges,
 } from '@/lib/domain/sync/ledger';
-import { dayMs } from '@/lib/domain/time';
+import { dayMs, lastPlausible } from '@/lib/domain/time';
 
-const field = fc.constantFrom('label:a', 'label:b', 'pin:a', 'kit:k');
+const field = fc.constantFrom('label:a', 'label:b', 'place:a', 'kit:k');
 const value = fc.oneof(
   fc.constantFrom('one', 'two', null, true, 5),
   fc.record({ name: fc.constantFrom('x', 'y'), lines: fc.array(fc.constantFrom(1, 2)) }),
@@ -52,10 +49,17 @@ describe('merging', () => {
 
   it('prefers a value to a deletion of the same time, so that nothing is lost', () => {
     const [kept, deleted] = [
-      new Map([['pin:a', { stamp: 3, value: true }]]),
-      new Map([['pin:a', { stamp: 3 }]]),
+      new Map([['place:a', { stamp: 3, value: true }]]),
+      new Map([['place:a', { stamp: 3 }]]),
     ];
-    expect(merge(deleted, kept).get('pin:a')).toEqual({ stamp: 3, value: true });
+    expect(merge(deleted, kept).get('place:a')).toEqual({ stamp: 3, value: true });
+  });
+
+  it('prefers of the same time what says more, as a newer version may', () => {
+    const more = new Map([['kit:k', { stamp: 3, value: { icon: 'fox', name: 'x' } }]]);
+    const less = new Map([['kit:k', { stamp: 3, value: { name: 'x' } }]]);
+    expect(merge(more, less)).toEqual(more);
+    expect(merge(less, more)).toEqual(more);
   });
 
   it('doesn’t depend on the order of a value’s members', () => {
@@ -66,9 +70,11 @@ describe('merging', () => {
 });
 
 describe('a change', () => {
-  it('gets a stamp later than all that is known, even if the clock is behind', () => {
-    expect(nextStamp(new Map(), 50_000)).toBe(50_000);
-    expect(nextStamp(new Map([['pin:a', { stamp: 80_000 }]]), 50_000)).toBe(81_000);
+  it('gets a stamp later than all that is known of the field, even if the clock is behind', () => {
+    expect(nextStamp([undefined], 50_000)).toBe(50_000);
+    const [here, there] = [{ stamp: 80_000 }, { stamp: 90_000, value: true }];
+    expect(nextStamp([here, there], 50_000)).toBe(91_000);
+    expect(nextStamp([there, here], 95_000)).toBe(95_000);
   });
 
   it('is noted for what differs, and nothing else', () => {
@@ -76,19 +82,19 @@ describe('a change', () => {
       ['label:a', { stamp: 1, value: 'A' }],
       ['label:b', { stamp: 1, value: 'B' }],
       ['label:c', { stamp: 1, value: 'C' }],
-      ['pin:z', { stamp: 1 }],
+      ['place:z', { stamp: 1 }],
     ]);
     const is = new Map<string, unknown>([
       ['label:a', 'A'],
       ['label:b', 'New'],
       ['label:d', 'D'],
     ]);
-    expect(plain(withChanges(before, is, 9))).toEqual({
+    expect(plain(withChanges(before, is, () => 9))).toEqual({
       'label:a': { stamp: 1, value: 'A' },
       'label:b': { stamp: 9, value: 'New' },
       'label:c': { stamp: 9 },
       'label:d': { stamp: 9, value: 'D' },
-      'pin:z': { stamp: 1 },
+      'place:z': { stamp: 1 },
     });
   });
 
@@ -96,9 +102,9 @@ describe('a change', () => {
     fc.assert(
       fc.property(ledger, ledger, (known, other) => {
         const is = valuesOf(other);
-        const noted = withChanges(known, is, nextStamp(known, 2));
+        const noted = withChanges(known, is, (name) => nextStamp([known.get(name)], 2));
         expect(changesBetween(is, valuesOf(noted))).toEqual([]);
-        expect(plain(withChanges(noted, is, 99))).toEqual(plain(noted));
+        expect(plain(withChanges(noted, is, () => 99))).toEqual(plain(noted));
         // A change wins against all that its browser knew.
         expect(plain(merge(known, noted))).toEqual(plain(noted));
       }),
@@ -106,25 +112,9 @@ describe('a change', () => {
   });
 });
 
-it('a stamp counts up to a day ahead of this clock', () => {
-  const now = 1_000 * dayMs;
-  expect(isCredible({ stamp: now + dayMs }, now)).toBe(true);
-  expect(isCredible({ stamp: now + dayMs + 1 }, now)).toBe(false);
-});
-
-it('emptying deletes what is there, and leaves alone what is deleted', () => {
-  const some: Ledger = new Map([
-    ['pin:a', { stamp: 1, value: true }],
-    ['pin:b', { stamp: 2 }],
-  ]);
-  expect(plain(emptied(some, 9))).toEqual({ 'pin:a': { stamp: 9 }, 'pin:b': { stamp: 2 } });
-});
-
-it.each([
-  ['holdSeconds', { kind: 'holdSeconds', id: '' }],
-  ['label:item-1', { kind: 'label', id: 'item-1' }],
-  ['label:a:b', { kind: 'label', id: 'a:b' }],
-  ['pin:__proto__', { kind: 'pin', id: '__proto__' }],
-])('the field %s', (name, parts) => {
-  expect(partsOf(name)).toEqual(parts);
+it('a clock beyond 2100 isn’t believed: its changes are just later than all that is known', () => {
+  expect(nextStamp([{ stamp: 80_000 }], lastPlausible + dayMs)).toBe(81_000);
+  // Later than what was arranged before sync was switched on, too.
+  expect(nextStamp([undefined], lastPlausible + dayMs)).toBe(1_000);
+  expect(nextStamp([{ stamp: lastPlausible }], 5)).toBe(lastPlausible);
 });

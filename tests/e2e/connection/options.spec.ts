@@ -29,9 +29,14 @@ test('settings are guessed first, then saved as they are changed', async ({
   await expect.poll(settings).toMatchObject({ currency: 'USD', locale: 'en' });
   await options.waitForText('$1,234.50 ·');
 
+  // The background follows, also if it has to be started for it.
+  await extension.stopBackground();
   await options.choose('Currency', 'EUR – Euro');
   await options.waitForText('€1,234.50 ·');
   await options.waitForText('Saved');
+  await expect
+    .poll(async () => (await extension.readStorage()).itemsInfo)
+    .toMatchObject({ currency: 'EUR' });
   await options.choose('Check orders', 'Manually');
   await options.waitForText('Only when you open Restock');
   // Whether orders are read or not, a day on which a parcel is expected begins and ends.
@@ -61,22 +66,22 @@ test('settings are guessed first, then saved as they are changed', async ({
   });
 });
 
-test('settings come back from a file after everything was forgotten', async ({
+test('settings come back from a file after everything was forgotten, and the import can be undone', async ({
   extension,
   sandbox,
 }) => {
-  const label = { 'item-1': { label: 'Fox', isPinned: true } };
-  await extension.writeStorage({ itemPreferences: label });
+  const arranged = {
+    itemPreferences: { 'item-1': { label: 'Fox', isPinned: true } },
+    reminders: [{ itemId: 'item-1', title: 'Fox', dueAt: Date.UTC(2090, 0) }],
+  };
+  await extension.writeStorage(arranged);
   const options = await connect(extension, sandbox);
   await options.click('radio', 'Ask before every order');
   await options.waitForText('Saved');
   const saved = nextFile(options);
   await options.click('button', 'Export settings');
   const file = await saved;
-  expect(JSON.parse(file)).toMatchObject({
-    settings: { holdSeconds: null },
-    itemPreferences: label,
-  });
+  expect(JSON.parse(file)).toMatchObject({ settings: { holdSeconds: null }, ...arranged });
   expect(file).not.toContain(sandbox.apiKey);
 
   await options.click('button', 'Forget everything');
@@ -91,14 +96,31 @@ test('settings come back from a file after everything was forgotten', async ({
   // Without a connection there is only the way to one.
   await options.waitForGone('button', 'Export settings');
   await connectByCommand(extension, sandbox);
+  const before = { itemPreferences: { a: { label: 'Owl' }, b: { label: 'Elk' } }, reminders: [] };
+  await extension.writeStorage(before);
   await options.upload('Import settings', { name: 'mine.json', text: file });
-  await options.waitForText('Wait 5 seconds, with Undo → Ask before every order');
-  await options.waitForText('Own names, pinning, and last choices of 1 item are added.');
+  await options.waitForText('Import mine.json?');
+  await options.waitForText('Own names: 1 in the file, 2 here');
+  await options.waitForText('Pinned items: 1 in the file, 0 here');
+  await options.waitForText('Reminders: 1 in the file, 0 here');
+  await options.click('button', 'Cancel');
+  expect(await extension.readStorage()).toMatchObject(before);
+
+  await options.upload('Import settings', { name: 'mine.json', text: file });
   await options.click('button', 'Import');
   await options.waitForText('Imported.');
-  await expect
-    .poll(() => extension.readStorage())
-    .toMatchObject({ settings: { holdSeconds: null }, itemPreferences: label });
+  const imported = await extension.readStorage();
+  expect(imported).toMatchObject({
+    settings: { holdSeconds: null },
+    reminders: arranged.reminders,
+  });
+  expect(imported.itemPreferences).toEqual(arranged.itemPreferences);
+
+  await options.click('button', 'Undo import');
+  await options.waitForText('Everything is as it was before the import.');
+  const undone = await extension.readStorage();
+  expect(undone).toMatchObject({ settings: { holdSeconds: 5 }, reminders: [] });
+  expect(undone.itemPreferences).toEqual(before.itemPreferences);
 });
 
 test('connecting to something else while an order is unclear asks first', async ({
@@ -120,6 +142,24 @@ test('connecting to something else while an order is unclear asks first', async 
   await options.click('button', 'Connect');
   await options.click('button', 'Connect anyway');
   await options.waitForText('The shop says the key isn’t valid.');
+});
+
+test('diagnostics are copied with the recent requests, and without the key', async ({
+  extension,
+  sandbox,
+}) => {
+  const options = await connect(extension, sandbox);
+  const copied = options.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    navigator.clipboard.writeText = async (text) => resolve(text);
+    return promise;
+  });
+  await options.click('button', 'Copy diagnostics');
+  await options.waitForText('Copied');
+  const text = await copied;
+  expect(text).toMatch(/^Restock .+\n.+\nItems: 51\n/);
+  expect(text).toContain('GET /items?limit=50');
+  expect(text).not.toContain(sandbox.apiKey);
 });
 
 const hint = 'Pin Restock to the toolbar';

@@ -165,6 +165,12 @@ test('a journal that the browser lost locks ordering until somebody unlocks it, 
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 
   const options = await extension.openOptions();
+  // However far down the page it is.
+  await options.waitUntil(() => {
+    const button = document.querySelector('.status.is-bad button');
+    const { top, bottom } = button?.getBoundingClientRect() ?? { top: -1, bottom: 0 };
+    return top >= 0 && bottom <= innerHeight;
+  });
   await options.click('button', 'Unlock ordering');
   await options.waitForText('Ordering is unlocked.');
   await options.close();

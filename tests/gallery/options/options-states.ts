@@ -9,7 +9,11 @@ const settingsFile = JSON.stringify({
   version: 1,
   settings: { ...defaultSettings, currency: 'EUR', holdSeconds: 10, pollMinutes: 30 },
   itemPreferences: { itm_1: { label: 'Fox', isPinned: true }, itm_2: { isHidden: true } },
-  kits: [{ id: 'kit-1', name: 'Welcome pack', lines: [] }],
+  kits: [
+    { id: 'kit-1', name: 'Welcome pack', lines: [{ itemId: 'itm_1', quantity: 100, size: null }] },
+    null,
+  ],
+  reminders: [],
   listOrder: 'name',
 });
 
@@ -19,20 +23,12 @@ async function connected({ open }: Stage) {
   return options;
 }
 
-const syncBox = 'Sync with my other browsers';
-const kit = (id: string, name: string) => ({
-  id,
-  name,
-  lines: [{ itemId: 'itm_1', quantity: 100, size: null, title: 'Fox' }],
-});
-
 async function synced(stage: Stage): Promise<Screen> {
   await stage.store({
     itemPreferences: { itm_1: { label: 'Fox', isPinned: true }, itm_2: { isHidden: true } },
-    kits: [kit('kit-1', 'Welcome pack')],
   });
   const options = await connected(stage);
-  await options.click('checkbox', syncBox);
+  await options.click('checkbox', 'Sync with my other browsers');
   await options.waitForText('Last synced');
   return options;
 }
@@ -82,13 +78,11 @@ export const optionsStates: readonly State[] = [
     },
   },
   optionsState('connected', 'Everything there is to set.', connected),
-  optionsState('asking', 'Asked before every order; what was folded is open.', async (stage) => {
+  optionsState('asking', 'Asked before every order.', async (stage) => {
     await stage.store({
       settings: { ...defaultSettings, holdSeconds: null, maxQuantity: 500 },
     });
-    const options = await connected(stage);
-    await openFolded(options);
-    return options;
+    return connected(stage);
   }),
   optionsState('notifications', 'Notifications were just switched on.', async (stage) => {
     const options = await connected(stage);
@@ -97,37 +91,28 @@ export const optionsStates: readonly State[] = [
     await options.waitForText('Saved');
     return options;
   }),
-  optionsState('import', 'What a settings file would change.', async (stage) => {
-    const options = await connected(stage);
+  optionsState('import', 'Whether to replace what is here with a settings file.', async (stage) => {
+    const options = await synced(stage);
     await options.upload('Import settings', { name: 'mine.json', text: settingsFile });
     await options.waitForText('Import mine.json?');
     return options;
   }),
-  optionsState(
-    'sync-asked',
-    'What other browsers have, before anything is changed here.',
-    async (stage) => {
-      const options = await synced(stage);
-      // This browser as it was before it took part, while another one has done so.
-      await options.click('checkbox', syncBox);
-      await options.waitUntil(() => !document.body.textContent.includes('Last synced'));
-      await stage.store({
-        itemPreferences: { itm_1: { label: 'Red fox' } },
-        kits: [kit('kit-2', 'Fair')],
-      });
-      await options.click('checkbox', syncBox);
-      await options.waitFor('button', 'Start syncing');
-      return options;
-    },
-  ),
+  optionsState('imported', 'A settings file was imported, which can be undone.', async (stage) => {
+    const options = await connected(stage);
+    await options.upload('Import settings', { name: 'mine.json', text: settingsFile });
+    await options.click('button', 'Import');
+    await options.waitForText('Imported.');
+    return options;
+  }),
   optionsState(
     'sync-no-room',
     'More own names than can be synced, and no room left in the browser.',
     async (stage) => {
       const options = await synced(stage);
       const { sync } = await stage.driver.readStorage();
-      const leftOut = [{ kind: 'label', count: 120, of: 900 }];
-      await stage.store({ sync: { ...Object(sync), problem: 'no-room', bytes: 79_000, leftOut } });
+      await stage.store({
+        sync: { ...Object(sync), problem: 'no-room', bytes: 79_000, leftOut: 120 },
+      });
       await options.waitForText('Your browser has no room left for what is synced.');
       return options;
     },

@@ -19,17 +19,10 @@ export function arrangementOf(contents: Contents): Arrangement {
   ]);
 }
 
-/** What each browser has for itself, as it is stored. */
-export function settingsOf(contents: Contents): readonly unknown[] {
-  const { settings, listOrder } = personal;
-  return [settings, listOrder].map(({ key }) => contents[key]);
-}
-
 function preferenceFields(preferences: ItemPreferences): [string, unknown][] {
   const fields = Object.entries(preferences).flatMap(([id, one]): [string, unknown][] => [
     [`label:${id}`, one.label],
-    [`pin:${id}`, one.isPinned],
-    [`hidden:${id}`, one.isHidden],
+    [`place:${id}`, (one.isPinned && 'pinned') || (one.isHidden && 'hidden') || undefined],
   ]);
   return fields.filter(([, value]) => value !== undefined);
 }

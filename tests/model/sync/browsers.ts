@@ -4,18 +4,20 @@ import { storedValues } from '@/lib/background/stored-values';
 import { createSync, type SyncEngine } from '@/lib/background/sync/sync';
 import { laidOut, readLedger } from '@/lib/domain/sync/layout';
 import { type Entry, merge } from '@/lib/domain/sync/ledger';
+import { lastPlausible } from '@/lib/domain/time';
 import { syncLedger } from '@/lib/storage/private/values';
-import { syncPreview } from '@/lib/storage/session';
 import { connection, type Sync, sync } from '@/lib/storage/state';
 import type { Stored } from '@/lib/storage/stored';
 import { type Arrangement, arrangementOf, type Contents } from './arrangement';
 
 const baseAddress = 'https://shop.example/api';
-/** What an earlier version has synced of the settings: the latest change of all. */
-const earlier = new Map<string, Entry>([
-  ['holdSeconds', { stamp: Date.parse('2026-03-02T13:00:00Z'), value: 0 }],
-  ['currency', { stamp: Date.parse('2026-03-02T13:00:00Z'), value: 'GBP' }],
-  ['listOrder', { stamp: Date.parse('2026-03-02T13:00:00Z') }],
+const aheadOfAll = Date.parse('2026-03-02T13:00:00Z');
+/**
+ * What no browser here understands: a kind of another version, at the last time that there is, and a kit in another form.
+ */
+const foreign = new Map<string, Entry>([
+  ['currency', { stamp: lastPlausible, value: 'GBP' }],
+  ['kit:theirs', { stamp: aheadOfAll, value: { name: 'Team', parts: [] } }],
 ]);
 
 /** What one key of the synced storage takes, and all of them, in bytes. */
@@ -142,16 +144,22 @@ export class Browser {
     return arrangementOf(this.kept);
   }
 
-  /** A browser with an earlier version has written its settings, and this one has heard of them. */
-  hearSettings(): void {
-    const both = merge(readLedger(this.copy, baseAddress), earlier);
-    Object.assign(this.copy, laidOut(both, baseAddress, this.around.trueTime()).area);
+  /** Another version writes what none here understands, and this browser hears of it. */
+  hearForeign(): void {
+    const { rows } = this.around.server;
+    const area = Object.fromEntries([...rows].map(([key, { value }]) => [key, value]));
+    const both = merge(readLedger(area, baseAddress), foreign);
+    const after = laidOut(both, baseAddress, this.around.trueTime(), new Map()).area;
+    for (const [key, value] of Object.entries(after)) {
+      if (!dequal(value, area[key] ?? {})) rows.set(key, { value });
+    }
+    this.exchange();
   }
 
-  /** The settings of an earlier version that are in its synced storage. */
-  get heardSettings(): Readonly<Record<string, Entry>> {
+  /** What of that is in its synced storage. */
+  get heardForeign(): Readonly<Record<string, Entry>> {
     const all = [...readLedger(this.copy, baseAddress)];
-    return Object.fromEntries(all.filter(([field]) => earlier.has(field)));
+    return Object.fromEntries(all.filter(([field, entry]) => dequal(entry, foreign.get(field))));
   }
 
   follow = () => this.run(({ follow }) => follow());
@@ -170,12 +178,7 @@ export class Browser {
     else await this.ring();
   }
 
-  /** The person switches sync on, and agrees to what it would change. */
-  switchOn = () =>
-    this.run(async ({ propose, begin }) => {
-      await propose();
-      if (await syncPreview.read()) await begin();
-    });
+  switchOn = () => this.run(({ begin }) => begin());
 
   switchOff = () => this.run(({ end }) => end());
 

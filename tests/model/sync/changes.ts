@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { withKit, withKitLines, withName, withoutKit } from '@/lib/domain/basket/kit';
 import { type ItemPreference, withPreference } from '@/lib/domain/items/item-preference';
 import { type Reminder, withoutReminder, withReminder } from '@/lib/domain/reminders/reminder';
-import type { Settings } from '@/lib/domain/settings/settings';
 import { dayMs } from '@/lib/domain/time';
 import * as personal from '@/lib/storage/personal';
 import type { World } from './world';
@@ -12,7 +11,7 @@ import type { World } from './world';
  * change the same.
  */
 
-const { itemPreferences, kits, reminders, settings, listOrder } = personal;
+const { itemPreferences, kits, reminders } = personal;
 
 export interface Change {
   readonly name: string;
@@ -47,14 +46,6 @@ const preferences = fc.oneof(
   fc.boolean().map((isPinned): ItemPreference => ({ isPinned })),
   fc.boolean().map((isHidden): ItemPreference => ({ isHidden })),
 );
-const someSettings = fc.constantFrom<Partial<Settings>>(
-  { holdSeconds: null },
-  { holdSeconds: 5 },
-  { holdSeconds: 9 },
-  { currency: 'EUR', locale: 'de' },
-  { currency: 'USD' },
-);
-
 export const changes: fc.Arbitrary<Change> = fc.oneof(
   {
     weight: 4,
@@ -100,18 +91,6 @@ export const changes: fc.Arbitrary<Change> = fc.oneof(
     name: 'reminders are told',
     make: () => reminders.update((all) => all.map((one) => ({ ...one, isTold: true }))),
   }),
-);
-
-/** What every browser keeps to itself. */
-export const ownSettings: fc.Arbitrary<Change> = fc.oneof(
-  fc.constantFrom<personal.SortOrder>('service', 'name', 'recent').map((value) => ({
-    name: `by ${value}`,
-    make: () => listOrder.update(() => value),
-  })),
-  someSettings.map((some) => ({
-    name: JSON.stringify(some),
-    make: () => settings.update((all) => ({ ...all, ...some })),
-  })),
 );
 
 /** More than there is room for, if it happens a few times: labels of two lengths, and a kit that fits nowhere. */

@@ -1,11 +1,10 @@
 import { dequal } from 'dequal';
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { nameKey } from '@/lib/domain/basket/kit';
-import { type Entry, partsOf } from '@/lib/domain/sync/ledger';
-import { dayMs } from '@/lib/domain/time';
+import { nameKey } from '@/lib/domain/basket/kit-name';
+import type { Entry } from '@/lib/domain/sync/ledger';
 import { syncLedger } from '@/lib/storage/private/values';
-import { type Arrangement, arrangementOf, settingsOf } from './arrangement';
+import { type Arrangement, arrangementOf } from './arrangement';
 import { Browser, type Rule, Server } from './browsers';
 
 /** After so many rounds, in each of which every browser is online once, nothing changes; a refusal costs one. */
@@ -28,8 +27,6 @@ export class World {
   readonly browsers: Browser[] = [];
   /** Whether something has happened, since all last agreed, after which the last change need not win. */
   isUpset = false;
-  /** How far a clock was ahead at most since all last agreed. */
-  private aheadMostMs = 0;
   private made = 0;
   private readonly faults: string[] = [];
   /** Each value that a person has given a field. */
@@ -64,13 +61,6 @@ export class World {
     return this.browsers[at] as Browser;
   }
 
-  /** Clocks that are no more than a day apart upset nobody. */
-  setClock(browser: Browser, aheadMs: number): void {
-    browser.aheadMs = aheadMs;
-    this.aheadMostMs = Math.max(this.aheadMostMs, aheadMs);
-    if (Math.abs(aheadMs) > dayMs / 2) this.isUpset = true;
-  }
-
   /** An id that nothing had before. */
   newId(): string {
     this.made += 1;
@@ -91,7 +81,7 @@ export class World {
     for (const field of new Set([...before.keys(), ...after.keys()])) {
       const value = after.get(field);
       if (dequal(before.get(field), value)) continue;
-      if (!this.hasHeard(browser, ledger, topicOf(field))) this.contested.add(topicOf(field));
+      if (!this.hasHeard(browser, ledger, field)) this.contested.add(field);
       this.last.set(field, { value, by: browser, stamp: null });
       this.destroyed.delete(field);
       if (value === undefined) this.deleted.add(field);
@@ -102,34 +92,40 @@ export class World {
   private hasHeard(
     browser: Browser,
     ledger: Readonly<Record<string, Entry>>,
-    topic: string,
+    field: string,
   ): boolean {
-    return [...this.last].every(([field, { by, stamp }]) => {
-      if (topicOf(field) !== topic || by === browser || by === null) return true;
-      return stamp !== null && (ledger[field]?.stamp ?? 0) >= stamp;
-    });
+    const { by = null, stamp = null } = this.last.get(field) ?? {};
+    if (by === browser || by === null) return true;
+    return stamp !== null && (ledger[field]?.stamp ?? 0) >= stamp;
   }
 
   /** The sync of a browser does something. It deletes nothing that nobody has deleted. */
   async sync(browser: Browser, work: (browser: Browser) => Promise<unknown>): Promise<void> {
     const before = browser.arrangement;
-    const settings = settingsOf(browser.contents);
-    const heard = browser.heardSettings;
+    const heard = browser.heardForeign;
     const unnoted = [...this.last].filter(([, { by, stamp }]) => by === browser && stamp === null);
     await work(browser);
     const after = browser.arrangement;
     const gone = [...before.keys()].filter(
-      (field) => isLasting(field) && !after.has(field) && !this.deleted.has(field),
+      (field) => !after.has(field) && !this.deleted.has(field),
     );
     expect(gone, 'nothing goes that nobody has deleted').toEqual([]);
-    expect(settingsOf(browser.contents), 'no other browser sets anything').toEqual(settings);
-    expect(browser.heardSettings, 'what an earlier version has synced stays').toEqual(heard);
+    expect(browser.heardForeign, 'what isn’t understood stays').toEqual(heard);
     const { ledger } = browser;
     for (const [field, change] of unnoted) {
       const isNoted = isSameBut(ledger[field]?.value, change.value);
       if (isNoted && this.last.get(field) === change) change.stamp = ledger[field]?.stamp ?? 0;
     }
     expect(this.faults).toEqual([]);
+  }
+
+  /** The person switches sync on in a browser, which deletes nothing there, whatever others have deleted. */
+  async switchOn(browser: Browser): Promise<void> {
+    const before = browser.arrangement;
+    await this.sync(browser, ({ switchOn }) => switchOn());
+    const after = browser.arrangement;
+    const gone = [...before.keys()].filter((field) => !after.has(field));
+    expect(gone, 'nothing goes where somebody only joins the others').toEqual([]);
   }
 
   /** It writes, and after some of its steps, something else happens. */
@@ -158,7 +154,7 @@ export class World {
     }
     for (const { value } of this.server.rows.values()) addFields(held, value);
     for (const field of this.given.keys()) {
-      if (isLasting(field) && !held.has(field)) this.destroyed.add(field);
+      if (!held.has(field)) this.destroyed.add(field);
     }
   }
 
@@ -169,21 +165,15 @@ export class World {
   async calm(): Promise<void> {
     for (const browser of this.browsers) {
       browser.aheadMs = 0;
-      if (!browser.state) await this.sync(browser, ({ switchOn }) => switchOn());
+      if (!browser.state) await this.switchOn(browser);
     }
     await this.settle();
-    // What was written at a time to come counts elsewhere once it has come.
-    if (this.aheadMostMs > dayMs) {
-      this.now += this.aheadMostMs;
-      await this.settle();
-    }
     const agreed = this.mustAgree();
     for (const field of this.last.keys()) {
       this.last.set(field, { value: agreed.get(field), by: null, stamp: null });
     }
     this.contested.clear();
     this.isUpset = false;
-    this.aheadMostMs = 0;
   }
 
   /** Lets everybody hear of everybody, by what browsers tell the extension alone, until there is no more to say. */
@@ -228,23 +218,16 @@ export class World {
       isKit(value) ? nameKey(value.name) : [],
     );
     expect(new Set(names).size, 'no two kits have the same name').toBe(names.length);
-    const pinned = [...agreed.keys()].filter((field) => field.startsWith('pin:'));
-    const both = pinned.filter((field) => agreed.has(`hidden:${partsOf(field).id}`));
-    expect(both, 'nothing is pinned and hidden').toEqual([]);
     for (const { state } of this.browsers) {
-      expect(state, 'nothing is left to do').toMatchObject({ problem: null, leftOut: [] });
+      expect(state, 'nothing is left to do').toMatchObject({ problem: null, leftOut: 0 });
     }
     const lost = [...this.given.keys()].filter(
-      (field) =>
-        isLasting(field) &&
-        !agreed.has(field) &&
-        !this.deleted.has(field) &&
-        !this.destroyed.has(field),
+      (field) => !agreed.has(field) && !this.deleted.has(field) && !this.destroyed.has(field),
     );
     expect(lost, 'nothing is lost that nobody has deleted').toEqual([]);
     if (this.isUpset) return agreed;
     for (const [field, { value }] of this.last) {
-      if (this.contested.has(topicOf(field))) continue;
+      if (this.contested.has(field)) continue;
       const is = agreed.get(field);
       if (!isSameBut(is, value)) expect(is, `the last change of ${field} counts`).toEqual(value);
     }
@@ -255,17 +238,6 @@ export class World {
 /** What the browser has that is doing something. */
 async function here(): Promise<Arrangement> {
   return arrangementOf(await fakeBrowser.storage.local.get(null));
-}
-
-/** What can be in the way of one another: an item isn't pinned and hidden. */
-function topicOf(field: string): string {
-  const { kind, id } = partsOf(field);
-  return kind === 'pin' || kind === 'hidden' ? `place:${id}` : field;
-}
-
-/** What only a person takes away. */
-function isLasting(field: string): boolean {
-  return ['label', 'kit', 'reminder'].includes(partsOf(field).kind);
 }
 
 /** Whether it is this value; a kit may have got a number, since another one has its name. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createNotifications, targetOf } from '@/lib/background/notify/notifications';
+import { notifyOfOrders, targetOf } from '@/lib/background/notify/notifications';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
 import { storedValues } from '@/lib/background/stored-values';
 import { failed, succeeded } from '@/lib/domain/result';
@@ -77,30 +77,24 @@ export class TrackingWorld {
     },
   } as unknown as Parameters<typeof refreshOrders>[0];
 
-  private readonly notifications = createNotifications({
-    iconUrl: '',
-    listenForClicks: () => {},
-    stored: storedValues,
-    notifications: () => ({
-      create: (async (id: string, { message }: { message: string }) => {
-        if (targetOf(id).kind === 'orders') {
-          this.summedUp = Number.parseInt(message, 10);
-          return id;
-        }
-        if (this.shown.includes(id) && !this.shownUnknown.delete(id)) this.repeated.push(id);
-        this.shown.push(id);
-        if (!this.endsWhenTelling) return id;
-        this.shownUnknown.add(id);
-        this.ended.resolve('ended');
-        return never;
-      }) as never,
-    }),
-  });
+  private readonly create = async (id: string, { message }: { message: string }) => {
+    if (targetOf(id).kind === 'orders') {
+      this.summedUp = Number.parseInt(message, 10);
+      return id;
+    }
+    if (this.shown.includes(id) && !this.shownUnknown.delete(id)) this.repeated.push(id);
+    this.shown.push(id);
+    if (!this.endsWhenTelling) return id;
+    this.shownUnknown.add(id);
+    this.ended.resolve('ended');
+    return never;
+  };
   private readonly repeated: string[] = [];
 
   static async create(existing: number): Promise<TrackingWorld> {
     fakeBrowser.reset();
     const world = new TrackingWorld();
+    Object.assign(fakeBrowser.notifications, { create: world.create });
     await settings.update((present) => ({ ...present, notifies: true }));
     for (let index = 0; index < existing; index += 1) world.place();
     // Most are over, but not all: what is open may lie deep.
@@ -141,7 +135,7 @@ export class TrackingWorld {
     const reading = refreshOrders(this.opened, {
       stored: storedValues,
       now: () => this.now,
-      notifyOfOrders: this.notifications.notifyOfOrders,
+      notifyOfOrders,
     });
     const answer = await Promise.race([reading, this.ended.promise]);
     expect(this.repeated, 'each is told once').toEqual([]);

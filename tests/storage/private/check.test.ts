@@ -2,16 +2,13 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { storedValues } from '@/lib/background/stored-values';
-import { searchable } from '@/lib/domain/items/search';
 import { attemptVersion } from '@/lib/domain/ordering/attempt';
-import { currentDataVersion } from '@/lib/storage/data-version';
-import { chunkOf } from '@/lib/storage/item-chunks';
-import { readAttempt, readPastAttempt, salvageAttempt } from '@/lib/storage/private/attempts';
-import { checkStored, upgradeStored } from '@/lib/storage/private/check';
+import { readAttempt, readPastAttempt, salvageAttempt } from '@/lib/storage/attempts';
+import { checkStored, dropCache } from '@/lib/storage/private/check';
 import type { Stored } from '@/lib/storage/stored';
 import { createPopupState } from '@/lib/view/state/popup-state';
 import { everythingStored, storedRaw } from '../../support/worlds/everything-stored';
-import { anAddress, anAttempt, anItem, anOrder } from '../../support/worlds/samples';
+import { anAttempt, anOrder } from '../../support/worlds/samples';
 
 type Raw = ReturnType<typeof storedRaw>;
 const everything = JSON.parse(JSON.stringify(storedRaw())) as Raw;
@@ -22,6 +19,7 @@ const values = everythingStored.map(({ value }) => value);
 async function mended(found: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
   await local.clear();
   await local.set(found);
+  await dropCache();
   await checkStored();
   return local.get(null);
 }
@@ -43,6 +41,13 @@ it('what this version has stored is left as it is, and nothing is written', asyn
   const { attempts = [], past = [] } = everything.journal;
   expect(attempts.map(readAttempt)).toEqual(attempts);
   expect(past.map(readPastAttempt)).toEqual(past);
+});
+
+it('what was read of items, addresses and cards is dropped, and nothing else', async () => {
+  await local.set(everything.local);
+  await dropCache();
+  const { itemsInfo, itemsHead, items1, firstRows, checkout, ...kept } = everything.local;
+  expect(await local.get(null)).toEqual(kept);
 });
 
 /** What no version has ever stored. */
@@ -89,30 +94,30 @@ it('the popup shows what makes sense beside what didn’t', async () => {
 });
 
 describe('what makes no sense is left out, and the rest stays:', () => {
-  const [item, address, order] = [anItem(), anAddress(), anOrder()];
-  const reminder = { itemId: 'item-1', title: 'Moonrise', dueAt: 1 };
+  const order = anOrder();
+  const reminder = { itemId: 'item-1', title: 'Moonrise', dueAt: Date.UTC(2026, 3) };
   const line = { itemId: 'item-1', quantity: 5, size: null };
   const kit = { id: 'kit-1', name: 'Fair', lines: [line] };
-  const chunk = chunkOf([item, anItem({ id: 'b', name: 'Bear' })], () => 'bear');
-  const [, bear = ''] = chunk.items.split('\n');
 
   it.each<[string, unknown, unknown]>([
-    ['itemsHead', [null, item, { ...item, id: 7 }], [item]],
     ['attempts', [null, anAttempt(), { ...anAttempt(), id: 7 }], [anAttempt()]],
-    ['reminders', [reminder, { ...reminder, title: 7 }], [reminder]],
+    [
+      'reminders',
+      // The year 287396, and 1970.
+      [reminder, ...[9_007_199_254_740, 1].map((dueAt) => ({ ...reminder, dueAt }))],
+      [reminder],
+    ],
     [
       'kits',
       [
         { ...kit, lines: [line, { ...line, quantity: '5' }] },
+        { ...kit, name: `\u202E${'Fair '.repeat(1_000)}` },
         { ...kit, id: null },
       ],
-      [kit],
+      [kit, { ...kit, name: 'Fair '.repeat(12).trim() }],
     ],
-    [
-      'checkout',
-      { addresses: [{ ...address, id: 7 }, address], cards: 'none', readAt: 1 },
-      { addresses: [address], cards: [], readAt: 1 },
-    ],
+    ['kits', 'none', undefined],
+    ['itemPreferences', 7, undefined],
     [
       'orders',
       { orders: [{ ...order, number: 7 }, order], canLoadMore: false, readAt: 1 },
@@ -123,17 +128,6 @@ describe('what makes no sense is left out, and the rest stays:', () => {
       'settings',
       { ...storedValues.settings.fallback, holdSeconds: '9', currency: 'EUR' },
       { ...storedValues.settings.fallback, currency: 'EUR' },
-    ],
-    ...['{"id":"a"', '{"id":"a"}', bear].map((lineOfItem): [string, unknown, unknown] => [
-      'items1',
-      { ...chunk, items: [lineOfItem, bear].join('\n') },
-      chunkOf([anItem({ id: 'b', name: 'Bear' })], () => 'bear'),
-    ]),
-    ['items1', { ...chunk, ids: null }, undefined],
-    [
-      'items1',
-      chunkOf([item], () => 'ステッカー'),
-      chunkOf([item], () => searchable('ステッカー')),
     ],
     ['connection', { baseAddress: 'nowhere', keyEnding: 'abcd', rejected: null }, undefined],
   ])('%s %#', async (key, found, expected) => {
@@ -146,42 +140,31 @@ describe('what makes no sense is left out, and the rest stays:', () => {
   });
 });
 
-describe('what an older version stored', () => {
-  it('is upgraded step by step, as a whole', async () => {
-    const older = { version: currentDataVersion - 2, writtenBy: '0.9.0' };
-    await local.set({ dataVersion: older, sets: [{ id: 'kit-1' }], gone: 1 });
-    await upgradeStored(older, {
-      [older.version]: ({ gone, ...rest }) => rest,
-      [older.version + 1]: ({ sets, ...rest }) => ({ ...rest, kits: sets }),
-    });
-    expect(await local.get(null)).toEqual({
-      dataVersion: { version: currentDataVersion, writtenBy: '0.9.0' },
-      kits: [{ id: 'kit-1' }],
-    });
-  });
+it('of what is arranged, what is left out isn’t taken for deleted: sync begins with what there is', async () => {
+  const { kits, syncLedger, sync } = everything.local;
+  const found = { kits, syncLedger, sync };
+  expect(await mended(found)).toEqual(found);
+  const damaged = { ...found, kits: [...(kits as object[]), null] };
+  expect(await mended(damaged)).toEqual({ kits, sync });
+});
 
-  it('is upgraded where the demo has put it aside, too', async () => {
-    const older = { version: currentDataVersion - 1, writtenBy: '0.9.0' };
-    const putAside = { sets: [{ id: 'kit-1' }] };
-    await local.set({ dataVersion: older, sets: [], putAside });
-    await upgradeStored(older, {
-      [older.version]: ({ sets, ...rest }) => ({ ...rest, kits: sets }),
-    });
-    expect(await local.get(null)).toMatchObject({
-      kits: [],
-      putAside: { kits: [{ id: 'kit-1' }] },
-    });
-  });
-
-  it('stays if its version is none that ever was', async () => {
-    const damaged = { version: -1e300, writtenBy: '0.9.0' };
-    await local.set({ dataVersion: damaged, kits: [] });
-    await upgradeStored(damaged);
-    expect(await local.get(null)).toEqual({
-      dataVersion: { version: currentDataVersion, writtenBy: '0.9.0' },
-      kits: [],
-    });
-  });
+it('what another version has stored beside what this one knows stays, for when one goes back', async () => {
+  const { settings, basket } = everything.local as Record<string, object>;
+  const line = { itemId: 'item-1', quantity: 5, size: null, note: 'Blue ones' };
+  const found = {
+    settings: { ...settings, shopPage: 'https://shop.example/orders/{number}' },
+    itemPreferences: { a: { label: 'Fox', colour: 'red' } },
+    kits: [{ id: 'kit-1', name: 'Fair', lines: [line], icon: 'fox' }],
+    basket: { ...basket, lines: [line], isGift: true },
+    reminders: [{ itemId: 'a', title: 'Fox', dueAt: Date.UTC(2026, 3), everyWeeks: 4 }],
+    orders: {
+      orders: [{ ...anOrder(), carrier: 'Post' }],
+      canLoadMore: true,
+      skippedRows: 0,
+      readAt: 1,
+    },
+  };
+  expect(await mended(found)).toEqual(found);
 });
 
 describe('what version 1.0.0 stored of an organization’s policy', () => {
@@ -252,15 +235,8 @@ describe('what version 1.0.0 stored of an organization’s policy', () => {
   });
 });
 
-it('what an earlier version stored of rhythms and of what was put off is dropped, and reminders stay', async () => {
-  const reminders = [{ itemId: 'item-1', title: 'Fox', dueAt: 2, firstDueAt: 1 }];
-  const itemPreferences = { 'item-1': { dueFrom: 5, isNeverDue: true } };
-  const rhythms = { items: [{ itemId: 'item-1', gapDays: 42 }], delivery: null };
-  expect(await mended({ reminders, itemPreferences, rhythms })).toEqual({
-    reminders,
-    itemPreferences: { 'item-1': { isNeverDue: true } },
-    rhythms: [],
-  });
+it('what an earlier version stored of rhythms is dropped', async () => {
+  expect(await mended({ rhythms: { items: [{ itemId: 'item-1' }], delivery: null } })).toEqual({});
 });
 
 it('the height of rows that version 1.0.0 stored is dropped', async () => {
@@ -338,12 +314,6 @@ describe('what earlier versions stored of what a person said of orders', () => {
       expect(await mended(damaged)).toEqual({ handled: {}, orders });
     }
   });
-});
-
-it('the page of orders in the shop, a setting of earlier versions, is dropped', async () => {
-  const { settings } = everything.local;
-  const found = { ...(settings as object), shopPage: 'https://shop.example/orders/{number}' };
-  expect(await mended({ settings: found })).toEqual({ settings });
 });
 
 /** As it comes back: JSON has no negative zero. */

@@ -1,4 +1,5 @@
-import { defaultSettings, holdSecondsMax } from '../../../lib/domain/settings/settings.ts';
+import { holdSecondsMax } from '../../../lib/domain/settings/choices.ts';
+import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Fault } from '../../sandbox/faults.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Driver, Screen } from '../drive/driver.ts';

@@ -133,14 +133,14 @@ export const everythingStored = [
     begunAt: 1,
     mergedAt: 2,
     bytes: 3_000,
-    leftOut: [{ kind: 'label', count: 120, of: 900 }],
+    leftOut: 120,
     problem: 'no-room',
   }),
   full(syncLedger as Stored<unknown>, {
     fields: { 'label:item-1': { stamp: 1, value: 'Fox' }, 'pin:item-1': { stamp: 2 } },
     taking: [
       { field: 'pin:item-1', before: true },
-      { field: 'hidden:item-1', after: true },
+      { field: 'place:item-1', after: 'hidden' },
     ],
   }),
   full(syncCopy as Stored<unknown>, { listOrder: 'name' }),
@@ -197,7 +197,13 @@ export const everythingStored = [
   }),
   full(personal.settings, settings),
   full(personal.reminders, [
-    { itemId: 'item-1', title: 'Fox', dueAt: 2, firstDueAt: 1, isTold: true },
+    {
+      itemId: 'item-1',
+      title: 'Fox',
+      dueAt: Date.UTC(2026, 3),
+      firstDueAt: Date.UTC(2026, 2),
+      isTold: true,
+    },
   ]),
   full(personal.handledOrders, { R1: 'complete shipped paid' }),
 ];

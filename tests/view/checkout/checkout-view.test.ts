@@ -4,6 +4,7 @@ import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import { cardText } from '@/lib/i18n/naming';
 import { addressOptions, cardOptions, createChooser } from '@/lib/view/checkout/checkout-options';
 import { checkoutProblemText, checkoutView } from '@/lib/view/checkout/checkout-view';
+import { failWrites } from '../../support/worlds/disk';
 import { aCard, aCheckout, anAddress } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
@@ -31,19 +32,18 @@ it('the checkout view has the whole address, with unit, and the card', () => {
 
 describe('a default of the person’s own', () => {
   it('that can’t be saved changes nothing, and the sheet stays open with the reason', async () => {
-    const failure = { kind: 'storage-full' } as const;
+    failWrites('settings');
     const forOrder = { addressId: signal<string | null>('studio'), cardId: signal(null) };
     const closed: string[] = [];
     const chooser = createChooser(
       {
         checkout: { saved: signal(aCheckout()), forOrder },
         settings: signal({ addressId: null, cardId: null }),
-        commands: { changeSettings: async () => failure },
         navigation: { back: () => void closed.push('the sheet') },
       },
       'addressId',
     );
-    expect(await chooser.useAlways('office')).toEqual(failure);
+    expect(await chooser.useAlways('office')).toEqual({ kind: 'storage-full' });
     expect([chooser.chosenId(), closed]).toEqual(['studio', []]);
     // For the next order, it needn't be saved.
     chooser.useForOrder('office');

@@ -12,9 +12,14 @@ const connect = () => connection.write(aConnection());
 /** The options page of a browser in Swiss French. */
 async function optionsPage() {
   const begun: string[] = [];
+  let refreshed = 0;
   const commands = {
     beginSettings: async (language: string) => {
       begun.push(language);
+      return null;
+    },
+    refresh: async () => {
+      refreshed += 1;
       return null;
     },
     forgetEverything: async () => {
@@ -42,10 +47,17 @@ async function optionsPage() {
     language: 'fr-CH',
     now: () => 0,
   });
-  return { model, begun };
+  return { model, begun, refreshed };
 }
 
 describe('the options page', () => {
+  it('has items, addresses and cards read again where an update has dropped them', async () => {
+    await connect();
+    expect((await optionsPage()).refreshed).toBe(1);
+    await itemsInfo.write(anItemsInfo());
+    expect((await optionsPage()).refreshed).toBe(0);
+  });
+
   it('begins with the browser’s language, until there are settings', async () => {
     expect((await optionsPage()).begun).toEqual(['fr-CH']);
     await settings.write({ ...defaultSettings });
@@ -71,7 +83,7 @@ describe('the options page', () => {
     await settings.write({ ...defaultSettings, currency: 'EUR' });
     const { model, begun } = await optionsPage();
     expect(begun).toEqual([]);
-    expect(model.prices.form.settings.value.currency).toBe('EUR');
+    expect(model.prices.settings.shown.value.currency).toBe('EUR');
     await model.data.actions.forgetEverything();
     expect(begun).toEqual(['fr-CH']);
     expect(model.data.actions.forgotten.value).toBe('everything');

@@ -1,12 +1,11 @@
+import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { createNotifyChoice } from '@/lib/view/settings/notify-choice';
-import { createSettingsForm } from '@/lib/view/settings/settings-form';
-import { createSettingsWorld } from '../../support/worlds/settings-world';
 
 /** In a browser whose permission the test gives, refuses and takes away. */
 async function choiceWith(notifies: boolean, isAllowed: boolean) {
-  const world = createSettingsWorld({ settings: { ...defaultSettings, notifies } });
+  const settings = signal({ ...defaultSettings, notifies });
   const person = { answer: true };
   let isPermitted = isAllowed;
   const listeners: (() => void)[] = [];
@@ -15,8 +14,7 @@ async function choiceWith(notifies: boolean, isAllowed: boolean) {
     for (const listener of listeners) listener();
     await Promise.resolve();
   };
-  const choice = createNotifyChoice({
-    form: createSettingsForm(world),
+  const { ask, problem } = createNotifyChoice(settings, {
     requestNotifications: async () => {
       if (person.answer) isPermitted = true;
       return person.answer;
@@ -25,46 +23,30 @@ async function choiceWith(notifies: boolean, isAllowed: boolean) {
     watchPermissions: (listener) => void listeners.push(listener),
   });
   await Promise.resolve();
-  const told = () => ({
-    isOn: choice.isOn.value,
-    isRefused: choice.isRefused.value,
-    isLost: choice.isLost.value,
-    isSet: world.settings.value.notifies,
-  });
-  return { choose: choice.choose, told, person, setPermission };
+  return { ask, problem, person, setPermission, settings };
 }
-const off = { isOn: false, isRefused: false, isLost: false, isSet: false };
-const on = { ...off, isOn: true, isSet: true };
-const lost = { ...off, isLost: true, isSet: true };
 
-it('notifications are on once the browser permits them, and stay off while that is refused', async () => {
-  const { choose, told, person, setPermission } = await choiceWith(false, false);
-  expect(told()).toEqual(off);
+it('refused notifications are a problem until they are permitted', async () => {
+  const { ask, problem, person, setPermission } = await choiceWith(false, false);
+  expect(problem.value).toBeNull();
   person.answer = false;
-  await choose(true);
-  expect(told()).toEqual({ ...off, isRefused: true });
+  expect(await ask()).toBe(false);
+  expect(problem.value).toBe('refused');
   await setPermission(true);
-  expect(told()).toEqual(off);
+  expect(problem.value).toBeNull();
   person.answer = true;
-  await choose(true);
-  expect(told()).toEqual(on);
+  expect(await ask()).toBe(true);
+  expect(problem.value).toBeNull();
 });
 
-it('notifications are shown as off while the permission is taken away', async () => {
-  const { told, setPermission } = await choiceWith(true, true);
-  expect(told()).toEqual(on);
+it('notifications whose permission was taken away are a problem until it is back, or nobody wants any', async () => {
+  const { ask, problem, setPermission, settings } = await choiceWith(true, true);
+  expect(problem.value).toBeNull();
   await setPermission(false);
-  expect(told()).toEqual(lost);
-  await setPermission(true);
-  expect(told()).toEqual(on);
-});
-
-it.each([
-  [true, on],
-  [false, off],
-])('notifications whose permission was taken away can be chosen: %s', async (is, expected) => {
-  const { choose, told } = await choiceWith(true, false);
-  expect(told()).toEqual(lost);
-  await choose(is);
-  expect(told()).toEqual(expected);
+  expect(problem.value).toBe('lost');
+  await ask();
+  expect(problem.value).toBeNull();
+  await setPermission(false);
+  settings.value = { ...settings.value, notifies: false };
+  expect(problem.value).toBeNull();
 });

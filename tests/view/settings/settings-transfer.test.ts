@@ -1,164 +1,215 @@
 import { signal } from '@preact/signals';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
 import { demoAddress } from '@/lib/domain/demo';
-import type { Failure } from '@/lib/domain/failure';
 import { defaultSettings } from '@/lib/domain/settings/settings';
-import { itemPreferences, kits, listOrder } from '@/lib/storage/personal';
+import { itemPreferences, kits, listOrder, reminders, settings } from '@/lib/storage/personal';
+import type { Checkout, Connection } from '@/lib/storage/state';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
-import { aConnection, aKit } from '../../support/worlds/samples';
-import {
-  createSettingsWorld,
-  type SettingsWorldOptions,
-} from '../../support/worlds/settings-world';
+import { aCheckout, aConnection, aKit } from '../../support/worlds/samples';
 
-const fair = aKit();
-const emptied = aKit({ lines: [] });
+const reminder = { itemId: 'a', title: 'Fox', dueAt: Date.UTC(2026, 10, 20) };
+const here = {
+  settings: { ...defaultSettings, currency: 'CAD', notifies: false },
+  itemPreferences: { a: { label: 'Fox', isPinned: true }, b: { label: 'Owl' } },
+  kits: [aKit()],
+  reminders: [reminder],
+  listOrder: 'recent' as const,
+};
 const file = {
-  format: 'restock-settings',
-  version: 1,
   settings: { currency: 'EUR' },
   itemPreferences: { b: { isPinned: true } },
-  kits: [emptied],
+  kits: [aKit({ id: 'kit-2', name: 'Shop' }), aKit({ id: 'kit-3', name: 'Team' })],
+  reminders: [],
   listOrder: 'name',
 };
-const quiet = JSON.stringify(file);
-const noisy = JSON.stringify({ ...file, settings: { currency: 'EUR', notifies: true } });
+const textOf = (content: object) =>
+  JSON.stringify({ format: 'restock-settings', version: 1, ...content });
+const noisy = textOf({ ...file, settings: { ...file.settings, notifies: true } });
 
-beforeEach(async () => {
-  await itemPreferences.write({ a: { label: 'Fox' } });
-  await kits.write([fair]);
-});
+beforeEach(() => browser.storage.local.set(here));
 
-interface Options extends SettingsWorldOptions {
-  readonly connection?: string;
+interface World {
+  readonly checkout?: Checkout | null;
   /** The browser's answer when asked for the permission to show notifications. */
-  readonly mayNotify?: Promise<boolean>;
+  readonly mayNotify?: boolean;
 }
 
-function transferWith({ connection, mayNotify = Promise.resolve(true), ...options }: Options = {}) {
-  const { settings, commands } = createSettingsWorld(options);
-  let asked = 0;
+function transferWith({ checkout = aCheckout(), mayNotify = true }: World = {}) {
+  const askToNotify = vi.fn(async () => mayNotify);
   const files: { name: string; text: string }[] = [];
+  const connection = signal<Connection | null>(aConnection());
   const transfer = createSettingsTransfer({
-    commands,
-    connection: signal(connection ? aConnection({ baseAddress: connection }) : null),
-    settings,
-    checkout: signal(null),
-    askToNotify: () => {
-      asked += 1;
-      return mayNotify;
-    },
+    connection,
+    checkout: signal(checkout),
+    askToNotify,
     saveFile: (name, _type, text) => void files.push({ name, text }),
     now: () => 0,
   });
   const take = (text: string) => transfer.take(new File([text], 'mine.json'));
-  const takeAndApply = async (text: string) => {
+  const takeAndImport = async (text: string) => {
     await take(text);
-    await transfer.apply();
+    await transfer.importFile();
   };
-  return { transfer, settings, files, take, takeAndApply, asked: () => asked };
+  return { transfer, connection, files, askToNotify, take, takeAndImport };
 }
 
-const stored = async () => [
-  await itemPreferences.read(),
-  await kits.read(),
-  await listOrder.read(),
-];
-const imported = [{ a: { label: 'Fox' }, b: { isPinned: true } }, [emptied], 'name'];
-const untouched = [{ a: { label: 'Fox' } }, [fair], null];
+const stored = async () => ({
+  settings: await settings.read(),
+  itemPreferences: await itemPreferences.read(),
+  kits: await kits.read(),
+  reminders: await reminders.read(),
+  listOrder: await listOrder.read(),
+});
+const imported = { ...file, settings: { ...here.settings, currency: 'EUR' } };
 
 it('exporting settings saves what the person has set and arranged, under a name of the demo there', async () => {
-  const { transfer, files } = transferWith();
+  const { transfer, connection, files } = transferWith();
   await transfer.exportFile();
   expect(JSON.parse(files[0]?.text ?? '')).toEqual({
     format: 'restock-settings',
     version: 1,
     exportedAt: '1970-01-01T00:00:00.000Z',
-    settings: defaultSettings,
-    itemPreferences: { a: { label: 'Fox' } },
-    kits: [fair],
-    listOrder: null,
+    ...here,
   });
-  expect(transfer.step.value.kind).toBe('exported');
+  expect(transfer.outcome.value).toEqual({ look: 'good', text: 'Exported' });
   expect(files[0]?.name).toMatch(/^restock-settings-/);
-  const demo = transferWith({ connection: demoAddress });
-  await demo.transfer.exportFile();
-  expect(demo.files[0]?.name).toMatch(/^Demo – restock-settings-/);
+  connection.value = aConnection({ baseAddress: demoAddress });
+  await transfer.exportFile();
+  expect(files[1]?.name).toMatch(/^Demo – restock-settings-/);
 });
 
 describe('importing settings', () => {
-  it('changes nothing before it is confirmed', async () => {
-    const { transfer, settings, take } = transferWith();
-    await take(quiet);
-    expect(transfer.step.value.kind).toBe('preview');
-    transfer.cancel();
-    await transfer.apply();
-    expect(await stored()).toEqual(untouched);
-    expect(settings.value).toEqual(defaultSettings);
-  });
-
-  it.each<[string, Options]>([
-    ['as it is', {}],
-    ['although the refresh then fails', { failure: { kind: 'offline' }, isStored: true }],
-  ])('merges the file with what is there, %s', async (_, options) => {
-    const { transfer, settings, takeAndApply } = transferWith(options);
-    await takeAndApply(quiet);
-    expect(transfer.step.value.kind).toBe('imported');
-    expect(await stored()).toEqual(imported);
-    expect(settings.value.currency).toBe('EUR');
-  });
-
-  it('undoes everything when the settings can’t be saved, and keeps a kit made meanwhile', async () => {
-    const failure: Failure = { kind: 'storage', detail: 'full' };
-    const made = aKit({ id: 'kit-2', name: 'Made meanwhile' });
-    const meanwhile = async () => void (await kits.update((present) => [made, ...present]));
-    const { transfer, takeAndApply } = transferWith({ failure, meanwhile });
-    await takeAndApply(quiet);
-    expect(transfer.step.value).toEqual({ kind: 'failed', failure });
-    expect(await stored()).toEqual(untouched.with(1, [made, fair]));
-  });
-
-  it('refuses a file that is too large', async () => {
+  it('asks first, and says how many there are in the file and here', async () => {
     const { transfer, take } = transferWith();
-    await take(' '.repeat(4 * 1024 * 1024 + 1));
-    expect(transfer.step.value).toEqual({ kind: 'bad-file', problem: { kind: 'too-large' } });
+    await take(textOf(file));
+    expect(transfer.question.value).toMatchObject({
+      fileName: 'mine.json',
+      leftOut: 0,
+      inFile: { names: 0, pins: 1, kits: 2, reminders: 0 },
+      here: { names: 2, pins: 1, kits: 1, reminders: 1 },
+    });
+    expect(await stored()).toEqual(here);
+  });
+
+  it('replaces what is here, and puts it back when undone', async () => {
+    const { transfer, takeAndImport } = transferWith();
+    await takeAndImport(textOf(file));
+    expect(await stored()).toEqual(imported);
+    expect(transfer.outcome.value).toEqual({ look: 'good', text: 'Imported.' });
+    // Neither another file nor an export takes the way back.
+    await transfer.take(new File(['no settings'], 'other.json'));
+    await transfer.exportFile();
+    expect(transfer.canUndo.value).toBe(true);
+    await transfer.undo();
+    expect(await stored()).toEqual(here);
+    expect(transfer.outcome.value).toMatchObject({ look: 'good' });
+    expect(transfer.canUndo.value).toBe(false);
+  });
+
+  it('leaves what the file doesn’t mention as it is, also when undone', async () => {
+    const { transfer, takeAndImport } = transferWith();
+    // As version 1.0.0 wrote it.
+    await takeAndImport(textOf({ kits: [], density: 'compact', orderItems: { R1: 'a' } }));
+    expect(await browser.storage.local.get(null)).toEqual({ ...here, kits: [] });
+    await settings.write(defaultSettings);
+    await transfer.undo();
+    expect(await stored()).toEqual({ ...here, settings: defaultSettings });
+  });
+
+  it('changes nothing if it can’t be stored, and says so', async () => {
+    const { transfer, takeAndImport } = transferWith();
+    vi.spyOn(browser.storage.local, 'set').mockRejectedValueOnce(new Error('quota'));
+    await takeAndImport(textOf(file));
+    expect(await stored()).toEqual(here);
+    expect(transfer.outcome.value).toMatchObject({ look: 'bad' });
+    expect(transfer.canUndo.value).toBe(false);
+  });
+
+  it.each([
+    ['one of the account', { addressId: null, cardId: null }, { addressId: null, cardId: null }],
+    ['none of the account', { addressId: 'x', cardId: 'y' }, { addressId: 'a', cardId: 'c' }],
+  ])('takes a default address and card if it is %s', async (_, inFile, after) => {
+    await settings.write({ ...here.settings, addressId: 'a', cardId: 'c' });
+    await transferWith().takeAndImport(textOf({ settings: inFile }));
+    expect(await settings.read()).toMatchObject(after);
+  });
+
+  it('takes a default address that it can’t know, since ordering asks if there is none', async () => {
+    await transferWith({ checkout: null }).takeAndImport(textOf({ settings: { addressId: 'x' } }));
+    expect(await settings.read()).toMatchObject({ addressId: 'x' });
+  });
+
+  it.each([
+    ['larger than 4 MB', ' '.repeat(4 * 1024 * 1024 + 1)],
+    ['It isn’t JSON. Nothing was changed.', 'no settings'],
+  ])('refuses a file: %s', async (why, text) => {
+    const { transfer, take } = transferWith();
+    await take(text);
+    expect(transfer.outcome.value).toMatchObject({
+      look: 'bad',
+      text: expect.stringContaining(why),
+    });
+    expect(transfer.question.value).toBeNull();
+  });
+
+  it('can be undone when the connection is another, but not after the demo: what was there is back then', async () => {
+    const { transfer, connection, takeAndImport } = transferWith();
+    await takeAndImport(textOf(file));
+    connection.value = null;
+    expect(transfer.canUndo.value).toBe(true);
+    connection.value = aConnection({ baseAddress: demoAddress });
+    expect(transfer.canUndo.value).toBe(false);
+    expect(transfer.outcome.value).toBeNull();
+  });
+
+  it('loses nothing that others change meanwhile, and undoing takes nothing of theirs back', async () => {
+    const { transfer, take } = transferWith();
+    const made = aKit({ id: 'kit-9', name: 'Made meanwhile' });
+    const others = () =>
+      Promise.all([
+        settings.update((present) => ({ ...present, holdSeconds: null })),
+        kits.update((present) => [...present, made]),
+        itemPreferences.update((present) => ({ ...present, c: { label: 'Bear' } })),
+      ]);
+    await take(textOf({ settings: { currency: 'EUR' } }));
+    await Promise.all([transfer.importFile(), others()]);
+    expect(await stored()).toMatchObject({
+      settings: { currency: 'EUR', holdSeconds: null },
+      kits: [...here.kits, made],
+    });
+    await kits.write(here.kits);
+
+    await take(textOf(file));
+    await transfer.importFile();
+    await others();
+    await transfer.undo();
+    expect(await stored()).toEqual({
+      ...here,
+      settings: { ...here.settings, currency: 'EUR', holdSeconds: null },
+      itemPreferences: { ...here.itemPreferences, c: { label: 'Bear' } },
+      kits: [made, ...here.kits],
+    });
   });
 });
 
 describe('importing a file that turns notifications on', () => {
   it('asks for the permission directly in the press, and for another file not at all', async () => {
-    const { transfer, settings, take, takeAndApply, asked } = transferWith();
-    await takeAndApply(quiet);
+    const { transfer, askToNotify, take, takeAndImport } = transferWith();
+    await takeAndImport(textOf(file));
     await take(noisy);
-    expect(asked()).toBe(0);
-    const applied = transfer.apply();
-    expect(asked()).toBe(1);
-    await applied;
-    expect(transfer.step.value.kind).toBe('imported');
-    expect(settings.value).toMatchObject({ currency: 'EUR', notifies: true });
+    expect(askToNotify).not.toHaveBeenCalled();
+    const done = Promise.all([transfer.importFile(), transfer.importFile()]);
+    expect(askToNotify).toHaveBeenCalledTimes(1);
+    await done;
+    expect(transfer.outcome.value).toEqual({ look: 'good', text: 'Imported.' });
+    expect(await settings.read()).toMatchObject({ currency: 'EUR', notifies: true });
   });
 
   it('imports the rest when the permission is refused', async () => {
-    const { transfer, settings, takeAndApply } = transferWith({
-      mayNotify: Promise.resolve(false),
-    });
-    await takeAndApply(noisy);
-    expect(transfer.step.value.kind).toBe('imported-quietly');
-    expect(settings.value).toMatchObject({ currency: 'EUR', notifies: false });
+    const { transfer, takeAndImport } = transferWith({ mayNotify: false });
+    await takeAndImport(noisy);
+    expect(transfer.outcome.value).toMatchObject({ look: 'warn' });
     expect(await stored()).toEqual(imported);
-  });
-
-  it('asks once, and imports nothing when cancelled meanwhile', async () => {
-    const answer = Promise.withResolvers<boolean>();
-    const { transfer, settings, take, asked } = transferWith({ mayNotify: answer.promise });
-    await take(noisy);
-    const applied = Promise.all([transfer.apply(), transfer.apply()]);
-    transfer.cancel();
-    answer.resolve(true);
-    await applied;
-    expect(asked()).toBe(1);
-    expect(transfer.step.value.kind).toBe('idle');
-    expect(settings.value).toEqual(defaultSettings);
-    expect(await stored()).toEqual(untouched);
   });
 });

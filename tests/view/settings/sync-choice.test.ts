@@ -2,7 +2,6 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { demoAddress } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
-import type { SyncPreview } from '@/lib/storage/session';
 import type { Connection, Sync } from '@/lib/storage/state';
 import { createSyncChoice } from '@/lib/view/settings/sync-choice';
 import { aConnection } from '../../support/worlds/samples';
@@ -14,34 +13,22 @@ const running: Sync = {
   begunAt: now,
   mergedAt: now,
   bytes: 400,
-  leftOut: [],
+  leftOut: 0,
   problem: null,
 };
 
 /** The choice, and what it goes by. */
-function choiceWith(found: { sync?: Sync; preview?: SyncPreview } = {}) {
+function choiceWith(found: { sync?: Sync } = {}) {
   const sync = signal<Sync | null>(found.sync ?? null);
-  const preview = signal<SyncPreview | null>(found.preview ?? null);
   const connection = signal<Connection | null>(place);
   const answer = async (): Promise<Failure | null> => null;
   const commands = {
-    proposeSync: vi.fn(answer),
     beginSync: vi.fn(answer),
     endSync: vi.fn(answer),
     goBackFromSync: vi.fn(answer),
   };
-  const remove = vi.fn(async () => {
-    preview.value = null;
-  });
-  const choice = createSyncChoice({
-    commands,
-    connection,
-    sync,
-    preview,
-    storedPreview: { remove },
-    now: () => now,
-  });
-  return { choice, commands, connection, sync, preview, remove };
+  const choice = createSyncChoice({ commands, connection, sync, now: () => now });
+  return { choice, commands, connection, sync };
 }
 
 describe('sync', () => {
@@ -56,15 +43,10 @@ describe('sync', () => {
     expect(choice.isOffered.value).toBe(false);
   });
 
-  it('is proposed before it begins, and ends at once', async () => {
-    const { choice, commands, sync, preview, remove } = choiceWith();
+  it('begins and ends at once', async () => {
+    const { choice, commands } = choiceWith();
     await choice.choose(true);
-    expect(commands.proposeSync).toHaveBeenCalledOnce();
-    preview.value = { changes: [], gives: false };
-    await choice.choose(false);
-    expect(remove).toHaveBeenCalledOnce();
-    expect(commands.endSync).not.toHaveBeenCalled();
-    sync.value = running;
+    expect(commands.beginSync).toHaveBeenCalledOnce();
     await choice.choose(false);
     expect(commands.endSync).toHaveBeenCalledOnce();
   });
@@ -75,13 +57,13 @@ describe('sync', () => {
   });
 
   it('says when it last agreed, how much room is used, rounded up, and what there is none for', () => {
-    const leftOut = [{ kind: 'label', count: 120, of: 900 } as const];
-    const { choice, sync } = choiceWith({ sync: { ...running, leftOut } });
+    const { choice, sync } = choiceWith({ sync: { ...running, leftOut: 1_200 } });
     expect(choice.text.value).toMatch(/^Last synced .+\. 1% of the room is used\.$/);
-    expect(choice.leftOut.value).toEqual([
-      'Own names: 120 of 900 aren’t synced, as there’s no room. The latest are.',
-    ]);
+    expect(choice.leftOut.value).toBe(
+      'Not synced, as there’s no room: 1,200. The latest are synced.',
+    );
     sync.value = { ...running, mergedAt: null };
+    expect(choice.leftOut.value).toBeNull();
     expect(choice.text.value).toBe('Syncing…');
   });
 
@@ -95,37 +77,8 @@ describe('sync', () => {
 
   it('says why a command failed', async () => {
     const { choice, commands } = choiceWith();
-    commands.proposeSync.mockResolvedValue({ kind: 'storage', detail: 'Nobody is there' });
+    commands.beginSync.mockResolvedValue({ kind: 'storage', detail: 'Nobody is there' });
     await choice.choose(true);
     expect(choice.problem.value?.what).toBeTruthy();
   });
-});
-
-it('the first merge is shown as what changes, one sentence each', () => {
-  const kit = (name: string) => ({ name, lines: [] });
-  const reminder = { title: 'A', dueAt: 1 };
-  const changes = [
-    { field: 'label:new', before: undefined, after: 'Fox' },
-    { field: 'pin:new', before: undefined, after: true },
-    { field: 'label:old', before: 'Mine', after: 'Theirs' },
-    { field: 'hidden:gone', before: true, after: undefined },
-    { field: 'kit:1', before: undefined, after: kit('Fair') },
-    { field: 'kit:2', before: kit('Office'), after: kit('Office 2') },
-    { field: 'kit:3', before: kit('Old'), after: undefined },
-    { field: 'reminder:a', before: undefined, after: reminder },
-    { field: 'reminder:b', before: reminder, after: undefined },
-  ];
-  const { choice, sync } = choiceWith({ preview: { changes, gives: true } });
-  expect(choice.preview.value).toEqual([
-    'The name, pinning, or hiding of 1 item is added.',
-    'For 2 items, the names, pinning, or hiding there replace yours here.',
-    '1 kit is added: Fair.',
-    'For 1 kit, the version there replaces yours here: Office.',
-    '1 kit that was removed there is removed here, too: Old.',
-    '1 reminder is added.',
-    '1 reminder becomes what it is there.',
-    'Your other browsers get what only this one has.',
-  ]);
-  sync.value = running;
-  expect(choice.preview.value).toBeNull();
 });

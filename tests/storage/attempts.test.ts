@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { attemptVersion } from '@/lib/domain/ordering/attempt';
-import {
-  readAttempt,
-  readPressNote,
-  salvageAttempt,
-  upgraded,
-} from '@/lib/storage/private/attempts';
+import { readAttempt, readPressNote, salvageAttempt, upgraded } from '@/lib/storage/attempts';
 import { attemptWords } from '@/lib/view/ordering/told';
-import { anAttempt } from '../../support/worlds/samples';
+import { anAttempt } from '../support/worlds/samples';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { defaultSettings } from '@/lib/domain/settings/settings';
+import { settings as stored } from '@/lib/storage/personal';
+import { changeSettings, createSettingsModel } from '@/lib/view/settings/settings-model';
+import { createStoredSignal } from '@/lib/view/state/stored-signal';
+import { failWrites } from '../../support/worlds/disk';
+
+/** The settings of a page, and what each of them was on the way. */
+function openPage() {
+  const model = createSettingsModel(createStoredSignal(stored).value);
+  const seconds: (number | null)[] = [];
+  model.shown.subscribe(({ holdSeconds }) => void seconds.push(holdSeconds));
+  const hold = (holdSeconds: number) => model.save('ordering', { holdSeconds });
+  return { ...model, seconds, hold };
+}
+
+beforeEach(() => stored.write(defaultSettings));
+
+describe('a changed setting', () => {
+  it('is shown at once, and is said to be saved where it was changed', async () => {
+    const { shown, told, hold } = openPage();
+    const saved = hold(7);
+    expect([shown.value.holdSeconds, told.value]).toEqual([7, null]);
+    expect(await saved).toBe(true);
+    expect(told.value).toEqual({ section: 'ordering', failure: null });
+    expect(await stored.read()).toEqual({ ...defaultSettings, holdSeconds: 7 });
+  });
+
+  it('goes back to what is stored when it can’t be saved, and says why', async () => {
+    const { shown, told, hold } = openPage();
+    failWrites('settings');
+    expect(await hold(7)).toBe(false);
+    expect(shown.value.holdSeconds).toBe(defaultSettings.holdSeconds);
+    expect(told.value).toMatchObject({ section: 'ordering', failure: { kind: 'storage-full' } });
+  });
+
+  it('follows a later change in another window, and keeps what else is changed there meanwhile', async () => {
+    const { shown, hold } = openPage();
+    await Promise.all([hold(7), changeSettings({ currency: 'EUR' })]);
+    await expect.poll(() => shown.value).toMatchObject({ holdSeconds: 7, currency: 'EUR' });
+    await changeSettings({ holdSeconds: 3 });
+    await expect.poll(() => shown.value.holdSeconds).toBe(3);
+  });
+
+  it('never jumps back while it is changed faster than it is saved', async () => {
+    const { seconds, hold } = openPage();
+    await Promise.all([1, 2, 9].map(hold));
+    expect((await stored.read()).holdSeconds).toBe(9);
+    const steps = seconds.filter((one, at) => one !== seconds[at - 1]);
+    expect(steps).toEqual([5, 1, 2, 9]);
+  });
+});
