@@ -7,8 +7,11 @@ import { syncLedger } from '@/lib/storage/private/values';
 import { type Arrangement, arrangementOf } from './arrangement';
 import { Browser, type Rule, Server } from './browsers';
 
-/** After so many rounds, in each of which every browser is online once, nothing changes; a refusal costs one. */
-const roundsMax = 12;
+/**
+ * After so many rounds, in each of which every browser is online once, nothing changes. A refusal costs one; where there
+ * is too little room, and all write at once, each decides only some of what stays.
+ */
+const roundsMax = 30;
 const minuteMs = 60_000;
 
 /** A person's last change of a field. */
