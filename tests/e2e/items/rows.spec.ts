@@ -238,3 +238,24 @@ test('of rows that are being ordered the latest stays in sight wherever the list
   });
   expect(faults).toEqual([]);
 });
+
+test('a row that is pressed stays where it is, as long as the status line doesn’t cover it', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithHold(extension, sandbox, ampleHold);
+  await popup.resize(usual.width, usual.height);
+  const [title = '', before] = await popup.evaluate((lineHeight) => {
+    const list = document.querySelector('.list') as HTMLElement;
+    const end = list.getBoundingClientRect().bottom - lineHeight;
+    const rows = [...list.querySelectorAll<HTMLElement>('.row')];
+    const lowest = rows.findLast((row) => row.getBoundingClientRect().bottom <= end);
+    return [lowest?.querySelector('.name')?.textContent, lowest?.getBoundingClientRect().top];
+  }, 112);
+  await pressReorder(popup, title);
+  await popup.waitFor('button', `Undo the order of ${title}`);
+  const after = await popup.evaluate(
+    () => document.querySelector('.is-latest')?.getBoundingClientRect().top,
+  );
+  expect(after).toBe(before);
+});
