@@ -81,6 +81,8 @@ it('an order that an earlier background held goes on after an update, even if a 
   await world.log.add(anAttempt({ id: 'overdue', pressedAt, holdUntil }));
   startNext();
   await expect.poll(async () => (await next.log.get('overdue'))?.state).toBe('expired');
+  // Or else it would go on while the next test runs.
+  await next.ordering.resume();
 });
 
 it('what a newer version stores while this one is checking stays that of the newer one', async () => {
