@@ -12,11 +12,11 @@ import { orders as listed, sync } from '@/lib/storage/state';
 import { removeAll } from '@/lib/storage/stored';
 import { putAside, syncCopy, syncLedger } from './values';
 
-/* What version 1.0.0 stored and this one doesn't: turned into what there is today. */
+/* What version 1.0.0 and builds since have stored and this one doesn't: turned into what there is today. */
 
 /**
- * Version 1.0.0 stored here what the person's organization had set. No organization sets anything any more, but limits
- * don't fall for that: they become the person's own settings, which they may change.
+ * What the person's organization had set. No organization sets anything any more, but limits don't fall for that: they
+ * become the person's own settings, which they may change.
  */
 export async function takeOverPolicy(): Promise<void> {
   const { local } = browser.storage;
@@ -43,11 +43,11 @@ export async function takeOverPolicy(): Promise<void> {
   await local.remove('policy');
 }
 
-/** Where earlier versions stored troubles that were handled, parcels that had arrived or got lost, and what was in orders. */
+/** Of troubles that were handled, of parcels that had arrived or got lost, and of what was in orders. */
 const keys = ['handledOrders', 'parcelEnds', 'orderItems'];
 
 /**
- * Turns what earlier versions stored into today's marks of orders as handled, as far as it still counted: every trouble of
+ * Turns what these say into today's marks of orders as handled, as far as it still counted: every trouble of
  * the order was handled, or its parcel was where it had been. Of orders that aren't known, it says nothing any more.
  */
 export async function takeOverMarks(): Promise<void> {
