@@ -2,7 +2,6 @@
 
 /** Letters of the person's own name for an item. */
 export const labelMax = 80;
-/** Items with preferences. */
 export const itemPreferencesMax = 20_000;
 /** More reminders than anyone sets. */
 export const remindersMax = 1_000;

@@ -77,7 +77,6 @@ export function isolated(text: string, direction: Direction): string {
   return `${isolate}${text}${endOfIsolate}`;
 }
 
-/** The direction that most of these texts are read in. */
 export function directionOf(texts: readonly string[]): Direction {
   const turned = texts.filter((text) => againstIt.ltr().test(text));
   return turned.length > texts.length / 2 ? 'rtl' : 'ltr';

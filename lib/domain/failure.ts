@@ -42,15 +42,12 @@ interface StatusFacts {
   readonly status?: number;
   /** The `type` that the body has to have as well, or it isn't this error (contract 7). */
   readonly type?: string;
-  /**
-   * Whether the service says no by it, so that it has nothing left to do for a request. A 5xx may come from something
-   * in between that gave up waiting.
-   */
+  /** It has nothing left to do for the request; a 5xx may come from something in between that gave up waiting. */
   readonly isFinal?: true;
 }
 
 /** Answers of the service, or of something in its place, other than what was asked for. */
-export const statusFailures = {
+const statusFailures = {
   'input-refused': { status: 400, type: 'UserInputError', isFinal: true },
   unauthorized: { status: 401, type: 'UnauthorizedError' },
   forbidden: { status: 403, type: 'ForbiddenError' },
@@ -78,7 +75,6 @@ export function isDocumented({ kind }: Failure): boolean {
   return statusFacts(kind)?.type !== undefined;
 }
 
-/** The service, or something in its place, gave another answer than what was asked for. */
 export interface StatusFailure {
   readonly kind: StatusKind;
   readonly status: number;
@@ -109,7 +105,6 @@ export type Failure =
   /** The service would now deliver or charge something else than what the person saw and pressed for. */
   | { readonly kind: 'order-changed'; readonly changes: readonly OrderChange[] };
 
-/** What is wrong with a base address as typed. */
 export const addressProblems = [
   'empty',
   'not-a-url',

@@ -17,7 +17,11 @@ export function moneyFormat(currency: string, locale: string): MoneyFormat {
   return (
     attempt(() => new Intl.NumberFormat(locale, money)) ??
     attempt(() => new Intl.NumberFormat(undefined, money)) ??
-    withCode(attempt(() => new Intl.NumberFormat(locale, digits)) ?? plain(digits), code)
+    withCode(
+      attempt(() => new Intl.NumberFormat(locale, digits)) ??
+        new Intl.NumberFormat(undefined, digits),
+      code,
+    )
   );
 }
 
@@ -32,10 +36,6 @@ function attempt(make: () => MoneyFormat): MoneyFormat | null {
   } catch {
     return null;
   }
-}
-
-function plain(digits: Intl.NumberFormatOptions): MoneyFormat {
-  return new Intl.NumberFormat(undefined, digits);
 }
 
 function withCode(formatter: MoneyFormat, code: string): MoneyFormat {

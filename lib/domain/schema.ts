@@ -23,7 +23,6 @@ export type Immutable<T> = T extends readonly (infer Row)[]
  */
 export type Others = 'kept' | 'dropped';
 
-/** An object with these members. */
 export const object = <M extends z.core.$ZodLooseShape>(members: M, others: Others = 'kept') =>
   (others === 'kept' ? z.looseObject(members) : z.object(members)) as unknown as z.ZodMiniObject<M>;
 
@@ -48,7 +47,6 @@ export const soundOf = <M extends Readonly<Record<string, z.ZodMiniType>>>(
 
 /**
  * Those rows of a list that can be read.
- * @param most how many there may be
  * @param keysOf no two rows may have any of these in common
  */
 export const rows = <S extends z.ZodMiniType>(
@@ -71,10 +69,7 @@ export const rows = <S extends z.ZodMiniType>(
     }),
   );
 
-/**
- * Those entries of a record that can be read.
- * @param most how many there may be
- */
+/** Those entries of a record that can be read. */
 export const entries = <S extends z.ZodMiniType>(
   value: S,
   most = Number.POSITIVE_INFINITY,
@@ -111,5 +106,4 @@ export const shownText = (lengthMax: number) =>
     z.minLength(1),
   );
 
-/** For the names of items. */
 export const title = lazy(() => shownText(500));

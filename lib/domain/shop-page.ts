@@ -18,22 +18,14 @@ export function isShopPage(pattern: string): boolean {
 /** Where a build for one shop has the pages of orders; `null` in others. */
 const pinnedPattern = (): string | null => import.meta.env.WXT_SHOP_PAGE || null;
 
-/**
- * The address of an order's page; without one that the build knows, the shop's website.
- * @param baseAddress of the service
- * @returns `null` where there is no website
- */
+/** An order's page, else the shop's website; `null` where there is none. */
 export function shopPageOf(number: string, baseAddress: string): string | null {
   const pattern = pinnedPattern();
   if (pattern === null) return shopSiteOf(baseAddress);
   return fill(pattern, encodeURIComponent(number.toWellFormed()));
 }
 
-/**
- * The address of the shop's website, where all orders are seen after signing in: at the service's own origin, unless
- * the build knows better.
- * @returns `null` where there is no website
- */
+/** Where all orders are seen after signing in: at the service's own origin, unless the build knows better. */
 export function shopSiteOf(baseAddress: string): string | null {
   const pattern = pinnedPattern();
   return parseUrl(pattern === null ? baseAddress : fill(pattern, 'a'))?.origin ?? null;

@@ -9,7 +9,6 @@ export class OutdatedError extends Error {
 /** How browsers report full storage: as an exceeded quota, or in the words of the disk or database. */
 const full = /quota|no[ _](device[ _])?space|disk is full/i;
 
-/** Maps an error of the browser's storage to a failure. */
 export function storageFailure(error: unknown): Failure {
   if (error instanceof JournalLostError) return { kind: 'journal-lost' };
   if (error instanceof OutdatedError) return { kind: 'outdated' };

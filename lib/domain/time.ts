@@ -6,10 +6,7 @@ export const dayMs = 24 * hourMs;
 const firstPlausible = Date.UTC(2000, 0);
 export const lastPlausible = Date.UTC(2101, 0) - 1;
 
-/**
- * Whether a time that somebody else has told may be meant: from 2000 to 2100. A "zero" date of whatever system, or one
- * at the end of all calendars, would only make "99,999,999 days late" of an order.
- */
+/** From 2000 to 2100. Other times, such as "zero" dates, only make "99,999,999 days late" of an order. */
 export function isPlausible(time: EpochMs): boolean {
   return time >= firstPlausible && time <= lastPlausible;
 }
@@ -48,10 +45,7 @@ function timeOf(iso: string): EpochMs | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/**
- * The calendar day of a moment in the person's time zone, in days since 1970-01-01. Days of 23 or 25
- * hours count as one.
- */
+/** In days since 1970-01-01, in the person's time zone. Days of 23 or 25 hours count as one. */
 export function dayAt(time: EpochMs): number {
   const date = new Date(time);
   return new Date(0).setUTCFullYear(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs;

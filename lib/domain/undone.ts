@@ -8,24 +8,20 @@ export function undoneValue<T>(present: T, before: T, after: T): T {
 
 /** Of a record: what the change did to the values under its keys. */
 export function undoneEntries<T extends object>(present: T, before: T, after: T): T {
-  const [is, was, became] = [present, before, after].map(
-    (record) => new Map<string, unknown>(Object.entries(record)),
-  ) as [Map<string, unknown>, Map<string, unknown>, Map<string, unknown>];
+  const [is, was, became] = [membersOf(present), membersOf(before), membersOf(after)];
   for (const key of new Set([...was.keys(), ...became.keys()])) {
     if (!dequal(is.get(key), became.get(key))) continue;
     if (was.has(key)) is.set(key, was.get(key));
     else is.delete(key);
   }
+  // Each of its members comes from one of the three.
   return Object.fromEntries(is) as T;
 }
 
 /**
- * Takes one change of a list back, and nothing that was changed since: two windows may be open, and what the other one
- * did stays. Rows that the change removed come back where they were, rows that it added go, and of rows that it
- * changed, the members that it changed are as before. A row that was changed since in the same members, or added
- * anew, stays as it is.
- * @param present what is there now; `before` and `after` are from before and after the change
- * @param isSame whether two rows are about the same
+ * Two windows may be open, and what the other one did stays. Rows that the change removed come back where they were,
+ * rows that it added go, and of rows that it changed, the members that it changed are as before. A row that was changed
+ * since in the same members, or added anew, stays as it is.
  * @param most rows the list may have: those that came since go first
  */
 export function undoneRows<T extends object>(
@@ -58,16 +54,13 @@ export function undoneRows<T extends object>(
 }
 
 function undoneMembers<T extends object>(present: T, before: T, after: T): T {
-  const membersOf = (row: T) => new Map<string, unknown>(Object.entries(row));
   const [is, was, became] = [membersOf(present), membersOf(before), membersOf(after)];
-  const changed = [...new Set([...was.keys(), ...became.keys()])].filter(
-    (name) => !dequal(was.get(name), became.get(name)),
+  const isTaken = [...was.keys(), ...became.keys()].some(
+    (name) => !dequal(was.get(name), became.get(name)) && !dequal(is.get(name), became.get(name)),
   );
-  if (changed.some((name) => !dequal(is.get(name), became.get(name)))) return present;
-  for (const name of changed) {
-    if (was.has(name)) is.set(name, was.get(name));
-    else is.delete(name);
-  }
-  // Each of its members is one of a row.
-  return Object.fromEntries(is) as T;
+  return isTaken ? present : undoneEntries(present, before, after);
+}
+
+function membersOf(record: object): Map<string, unknown> {
+  return new Map(Object.entries(record));
 }

@@ -1,6 +1,5 @@
 import type { OrderProblem } from '@/lib/domain/failure';
-import { sizesFor } from '@/lib/domain/items/garment-size';
-import { type Item, isGarment } from '@/lib/domain/items/item';
+import { type Item, isGarment, sizesFor } from '@/lib/domain/items/item';
 import { nearestAllowed } from '@/lib/domain/items/quantity';
 import { findLineProblem } from '@/lib/domain/ordering/order-check';
 import type { BasketLine, Lines } from './basket';
@@ -12,7 +11,7 @@ export type Adjustment =
   | { readonly kind: 'quantity'; readonly line: BasketLine; readonly quantity: number }
   | { readonly kind: 'size'; readonly line: BasketLine; readonly size: string | null };
 
-export interface Adjusted {
+interface Adjusted {
   readonly lines: Lines;
   readonly adjustments: readonly Adjustment[];
 }

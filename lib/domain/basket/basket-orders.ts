@@ -53,15 +53,15 @@ function followOne(
   attempts: readonly Attempt[],
 ): Basket {
   if (order.stage !== 'out') return basket;
-  if (wasOrdered(attempt)) return at('over', basket, order);
+  if (wasOrdered(attempt)) return withStage(basket, order.attemptId, 'over');
   if (!cameToNothing(attempt)) return basket;
   // Lines that were ordered again in spite of this attempt must not be put back: no third order.
   const again = attempts.filter((other) => isInSpiteOf(other, attempt.id));
   if (again.some(isInTheWay)) return basket;
-  if (again.some(wasOrdered)) return at('over', basket, order);
+  if (again.some(wasOrdered)) return withStage(basket, order.attemptId, 'over');
   return basket.lines.length === 0
-    ? { ...at('over', basket, order), lines: order.lines }
-    : at('returned', basket, order);
+    ? { ...withStage(basket, order.attemptId, 'over'), lines: order.lines }
+    : withStage(basket, order.attemptId, 'returned');
 }
 
 /** The failed orders whose lines wait to be put back. */
@@ -77,13 +77,14 @@ export function withPutBack(basket: Basket, order: BasketOrder): Basket | null {
 
 /** Discards an order's lines for good. */
 export function withoutOrder(basket: Basket, attemptId: string): Basket {
-  const order = basket.orders.find((one) => one.attemptId === attemptId);
-  return order ? at('over', basket, order) : basket;
+  return withStage(basket, attemptId, 'over');
 }
 
-function at(stage: BasketOrder['stage'], basket: Basket, order: BasketOrder): Basket {
-  const isIt = ({ attemptId }: BasketOrder) => attemptId === order.attemptId;
-  return { ...basket, orders: basket.orders.map((one) => (isIt(one) ? { ...one, stage } : one)) };
+function withStage(basket: Basket, attemptId: string, stage: BasketOrder['stage']): Basket {
+  const orders = basket.orders.map((one) =>
+    one.attemptId === attemptId ? { ...one, stage } : one,
+  );
+  return { ...basket, orders };
 }
 
 function without(basket: Basket, { attemptId }: BasketOrder): Basket {

@@ -7,18 +7,13 @@ import type { BasketLine } from './schemas';
 
 export type { Basket, BasketLine, BasketOrder } from './schemas';
 
-/** The basket's lines, in the order they were added. */
 export type Lines = readonly BasketLine[];
 
-/** Two lines are the same when they have the same item and size. */
 export function isSameLine(one: OrderLine, other: OrderLine): boolean {
   return one.itemId === other.itemId && one.size === other.size;
 }
 
-/**
- * Adds lines. Of what is there already there is more then: as much as can be ordered, up to the sum. `null` when there
- * is no room for all.
- */
+/** Adds lines; the quantities of the same ones add up, as far as they can be ordered. `null` when there is no room. */
 export function withAdded(lines: Lines, added: Lines, optionsOf: OptionsOf): Lines | null {
   const all = joined([...lines, ...added], optionsOf);
   return all.length <= orderLinesMax ? all : null;
@@ -45,7 +40,6 @@ export function withSize(
   return joined(changed, () => options);
 }
 
-/** Which quantities of a line may be ordered; nothing where that isn't known. */
 type OptionsOf = (line: BasketLine) => BuyingOptions | null | undefined;
 
 /** Joins lines that are the same into one, with the largest allowed quantity up to their sum: never with more. */
@@ -66,12 +60,10 @@ export function withLines(lines: Lines, added: Lines): Lines | null {
   return lines.length + missing.length <= orderLinesMax ? [...lines, ...missing] : null;
 }
 
-/** Takes one change of the lines back, as far as there is room; see `undoneRows`. */
 export function undoneLines(present: Lines, before: Lines, after: Lines): Lines {
   return undoneRows(present, before, after, isSameLine, orderLinesMax);
 }
 
-/** The line as sent to the service, without our own data such as the title. */
 export function toOrderLine({ itemId, quantity, size }: BasketLine): OrderLine {
   return { itemId, quantity, size };
 }

@@ -8,15 +8,11 @@ import type { Kit } from './schemas';
 
 export type { Kit } from './schemas';
 
-/**
- * What a search for kits looks through, in `searchable` form.
- * @param titles what its goods are called
- */
+/** What a search for kits looks through, in `searchable` form. */
 export function kitSearchText({ name }: Pick<Kit, 'name'>, titles: readonly string[]): string {
   return searchable([name, ...titles].join(' '));
 }
 
-/** The kit of that name; see `nameKey`. */
 export function kitNamed<K extends Pick<Kit, 'name'>>(kits: readonly K[], name: string): K | null {
   const key = nameKey(name);
   return kits.find((kit) => nameKey(kit.name) === key) ?? null;
@@ -35,7 +31,6 @@ export function withName(kits: readonly Kit[], id: string, name: string): readon
   return kits.map((kit) => (kit.id === id ? { ...kit, name: displayText(name) } : kit));
 }
 
-/** Replaces a kit's lines; a kit without lines is removed. */
 export function withKitLines(kits: readonly Kit[], id: string, lines: Lines): readonly Kit[] {
   if (lines.length === 0) return withoutKit(kits, id);
   return kits.map((kit) => (kit.id === id ? { ...kit, lines } : kit));
@@ -45,10 +40,7 @@ export function withoutKit(kits: readonly Kit[], id: string): readonly Kit[] {
   return kits.filter((kit) => kit.id !== id);
 }
 
-/**
- * Takes one change of the kits back; see `undoneRows`. A kit that comes back gets another name if its own was
- * given to another one meanwhile.
- */
+/** Takes one change of the kits back. One that comes back gets another name if its own was given away meanwhile. */
 export function undoneKits(
   present: readonly Kit[],
   before: readonly Kit[],
@@ -61,11 +53,7 @@ export function undoneKits(
   return rows.map((kit) => (isBack(kit) ? { ...kit, name: freeName(kit.name) } : kit));
 }
 
-/**
- * Gives each name that it is asked for, with the first number that makes it another one if it is taken by then. Takes
- * as long for the thousandth of one name as for the second.
- * @param kits whose names are taken
- */
+/** Gives each name that it is asked for, with the first number that makes it another one if it is taken by then. */
 export function freeNames(kits: readonly Pick<Kit, 'name'>[] = []): (name: string) => string {
   const taken = new Set(kits.map(({ name }) => nameKey(name)));
   const numbers = new Map<string, number>();

@@ -13,7 +13,6 @@ import {
 } from '@/lib/domain/schema';
 import { nameKey } from './kit-name';
 
-/** A line that waits to be ordered. */
 export type BasketLine = Described<typeof line>;
 export const line = (others?: Others) =>
   object(

@@ -31,7 +31,7 @@ export function place(address: Address): string {
 }
 
 /** An address in its parts, each without spaces at its ends; '' for a part that it doesn't have. */
-export interface AddressParts {
+interface AddressParts {
   readonly who: string;
   /** '' as well when it is the recipient. */
   readonly company: string;
@@ -60,12 +60,6 @@ export function addressLines(address: Address): string[] {
   return [who, company, ...where, country].filter(Boolean);
 }
 
-/** Who receives it, and the city. */
 export function shortAddress(address: Address): string[] {
   return [recipient(address), place(address)].filter(Boolean);
-}
-
-/** The address that orders go to unless the person chooses another (contract 4.2). */
-export function defaultAddress(addresses: readonly Address[]): Address | null {
-  return addresses.find((address) => address.isDefault) ?? null;
 }

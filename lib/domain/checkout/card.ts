@@ -9,11 +9,11 @@ export interface Card {
   readonly isDefault: boolean;
 }
 
-/** Whether the card has expired. A card is valid through the last day of its month. */
+/** A card is valid through the last day of its month. */
 export function isExpired(card: Card, now: EpochMs): boolean {
   const { month, year } = card.expiration;
   if (!Number.isInteger(month) || !Number.isInteger(year)) return false;
-  return now >= new Date(fourDigits(year), month, 1).getTime();
+  return now >= new Date(year < 100 ? 2000 + year : year, month, 1).getTime();
 }
 
 /** The expiry date as printed on cards, "MM/YY". */
@@ -22,16 +22,6 @@ export function expiryText(card: Card): string {
   return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
 }
 
-/** The card that is charged unless the person chooses another (contract 4.3). */
-export function defaultCard(cards: readonly Card[]): Card | null {
-  return cards.find((card) => card.isDefault) ?? null;
-}
-
-function fourDigits(year: number): number {
-  return year < 100 ? 2000 + year : year;
-}
-
-/** A card as the person sees it. */
 export interface ShownCard {
   readonly brand: string;
   readonly lastDigits: string;

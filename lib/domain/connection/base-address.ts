@@ -1,8 +1,7 @@
 import type { AddressProblem, KeyProblem } from '@/lib/domain/failure';
-import { pasted } from '@/lib/domain/pasted';
 import { isLoopback, isProtected, parseUrl } from '@/lib/domain/url';
 
-export type ParsedAddress =
+type ParsedAddress =
   | {
       readonly ok: true;
       /** Without a trailing slash, so that paths such as `/items` can be appended. */
@@ -41,12 +40,7 @@ export function parseBaseAddress(typed: string): ParsedAddress {
   };
 }
 
-/**
- * Whether a key saved for one base address may be used with another: only within the same origin, since
- * whoever receives a key can order with it.
- * @param parsed the new base address
- * @param saved the base address that the key was entered for
- */
+/** Only within the origin that the key was entered for: whoever receives a key can order with it. */
 export function mayReuseKey(parsed: { readonly origin: string }, saved: string): boolean {
   return parseUrl(saved)?.origin === parsed.origin;
 }
@@ -73,4 +67,13 @@ function withScheme(typed: string): URL | null {
   const local = parseUrl(`http://${rest}`);
   if (local !== null && isLoopback(local.hostname)) return local;
   return rest.includes('.') ? parseUrl(`https://${rest}`) : null;
+}
+
+/** Blanks, line breaks that became some, and invisible characters: left behind by mail, chat, documents and web pages. */
+const blanks = /[\s\p{C}\p{DI}]/gu;
+const withinQuotes = /[^\p{Pi}\p{Pf}"'`<>‚„「」『』＂](?:.*[^\p{Pi}\p{Pf}"'`<>‚„「」『』＂])?/u;
+
+/** A key or an address as it was before it was copied: neither has blanks, invisible characters, or quotes around it. */
+export function pasted(text: string): string {
+  return withinQuotes.exec(text.replace(blanks, ''))?.[0] ?? '';
 }

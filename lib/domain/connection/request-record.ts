@@ -3,7 +3,6 @@ import type { EpochMs } from '@/lib/domain/time';
 
 /** A record of one request to the service, for troubleshooting. It contains nothing secret. */
 export interface RequestRecord {
-  /** When it was sent. */
   readonly at: EpochMs;
   readonly method: 'GET' | 'POST';
   /** Includes the query, but not the base address. */

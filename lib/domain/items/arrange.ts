@@ -1,18 +1,13 @@
 import { ownValue } from '@/lib/domain/own-value';
 import type { ItemPreferences } from './item-preference';
 
-/** A list as the person has arranged it. */
 export interface Arranged<T> {
   /** Pinned ones first. */
   readonly listed: readonly T[];
-  /** Items that the person has hidden. */
   readonly hidden: readonly T[];
 }
 
-/**
- * Puts pinned items first and hidden ones in a list of their own; each group is in the given order.
- * @param compare sorts the items; `null`: they keep the order they came in
- */
+/** @param compare `null`: the items keep the order they came in */
 export function arrange<T extends { readonly id: string }>(
   items: readonly T[],
   preferences: ItemPreferences,

@@ -12,13 +12,11 @@ import type { AskedFor, Item } from './item';
 export const defaultCurrency = 'USD';
 
 /** What became of comparing prices with those in the default currency. */
-export interface CurrencyCheck {
-  /** Whether they are the same. */
+interface CurrencyCheck {
   readonly isUnconfirmed: boolean;
   readonly checkedAt: EpochMs;
 }
 
-/** What items were read in, and what is known of that. */
 export interface ItemsRead extends AskedFor {
   /** Missing for the default currency, and while it couldn't be checked. */
   readonly currencyCheck?: CurrencyCheck;
@@ -29,7 +27,6 @@ const trustMs = dayMs;
 /** How many different prices have to be equal: a few may be by chance, or because they are rounded. */
 const fewestPrices = 3;
 
-/** Whether prices in this currency are to be compared with those in the default one. */
 export function isCheckDue(currency: string, last: CurrencyCheck | undefined, now: EpochMs) {
   // Either way: a clock that was ahead mustn't keep it from being checked until it is so late.
   return currency !== defaultCurrency && !(last && Math.abs(now - last.checkedAt) < trustMs);

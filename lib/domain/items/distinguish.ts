@@ -1,4 +1,3 @@
-/** What people can recognise an item by, besides its title. */
 export interface Features {
   readonly product: string | null;
   readonly size: string | null;
@@ -14,13 +13,11 @@ export interface Distinction {
   readonly place: { readonly number: number; readonly total: number } | null;
 }
 
-/** What tells each of these items apart, which share one title. */
 export function distinguish(alike: readonly Features[]): readonly Distinction[] {
   const differs = (feature: keyof Features) => new Set(alike.map((item) => item[feature])).size > 1;
   const [byProduct, bySize] = [differs('product'), differs('size')];
   // Every row shows product and size anyway; the quantity is added only when those aren't enough.
-  const byQuantity =
-    differs('quantity') && groupBy(alike, kindOf).some((group) => group.length > 1);
+  const byQuantity = differs('quantity') && new Set(alike.map(kindOf)).size < alike.length;
   const places = placesAmongAlike(alike, byQuantity ? kindAndQuantityOf : kindOf);
   return alike.map(({ product, size, quantity }, at) => ({
     product: byProduct ? product : null,
@@ -35,23 +32,11 @@ const kindAndQuantityOf = (item: Features) => `${kindOf(item)} ${item.quantity}`
 
 function placesAmongAlike(group: readonly Features[], keyOf: (item: Features) => string) {
   const places: Distinction['place'][] = group.map(() => null);
-  for (const alike of groupBy(group, keyOf)) {
+  for (const alike of Map.groupBy(group.entries(), ([, item]) => keyOf(item)).values()) {
     if (alike.length === 1) continue;
-    alike.forEach((at, number) => {
+    alike.forEach(([at], number) => {
       places[at] = { number: number + 1, total: alike.length };
     });
   }
   return places;
-}
-
-/** The indexes of the items, grouped by key. */
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): number[][] {
-  const groups = new Map<string, number[]>();
-  items.forEach((item, index) => {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(index);
-    else groups.set(key, [index]);
-  });
-  return [...groups.values()];
 }

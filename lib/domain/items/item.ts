@@ -1,5 +1,5 @@
 /** Width and height of a regular product, in inches (contract 2.1.1). */
-export interface RegularSize {
+interface RegularSize {
   readonly kind: 'regular';
   readonly width: number;
   readonly height: number;
@@ -12,14 +12,13 @@ export interface GarmentSize {
 }
 
 /** A size variant that the contract doesn't know; shown as it came. */
-export interface UnknownSize {
+interface UnknownSize {
   readonly kind: 'unknown';
   readonly typename: string;
 }
 
 export type ItemSize = RegularSize | GarmentSize | UnknownSize;
 
-/** Whether this is a garment size, which is chosen when ordering. */
 export function isGarment(size: ItemSize): size is GarmentSize {
   return size.kind === 'tshirt' || size.kind === 'hoodie';
 }
@@ -27,6 +26,40 @@ export function isGarment(size: ItemSize): size is GarmentSize {
 /** The garment size, as the service spells it; `null` for products that come in one size each. */
 export function garmentSizeOf(size: ItemSize): string | null {
   return isGarment(size) ? size.size : null;
+}
+
+/** Sizes of t-shirts and heavy t-shirts, smallest first (contract 2.6). */
+const tshirtSizes = [
+  'sizeYS',
+  'sizeYM',
+  'sizeYL',
+  'sizeS',
+  'sizeM',
+  'sizeL',
+  'sizeXL',
+  'size2XL',
+  'size3XL',
+  'size4XL',
+  'size5XL',
+  'size6XL',
+  'size7XL',
+] as const;
+
+/** Sizes of hoodies, smallest first (contract 2.6). */
+const hoodieSizes = ['sizeS', 'sizeM', 'sizeL', 'sizeXL', 'size2XL'] as const;
+
+export function sizesFor(kind: GarmentSize['kind']): readonly string[] {
+  return kind === 'tshirt' ? tshirtSizes : hoodieSizes;
+}
+
+/**
+ * The parts of a size, `sizeYS` → youth, "S": the cut can be translated, the letters stay as printed on labels. A size
+ * that the contract doesn't know is kept as it came.
+ */
+export function sizeName(size: string): { cut: 'youth' | 'adult'; letters: string } {
+  const letters = size.startsWith('size') && size.length > 4 ? size.slice(4) : size;
+  const isYouth = ['sizeYS', 'sizeYM', 'sizeYL'].includes(size);
+  return isYouth ? { cut: 'youth', letters: letters.slice(1) } : { cut: 'adult', letters };
 }
 
 /** The quantities that may be ordered: `min`, `min + increment`, … up to `max` (contract 2.1.2). */
@@ -61,8 +94,7 @@ export interface Item {
   readonly artworkUrls: readonly string[];
 }
 
-/** Why an item can't be ordered; `null` when it can. */
-export type Unavailability = 'discontinued' | 'no-options' | 'unknown-size';
+type Unavailability = 'discontinued' | 'no-options' | 'unknown-size';
 
 /** Why an item can't be ordered, `null` when it can (contract 2.1, 4.5). */
 export function unavailability(item: Item): Unavailability | null {

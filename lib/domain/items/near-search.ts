@@ -82,7 +82,6 @@ export function createNearMatcher(query: string): (text: string) => boolean {
 
 /**
  * Finds what the whole query is in, else what has all its words: "nov 1" isn't every day in November.
- * @param textOf in `searchable` form
  * @param isNumbered whether the query is in a number that has a notation of its own
  */
 export function findTexts<T>(
@@ -97,7 +96,6 @@ export function findTexts<T>(
   return found.length > 0 ? found : among.filter((one) => isMatch(textOf(one)));
 }
 
-/** Finds what has all words of the query, each with at most one letter else; see `createNearMatcher`. */
 export function findNearTexts<T>(
   among: readonly T[],
   textOf: (one: T) => string,

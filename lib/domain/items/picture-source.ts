@@ -24,11 +24,8 @@ const ownNetwork = new RegExp(
 );
 
 /**
- * Whether a service's picture may be loaded: its transport must be protected, and its host no closer to
- * the person than the service itself. Names aren't resolved: a public one may still point to a local
- * address.
- * @param picture its URL, as the service gave it
- * @param baseAddress of the service that gave it
+ * A picture's transport must be protected, and its host no closer to the person than the service itself. Names aren't
+ * resolved: a public one may still point to a local address.
  */
 export function mayLoadPicture(picture: string, baseAddress: string): boolean {
   if (isDemoPicture(picture)) return baseAddress === demoAddress;
@@ -37,7 +34,6 @@ export function mayLoadPicture(picture: string, baseAddress: string): boolean {
   return url !== null && service !== null && isProtected(url) && distance(url) >= distance(service);
 }
 
-/** Whether an address is on this computer. */
 export function isOwnMachine(address: string): boolean {
   const url = parseUrl(address);
   return url !== null && distance(url) === 0;

@@ -6,13 +6,11 @@ import type { BuyingOptions } from './item';
  * `max` itself is allowed only when it is a whole number of increments above `min`.
  */
 
-export interface Placed {
+interface Placed {
   readonly quantity: number;
-  /** Whether `quantity` differs from what was asked for. */
   readonly moved: boolean;
 }
 
-/** Whether a quantity may be ordered. */
 export function isAllowed(quantity: number, options: BuyingOptions): boolean {
   return Number.isFinite(quantity) && nearestAllowed(quantity, options).quantity === quantity;
 }

@@ -42,7 +42,6 @@ const itemPreference = (others?: Others) =>
 /** By item id. */
 export type ItemPreferences = Described<typeof itemPreferences>;
 export const itemPreferences = () => entries(itemPreference());
-/** From elsewhere. */
 export const importedPreferences = () =>
   entries(itemPreference('dropped'), itemPreferencesMax, word());
 

@@ -56,10 +56,7 @@ export function searchable(text: string): string {
     .trim();
 }
 
-/**
- * What a search looks through, besides the person's own label: name, product and size.
- * @param size as people read it
- */
+/** What a search looks through, besides the person's own label. */
 export function searchText(item: Item, size: string | null): string {
   return searchable([item.name, item.productName, size].filter(Boolean).join(' '));
 }
@@ -69,9 +66,7 @@ export function listedText(
   listed: ListedItem,
   textOfSize: (size: ItemSize) => string | null,
 ): string {
-  if (listed.text !== null) return listed.text;
-  const { item } = listed;
-  return item ? searchText(item, textOfSize(item.size)) : '';
+  return listed.text ?? searchText(listed.item, textOfSize(listed.item.size));
 }
 
 /** The words of a query, in `searchable` form. */
@@ -105,7 +100,6 @@ export function createMarker(query: string): (text: string) => readonly Piece[] 
   );
 }
 
-/** Start and end of a part of a text. */
 export type Stretch = readonly [start: number, end: number];
 
 /** @param stretchesIn finds what is to be marked in a text without what a search ignores, from left to right */
@@ -115,7 +109,6 @@ export function markWith(
   return (text) => cutAt(text, findStretches(text, stretchesIn));
 }
 
-/** The text as a pattern that matches just it. */
 export const inPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
 
 /** The word as a pattern; an "x" between two digits may have spaces around it. */

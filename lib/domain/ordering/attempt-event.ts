@@ -3,7 +3,6 @@ import type { EpochMs } from '@/lib/domain/time';
 import type { Baseline, Settlement } from './attempt';
 import type { Finding } from './reconcile';
 
-/** What can happen to an attempt, and when. */
 export type AttemptEvent = { readonly at: EpochMs } & (
   | { readonly type: 'undo' }
   | { readonly type: 'expire'; readonly failure: Failure }

@@ -115,7 +115,6 @@ function expired(pressed: Omit<HeldAttempt, 'state'>, failure: Failure): Attempt
   return { ...pressed, state: 'expired', failure, seenAt: null, acknowledgedAt: null };
 }
 
-/** Transitions of an attempt whose outcome is unclear. */
 function afterUnclear(attempt: UnclearAttempt, event: AttemptEvent): Attempt | null {
   switch (event.type) {
     case 'read':
@@ -129,7 +128,6 @@ function afterUnclear(attempt: UnclearAttempt, event: AttemptEvent): Attempt | n
   }
 }
 
-/** Transitions of an attempt whose outcome is decided. */
 function afterDecided(attempt: DecidedAttempt, event: AttemptEvent): Attempt | null {
   switch (event.type) {
     case 'read-failed':
@@ -189,7 +187,6 @@ function placed(
   };
 }
 
-/** Transitions of an attempt that the service refused. */
 function afterRefusal(attempt: RefusedAttempt, event: AttemptEvent): Attempt | null {
   switch (event.type) {
     case 'read-failed':

@@ -10,10 +10,7 @@ import type { Attempt, WatchedAttempt } from './attempt';
 const soon = [2, 3, 10, 15, 30, 60, 180, 300, 1200];
 const late = [3600, 5 * 3600, 18 * 3600];
 const search = [...soon, ...late];
-/**
- * After success, or a refusal that proves nothing, the listing is checked at these intervals, in seconds, for an order
- * that nobody wanted.
- */
+/** After success, or a refusal that proves nothing: for an order that nobody wanted. In seconds, too. */
 const audit = [120, 600, 3600];
 
 const readAfterSeconds: { readonly [State in WatchedAttempt['state']]: readonly number[] } = {
@@ -30,10 +27,7 @@ const longestGapMs = 6 * hourMs;
 /** How many readings it takes until the order is reported as not seen. */
 export const readsUntilNotSeen = soon.length;
 
-/**
- * @param reads how many times the listing has been read in this state so far
- * @returns `null` when that was often enough
- */
+/** @returns `null` when it was read often enough */
 export function nextReadAfter(
   state: WatchedAttempt['state'],
   reads: number,
@@ -63,7 +57,6 @@ function plannedAt(attempt: Attempt): EpochMs | null {
   return 'nextReadAt' in attempt ? attempt.nextReadAt : null;
 }
 
-/** Whether a reading happened before it was due. */
 export function isTooEarly(attempt: Attempt, at: EpochMs): boolean {
   return at < (dueAt(attempt, at) ?? 0);
 }

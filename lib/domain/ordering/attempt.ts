@@ -38,7 +38,6 @@ export interface PressNote {
   readonly failure: Failure | null;
 }
 
-/** A note of a press that was answered with a failure. */
 export interface FailedNote extends PressNote {
   readonly failure: Failure;
 }
@@ -59,7 +58,7 @@ export type Settlement =
   | { readonly verdict: 'ordered'; readonly orderNumber: string | null }
   | { readonly verdict: 'not-ordered' };
 
-/** The shape that attempts are stored in today; `storage/attempts.ts` upgrades older ones. */
+/** The shape that attempts are stored in. Whoever changes it raises this, see `storage/attempts.ts`. */
 export const attemptVersion = 1;
 
 /** What every attempt has from the press on. Contains no secrets. */
@@ -71,7 +70,6 @@ interface Pressed extends ShownOrder {
   readonly request: OrderRequest;
   /** Fingerprint of the service and key it was pressed for; not the key itself. */
   readonly connection: string;
-  /** The service's base address. */
   readonly service: string;
   readonly pressedAt: EpochMs;
   readonly holdUntil: EpochMs;
@@ -149,7 +147,7 @@ export interface HeldAttempt extends Pressed {
   readonly state: 'held';
 }
 
-export interface CancelledAttempt extends Pressed, Shown {
+interface CancelledAttempt extends Pressed, Shown {
   readonly state: 'cancelled';
 }
 
@@ -170,11 +168,11 @@ export interface RefusedAttempt extends Audited, Failed {
   readonly isProof: boolean;
 }
 
-export interface UnknownAttempt extends Unclear {
+interface UnknownAttempt extends Unclear {
   readonly state: 'unknown';
 }
 
-export interface AmbiguousAttempt extends Unclear, Ambiguous {
+interface AmbiguousAttempt extends Unclear, Ambiguous {
   readonly state: 'ambiguous';
 }
 
@@ -183,7 +181,7 @@ export interface PlacedAttempt extends Decided {
   readonly orderNumber: string;
 }
 
-export interface SettledAttempt extends Decided {
+interface SettledAttempt extends Decided {
   readonly state: 'settled';
   readonly settlement: Settlement;
   readonly orderNumber: string | null;
@@ -209,23 +207,29 @@ export type DecidedAttempt = PlacedAttempt | SettledAttempt;
 export type AuditedAttempt = DecidedAttempt | RefusedAttempt;
 export type UnclearAttempt = UnknownAttempt | AmbiguousAttempt;
 export type WatchedAttempt = UnclearAttempt | AuditedAttempt;
-/** An attempt whose POST may have left. */
 export type SentAttempt = SendingAttempt | WatchedAttempt;
 
-type PastMember =
-  | 'version'
-  | 'id'
-  | 'rev'
-  | 'state'
-  | 'request'
-  | 'goods'
-  | 'pressedAt'
-  | 'sentAt'
-  | 'orderNumber'
-  | 'inferred'
-  | 'candidates'
-  | 'settlement';
-type Past<T> = Pick<T, Extract<keyof T, PastMember>> & { readonly service?: string };
+/** What is kept of an attempt for good. */
+export const pastMembers = [
+  'version',
+  'id',
+  'rev',
+  'state',
+  'request',
+  'goods',
+  'pressedAt',
+  'sentAt',
+  'orderNumber',
+  'inferred',
+  'candidates',
+  'settlement',
+  'service',
+] as const;
+type Past<T extends Attempt> = Omit<
+  Pick<T, Extract<keyof T, (typeof pastMembers)[number]>>,
+  'service'
+> &
+  Partial<Pick<T, 'service'>>;
 
 /** The permanent record of a decided attempt: what was ordered, when, and as which order. */
 export type PastAttempt = Past<PlacedAttempt> | Past<SettledAttempt>;

@@ -31,12 +31,10 @@ import type { Goods } from './shown-order';
  * isEnded                                            once     once              yes      yes
  */
 
-/** Whether the attempt is in progress: still in its hold, or with its POST on the way. */
 export function isUnderWay({ state }: Attempt): boolean {
   return state === 'held' || state === 'sending';
 }
 
-/** Whether nobody can tell if there is an order. */
 export function isUnclear(attempt: AnyAttempt): attempt is UnclearAttempt {
   return attempt.state === 'unknown' || attempt.state === 'ambiguous';
 }
@@ -46,7 +44,6 @@ export function isBeingChecked(attempt: AnyAttempt): boolean {
   return attempt.state === 'unknown' && attempt.reads < readsUntilNotSeen;
 }
 
-/** Whether its outcome is decided: by the service, by its listing, or by the person. */
 export function isDecided(attempt: Attempt): attempt is DecidedAttempt {
   return attempt.state === 'placed' || attempt.state === 'settled';
 }
@@ -56,7 +53,6 @@ export function isAudited(attempt: Attempt): attempt is AuditedAttempt {
   return isDecided(attempt) || attempt.state === 'refused';
 }
 
-/** The number of its order, if there is one and its number is known. */
 export function orderNumberOf(attempt: AnyAttempt): string | null {
   return 'orderNumber' in attempt ? attempt.orderNumber : null;
 }
@@ -79,7 +75,6 @@ export function candidatesOf(attempt: AnyAttempt): readonly string[] {
   return 'candidates' in attempt ? attempt.candidates : [];
 }
 
-/** When the person dismissed its outcome. */
 export function acknowledgedAtOf(attempt: Attempt): EpochMs | null {
   return 'acknowledgedAt' in attempt ? attempt.acknowledgedAt : null;
 }
@@ -95,7 +90,6 @@ export function isPossiblyTwice(attempt: Attempt): boolean {
   return isAudited(attempt) && openCandidates(attempt).length > 0;
 }
 
-/** Whether the person has to know about it: its outcome is unclear, or it may have been placed twice. */
 export function isDoubtful(attempt: Attempt): boolean {
   return isUnclear(attempt) || isPossiblyTwice(attempt);
 }
@@ -106,12 +100,8 @@ export function soleItemOf(lines: OrderRequest['lines']): string | null {
   return itemId !== undefined && others.length === 0 ? itemId : null;
 }
 
-/** The titles of what it orders, one for each item. */
-export function titlesOf({
-  goods,
-}: {
-  readonly goods: readonly Pick<Goods, 'itemId' | 'title'>[];
-}): string[] {
+/** One for each item. */
+export function titlesOf(goods: readonly Pick<Goods, 'itemId' | 'title'>[]): string[] {
   return [...new Map(goods.map(({ itemId, title }) => [itemId, title])).values()];
 }
 
@@ -121,12 +111,10 @@ export function isOver(attempt: Attempt): boolean {
   return attempt.state === 'placed' && !isPossiblyTwice(attempt);
 }
 
-/** Whether it ended without an order. */
 function hasFailed(attempt: Attempt): attempt is ExpiredAttempt | RefusedAttempt {
   return attempt.state === 'refused' || attempt.state === 'expired';
 }
 
-/** Whether it ended without an order and the person may not know yet. */
 export function isUnseenEnd(attempt: Attempt): attempt is ExpiredAttempt | RefusedAttempt {
   return hasFailed(attempt) && attempt.seenAt === null && attempt.acknowledgedAt === null;
 }
@@ -169,7 +157,6 @@ export function withPast(
   return [...attempts, ...past.filter(({ id }) => !ids.has(id))].sort(newestFirst);
 }
 
-/** Sorts attempts by when they were pressed. */
 export function newestFirst(
   one: Pick<AnyAttempt, 'pressedAt'>,
   other: Pick<AnyAttempt, 'pressedAt'>,
@@ -202,35 +189,24 @@ export function isInTheWay(attempt: Attempt): boolean {
   return isUnderWay(attempt) || isUnclear(attempt);
 }
 
-/** Whether a request includes an item. */
-export function asksFor({ lines }: OrderRequest, itemId: string): boolean {
-  return lines.some((line) => line.itemId === itemId);
-}
-
-/** Whether two requests have at least one item in common. */
-export function sharesItems(
-  one: Pick<OrderRequest, 'lines'>,
-  other: Pick<OrderRequest, 'lines'>,
-): boolean {
+export function sharesItems(one: Content, other: Content): boolean {
   const ids = new Set(one.lines.map((line) => line.itemId));
   return other.lines.some((line) => ids.has(line.itemId));
 }
 
-/** Whether two requests have the same lines, in any order, and the same address and card. */
 export function isSameRequest(one: OrderRequest, other: OrderRequest): boolean {
   const isSamePlace = one.addressId === other.addressId && one.cardId === other.cardId;
   return isSamePlace && isSameContent(one, other);
 }
 
-/** Whether two requests have the same lines, in any order. */
+/** In any order. */
 export function isSameContent(one: Content, other: Content): boolean {
-  return contentOf(one) === contentOf(other);
+  return textOf(one) === textOf(other);
 }
 
 type Content = Pick<OrderRequest, 'lines'>;
 
-/** The lines as one text to compare, in whichever order they are. */
-export function contentOf({ lines }: Content): string {
+function textOf({ lines }: Content): string {
   const texts = lines.map(({ itemId, quantity, size }) => JSON.stringify([itemId, quantity, size]));
   return texts.sort().join();
 }
@@ -244,7 +220,6 @@ export function overrideOf(attempt: AnyAttempt): Override {
   };
 }
 
-/** The numbers of all orders that are, or might be, this attempt's. */
 export function knownNumbers(attempt: AnyAttempt): string[] {
   return [orderNumberOf(attempt) ?? [], candidatesOf(attempt)].flat();
 }

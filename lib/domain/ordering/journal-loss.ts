@@ -12,14 +12,13 @@ export class JournalLostError extends Error {
   override name = 'JournalLostError';
 }
 
-/** The full contents of the journal. */
 export interface JournalEntries {
   readonly attempts: readonly Attempt[];
   readonly past: readonly PastAttempt[];
 }
 
 /** The journal's id, assigned at its creation, and the revisions it contains. */
-export interface JournalContent {
+interface JournalContent {
   readonly journalId: string;
   readonly attempts: readonly Revision[];
   readonly past: readonly Revision[];
@@ -29,7 +28,6 @@ type Revision = Pick<AnyAttempt, 'id' | 'rev'>;
 
 /** What is remembered about the journal outside the database. */
 export interface JournalMemory {
-  /** `null` until one is known. */
   readonly journalId: string | null;
   /** What pages were last shown; never newer than the journal was. */
   readonly attempts: readonly Attempt[];
@@ -62,7 +60,6 @@ export function recover(
   return { attempts, past };
 }
 
-/** The latest revision of each attempt, newest first. */
 function latestOf<T extends AnyAttempt>(attempts: readonly T[]): T[] {
   const latest = new Map<string, T>();
   for (const attempt of attempts) {

@@ -4,12 +4,9 @@ import type { LastOrder } from './schemas';
 
 export type { LastOrder } from './schemas';
 
-/**
- * @param before the attempt while it was held or being sent
- * @param after the same once nothing is sent any more; `undefined` if that can't be read
- */
+/** @param after the same attempt once nothing is sent any more; `undefined` if it can't be read */
 export function lastOrderOf(before: Attempt, after: Attempt | undefined): LastOrder {
-  return { titles: titlesOf(before), outcome: outcomeOf(after) };
+  return { titles: titlesOf(before.goods), outcome: outcomeOf(after) };
 }
 
 function outcomeOf(after: Attempt | undefined): LastOrder['outcome'] {

@@ -17,8 +17,7 @@ export interface LastTotal {
 
 /**
  * What exactly these lines cost when they were last ordered together; `null` if that isn't known.
- * @param history the attempts made here, newest first
- * @param orders as they are listed
+ * @param history newest first
  */
 export function lastTotalOf(
   lines: readonly OrderLine[],

@@ -10,11 +10,7 @@ export const pastPricesMax = 300;
 /** Numbers are unique within a service, but not between two; the clocks may differ by hours. */
 const samePressMs = dayMs;
 
-/**
- * The past prices after a reading of the orders.
- * @param known those learned so far
- * @param history the attempts made here
- */
+/** The past prices after a reading of the orders. */
 export function learnPrices(
   known: PastPrices,
   orders: readonly Order[],

@@ -25,7 +25,6 @@ export function sentWithinDay(
   return Object.fromEntries([...Object.entries(known), ...sent].filter(isRecent));
 }
 
-/** Whether it was refused, and no order has come about in spite of that. */
 function isRefusedForGood(attempt: Attempt): boolean {
   if (attempt.state !== 'refused') return false;
   return attempt.nextReadAt === null && attempt.candidates.length === 0;

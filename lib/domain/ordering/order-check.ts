@@ -1,9 +1,10 @@
 import { orderLinesMax } from '@/lib/domain/bounds';
 import { isExpired } from '@/lib/domain/checkout/card';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
-import { sizesFor } from '@/lib/domain/items/garment-size';
-import { type Item, isGarment, unavailability } from '@/lib/domain/items/item';
+import { type ItemsRead, isCurrencyUnconfirmed } from '@/lib/domain/items/currency-check';
+import { type Item, isGarment, sizesFor, unavailability } from '@/lib/domain/items/item';
 import { isAllowed } from '@/lib/domain/items/quantity';
+import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { OrderLine, OrderRequest } from './order-request';
 import { findChanges, type OrderContext, type ShownOrder, shownOrderOf } from './shown-order';
@@ -26,10 +27,7 @@ export function findUnlike(
   return changes.length > 0 ? { kind: 'order-changed', changes } : null;
 }
 
-/**
- * Why the service would refuse a request, or the person would regret it; `null` if there is no reason.
- * The rules are those of contract 4.5.
- */
+/** Why the service would refuse a request (contract 4.5), or the person would regret it. */
 export function findRequestProblem(
   request: OrderRequest,
   context: OrderContext,
@@ -56,4 +54,13 @@ export function findLineProblem(line: OrderLine, item: Item | undefined): OrderP
   if (!item.isSizeRequired) return line.size === null ? null : 'size';
   if (!isGarment(item.size)) return 'size';
   return line.size !== null && sizesFor(item.size.kind).includes(line.size) ? null : 'size';
+}
+
+/** Why every order is reviewed on its receipt before it is placed; `null` if it needn't be. */
+export function whyReviewed(
+  { holdSeconds }: Pick<Settings, 'holdSeconds'>,
+  read: ItemsRead | null,
+): 'not-reviewed' | 'currency-unconfirmed' | null {
+  if (holdSeconds === null) return 'not-reviewed';
+  return isCurrencyUnconfirmed(read) ? 'currency-unconfirmed' : null;
 }

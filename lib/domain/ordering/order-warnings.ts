@@ -6,7 +6,6 @@ import { isSameContent, orderNumberOf, sentAtOf, sharesItems, wasOrdered } from 
 import type { OrderRequest } from './order-request';
 import { isOverridden } from './overrides';
 
-/** What is known when the person presses. */
 export interface WarningFacts {
   /** Including past ones. */
   readonly attempts: readonly AnyAttempt[];
@@ -33,7 +32,6 @@ export function findOrderWarnings(request: OrderRequest, facts: WarningFacts): O
   });
 }
 
-/** A warning about an earlier attempt that the person has to be told about. */
 export function warningOf(kind: OrderWarning['kind'], attempt: AnyAttempt): OrderWarning {
   const orderNumber = orderNumberOf(attempt);
   const at = sentAtOf(attempt) ?? attempt.pressedAt;

@@ -1,5 +1,11 @@
 import { dayMs, type EpochMs } from '@/lib/domain/time';
-import type { AnyAttempt, Attempt, DecidedAttempt, PastAttempt } from './attempt';
+import {
+  type AnyAttempt,
+  type Attempt,
+  type DecidedAttempt,
+  type PastAttempt,
+  pastMembers,
+} from './attempt';
 import { dueAt } from './attempt-schedule';
 import {
   acknowledgedAtOf,
@@ -43,27 +49,11 @@ export const pastLinesMax = 2_000;
 /** How many orders of each item are kept regardless: three give two intervals, enough for a rhythm. */
 export const pastPerItem = 3;
 
-/** The short form of an attempt. */
 export function shortened(attempt: DecidedAttempt): PastAttempt {
-  const { version, id, rev, request, goods, service, pressedAt, sentAt, inferred, candidates } =
-    attempt;
-  const kept = {
-    version,
-    id,
-    rev,
-    request,
-    goods,
-    service,
-    pressedAt,
-    sentAt,
-    inferred,
-    candidates,
-  };
-  if (attempt.state === 'placed') {
-    return { ...kept, state: attempt.state, orderNumber: attempt.orderNumber };
-  }
-  const { state, settlement, orderNumber } = attempt;
-  return { ...kept, state, settlement, orderNumber };
+  const members = Object.entries(attempt).filter(([name]) =>
+    pastMembers.some((one) => one === name),
+  );
+  return Object.fromEntries(members) as unknown as PastAttempt;
 }
 
 /** What to archive and delete now; `null` as long as it isn't worth the effort. */
@@ -108,7 +98,6 @@ function overAt(attempt: Attempt): EpochMs {
   return last + quietMs;
 }
 
-/** The ids of the attempts to keep. */
 function keptOf(newest: readonly AnyAttempt[]): Set<string> {
   const kept = new Set<string>();
   const ordersOf = new Map<string, number>();

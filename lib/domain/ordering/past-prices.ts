@@ -16,13 +16,11 @@ export type { PastPrice } from './schemas';
 /** The newest past price of each line, by its `priceKey`. */
 export type PastPrices = Readonly<Record<string, PastPrice>>;
 
-/** The amount that a line has cost or costs. */
-export interface LineAmount {
+interface LineAmount {
   readonly amount: number;
   readonly currency: string;
   /** When it was that price; `null` of what the service says now. */
   readonly orderedAt: EpochMs | null;
-  /** Whether it may have changed since. */
   readonly hasChanged: boolean;
 }
 
@@ -36,10 +34,7 @@ export function currencyOf(key: string): string {
   return String((JSON.parse(key) as unknown[]).at(-1));
 }
 
-/**
- * Whether the price of the minimum quantity has changed since, so that the past price no longer holds. `null`
- * if the two can't be compared.
- */
+/** Whether the past price no longer holds; `null` if the two can't be compared. */
 export function hasPriceChanged(
   { shown }: Pick<PastPrice, 'shown'>,
   { retailPrice, buyingOptions, currency }: Item,
@@ -49,7 +44,6 @@ export function hasPriceChanged(
   return isComparable ? shown.amount !== retailPrice : null;
 }
 
-/** What is known of what lines cost, or have cost. */
 export function createPriceBook(prices: PastPrices) {
   const currencies = [...new Set(Object.keys(prices).map(currencyOf))];
 
@@ -63,13 +57,8 @@ export function createPriceBook(prices: PastPrices) {
       .sort((one, other) => other.orderedAt - one.orderedAt)[0] ?? null;
 
   return {
-    /** What the line cost last; `null` if that isn't known. */
     lastOf,
-    /**
-     * What the line costs, else what it cost last.
-     * @param item the line's item; `null` if it is gone
-     * @returns `null` if neither is known, or it can't be ordered
-     */
+    /** What the line costs, else what it cost last; `null` if neither is known, or it can't be ordered. */
     amountOf: (line: OrderLine, item: Item | null): LineAmount | null => {
       if (!item || unavailability(item)) return null;
       const amount = presentPrice(item, line);

@@ -12,18 +12,15 @@ import {
 } from './attempt';
 import { isDoubtful, isInTheWay, isSameRequest, isUnderWay, sharesItems } from './attempts';
 import { itemsOverLimit } from './limits';
-import { findUnlike } from './order-check';
+import { findUnlike, whyReviewed } from './order-check';
 import { findOrderWarnings } from './order-warnings';
 import { isOverridden } from './overrides';
-import { whyReviewed } from './review';
 import type { OrderContext } from './shown-order';
 
 /* The rules by which a press becomes an attempt, or doesn't. */
 
-/** What is known at the moment of a press. */
-export interface PressFacts {
+interface PressFacts {
   readonly context: OrderContext;
-  /** How its items were read; `null` if they never were. */
   readonly itemsRead: ItemsRead | null;
   readonly attempts: readonly Attempt[];
   /** The attempts together with past ones. */
@@ -42,10 +39,7 @@ const pressGraceMs = 60_000;
 /** Clocks are corrected by as much while nobody notices. */
 const clockStepMs = 5_000;
 
-/**
- * Whether a press is recent. One that seems to come from the future was made before the clock was set back, and
- * nobody knows how long ago.
- */
+/** One from the future was made before the clock was set back, nobody knows how long ago. */
 function isRecent({ pressedAt }: Press, now: EpochMs): boolean {
   const age = now - pressedAt;
   return age <= pressGraceMs && age >= -clockStepMs;
@@ -59,7 +53,6 @@ export function isAlreadyPressed({ request }: Press, attempts: readonly Attempt[
   return attempts.some((other) => isUnderWay(other) && isSameRequest(request, other.request));
 }
 
-/** Why a press doesn't become an attempt; `null` when it may. */
 export function whyRefused(press: Press, facts: PressFacts): Failure | null {
   if (!isRecent(press, facts.now))
     return { kind: 'order-refused-here', problem: 'pressed-long-ago' };
@@ -94,7 +87,6 @@ function findPressProblem(press: Press, facts: PressFacts): OrderProblem | null 
   return press.isReviewed ? null : whyReviewed(facts.settings, facts.itemsRead);
 }
 
-/** The attempt that a press starts. */
 export function startAttempt(press: Press, facts: PressFacts): HeldAttempt {
   const { id, request, shown, overrides, fromBasket } = press;
   const { currency, locale } = facts.itemsRead ?? facts.settings;

@@ -49,7 +49,6 @@ export interface Listing {
   readonly servedAt: EpochMs | null;
 }
 
-/** What a reading of the listing reveals about an attempt. */
 export type Finding =
   | { readonly kind: 'none' }
   /** Whatever the person was asked about is another's by now. */
@@ -383,10 +382,7 @@ function isChargedOtherwise(goods: readonly Goods[], order: Order): boolean {
   return order.itemTotal !== null && !isPlausibleTotal(order.itemTotal, goods, order.currency);
 }
 
-/**
- * What speaks against an order that an attempt may have placed.
- * @param listed the orders that the service lists
- */
+/** What speaks against an order that an attempt may have placed. */
 export function doubtOf(
   attempt: Attempt,
   order: Order,

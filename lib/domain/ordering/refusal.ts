@@ -1,7 +1,7 @@
 import type { Failure } from '@/lib/domain/failure';
 
 /** The part of an order that the service, or Restock itself, doesn't accept. */
-export type RefusedPart = 'address' | 'card' | 'item' | 'quantity' | 'size';
+type RefusedPart = 'address' | 'card' | 'item' | 'quantity' | 'size';
 
 /** The members of POST /orders as 400s name them (contract 4.5 and 7), or the words for them. */
 const signs: readonly (readonly [RegExp, RefusedPart])[] = [

@@ -18,7 +18,6 @@ export interface Goods {
   readonly size: ItemSize;
   readonly quantity: number;
   readonly artworkUrl: string | null;
-  /** `null` if no price was shown. */
   readonly price: ShownPrice | null;
   /** Whether a garment is ordered in another size than the one that the price is for. */
   readonly isOtherSize?: boolean;
@@ -55,10 +54,13 @@ export function shownOrderOf(request: OrderRequest, context: OrderContext): Show
     return item ? [goodsOf(line, item)] : [];
   });
   if (!address || !card || goods.length < request.lines.length) return null;
-  return { goods, shipTo: shownAddress(address), payWith: shownCard(card) };
+  return {
+    goods,
+    shipTo: { summary: shortAddress(address), lines: addressLines(address) },
+    payWith: { brand: card.ccType, lastDigits: card.lastDigits, expiry: expiryText(card) },
+  };
 }
 
-/** The differences between two sets of facts about the same lines. */
 export function findChanges(was: ShownOrder, is: ShownOrder): OrderChange[] {
   const changes: OrderChange[] = was.goods.flatMap((before, at) => {
     const after = is.goods[at];
@@ -109,15 +111,4 @@ function sizeOf(chosen: string | null, { size }: Item): Pick<Goods, 'size' | 'is
 function priceOf({ retailPrice, buyingOptions, currency }: Item): ShownPrice | null {
   if (retailPrice === null || buyingOptions === null) return null;
   return { amount: retailPrice, minimum: buyingOptions.min, currency };
-}
-
-function shownAddress(address: Address): ShownAddress {
-  return {
-    summary: shortAddress(address),
-    lines: addressLines(address),
-  };
-}
-
-function shownCard(card: Card): ShownCard {
-  return { brand: card.ccType, lastDigits: card.lastDigits, expiry: expiryText(card) };
 }

@@ -9,8 +9,7 @@ import type { Reminder } from './schemas';
 
 export type { Reminder } from './schemas';
 
-/** An item that was ordered, and when. */
-export interface OrderedItem {
+interface OrderedItem {
   readonly itemId: string;
   readonly at: EpochMs;
 }
@@ -22,10 +21,7 @@ export function weeksAfter(time: EpochMs, weeks: number): EpochMs {
   return date.getTime();
 }
 
-/**
- * Every item that is known to have been ordered from here, one entry per order line.
- * @param history all attempts, including past ones
- */
+/** What is known to have been ordered from here, one entry per order line. */
 export function orderedItems(history: readonly AnyAttempt[]): OrderedItem[] {
   return history
     .filter(wasOrdered)
@@ -69,7 +65,6 @@ export function postponed(reminder: Reminder, weeks: number, now: EpochMs): Remi
   return { ...rest, dueAt: weeksAfter(now, weeks), ...(wasDue && { firstDueAt }) };
 }
 
-/** Adds a reminder, replacing an earlier one for the same item. */
 export function withReminder(reminders: readonly Reminder[], reminder: Reminder): Reminder[] {
   return [...withoutReminder(reminders, reminder.itemId), reminder];
 }
@@ -78,7 +73,6 @@ export function withoutReminder(reminders: readonly Reminder[], itemId: string):
   return reminders.filter((reminder) => reminder.itemId !== itemId);
 }
 
-/** Takes one change of the reminders back; see `undoneRows`. */
 export function undoneReminders(
   present: readonly Reminder[],
   before: readonly Reminder[],
@@ -87,7 +81,6 @@ export function undoneReminders(
   return undoneRows(present, before, after, (one, other) => one.itemId === other.itemId);
 }
 
-/** What there is to go by. */
 export interface DueFacts {
   readonly reminders: readonly Reminder[];
   /** The one to be ordered soonest first. */
@@ -96,10 +89,7 @@ export interface DueFacts {
   readonly preferences: ItemPreferences;
 }
 
-/**
- * What is due at a time, each item once: what somebody asked to be reminded of, then what is ordered regularly and has no
- * reminder.
- */
+/** Each item once: what somebody asked to be reminded of, then what is ordered regularly and has no reminder. */
 export function dueItems(facts: DueFacts, now: EpochMs): readonly (Reminder | Rhythm)[] {
   const { reminders, rhythms, ordered, preferences } = facts;
   const reminded = new Set(openReminders(reminders, ordered).map(({ itemId }) => itemId));

@@ -1,4 +1,3 @@
-import { median } from '@/lib/domain/median';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import { orderNumberOf, wasOrdered } from '@/lib/domain/ordering/attempts';
 import { dayAt, type EpochMs } from '@/lib/domain/time';
@@ -26,11 +25,7 @@ const mostRhythms = 50;
 /** Suggested at most so many days ahead, and never for more than a quarter of the time. */
 const leadDays = 7;
 
-/**
- * What is ordered regularly, the one to be ordered soonest first.
- * @param history all attempts, including past ones
- * @param orders as they are listed: what was canceled is no purchase
- */
+/** What is ordered regularly, the one to be ordered soonest first. What was canceled is no purchase. */
 export function rhythmsOf(
   history: readonly AnyAttempt[],
   orders: readonly Order[],
@@ -51,7 +46,6 @@ export function rhythmsOf(
     .slice(0, mostRhythms);
 }
 
-/** Whether it is time to order it again. */
 export function isTimeFor(rhythm: Rhythm, now: EpochMs): boolean {
   const from = nextDay(rhythm) - Math.min(leadDays, Math.floor(rhythm.gapDays / 4));
   return from <= dayAt(now) && dayAt(now) < suggestedUntil(rhythm);
@@ -94,4 +88,12 @@ function rhythmOf(itemId: string, lines: readonly BoughtLine[]): Rhythm | null {
 function mostOf(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? 0;
+}
+
+/** The median: unlike an average, a few outliers don't shift it. `null` without any numbers. */
+function median(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)];
+  const above = sorted[Math.ceil((sorted.length - 1) / 2)];
+  return middle === undefined || above === undefined ? null : (middle + above) / 2;
 }

@@ -3,7 +3,6 @@ import { remindersMax } from '@/lib/domain/bounds';
 import { lazy } from '@/lib/domain/lazy';
 import { type Described, type Others, object, rows, time, title, word } from '@/lib/domain/schema';
 
-/** A reminder to order an item again. */
 export type Reminder = Described<typeof reminder>;
 export const reminder = (others?: Others) =>
   object(
@@ -24,12 +23,10 @@ export const reminder = (others?: Others) =>
 export const importedReminders = () =>
   rows(reminder('dropped'), remindersMax, ({ itemId }) => [itemId]);
 
-/** An item that is ordered regularly. */
 export type Rhythm = Described<typeof rhythm>;
 export const rhythm = lazy(() =>
   object({
     itemId: z.string(),
-    /** The day of the last purchase. */
     lastDay: z.number(),
     /** The median time between two purchases, in days. */
     gapDays: z.number(),

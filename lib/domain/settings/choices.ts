@@ -5,3 +5,11 @@ export type IconOpens = (typeof iconChoices)[number];
 
 export const holdSecondsMax = 30;
 export const pollMinutesMax = 24 * 60;
+
+export function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,4 @@
-import { isLocale } from './locale.ts';
+import { isLocale } from './choices.ts';
 import type { Settings } from './settings.ts';
 
 /** Currencies by country, outside the euro area. Every other country gets US dollars. */
@@ -34,10 +34,7 @@ const currencyOf: Readonly<Record<string, string>> = {
 const euroCountries =
   'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK'.split(' ');
 
-/**
- * A first guess at the currency and language for prices.
- * @param language the browser's language, a BCP 47 tag
- */
+/** @param language the browser's, a BCP 47 tag */
 export function guessPrices(language: string): Pick<Settings, 'currency' | 'locale'> {
   const { language: locale, region } = tryLocale(language);
   const currency = euroCountries.includes(region) ? 'EUR' : (currencyOf[region] ?? 'USD');

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { lazy } from '@/lib/domain/lazy';
 import { count, type Immutable, soundOf, word, wordOrNull } from '@/lib/domain/schema';
-import { holdSecondsMax, iconChoices, pollMinutesMax } from '@/lib/domain/settings/choices';
-import { isLocale } from '@/lib/domain/settings/locale';
+import {
+  holdSecondsMax,
+  iconChoices,
+  isLocale,
+  pollMinutesMax,
+} from '@/lib/domain/settings/choices';
 
 /** The person's settings. A new one needs a default as well, in `settings.ts`. */
 export type Settings = Immutable<Required<z.output<ReturnType<typeof settings>>>>;
@@ -13,10 +17,7 @@ export const settings = lazy(() =>
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
     /** Language that product names and prices are requested in (contract 4.1). */
     locale: word().check(z.refine(isLocale)),
-    /**
-     * Seconds between the press and the order, during which it can be undone. `null`: no hold; instead,
-     * every order is confirmed on a receipt first.
-     */
+    /** In which an order can be undone. `null`: no hold; every order is confirmed on a receipt first. */
     holdSeconds: z.nullable(z.int().check(z.minimum(0), z.maximum(holdSecondsMax))),
     /** Maximum quantity of one line; `null`: no limit. */
     maxQuantity: z.nullable(count()),

@@ -21,10 +21,26 @@ export const defaultSettings: Settings = {
   notifiesReminders: true,
 };
 
-export const settingNames = Object.keys(defaultSettings) as readonly (keyof Settings)[];
-
 /** Those of the members that are settings and have a value. */
 export function onlySettings(found: Partial<Settings>): Partial<Settings> {
-  const known = settingNames.filter((name) => found[name] !== undefined);
+  const names = Object.keys(defaultSettings) as (keyof Settings)[];
+  const known = names.filter((name) => found[name] !== undefined);
   return Object.fromEntries(known.map((name) => [name, found[name]]));
+}
+
+/** What a person may want notifications of: three sorts of news of orders, and reminders. */
+export const noticeTopics = ['moving', 'delivered', 'trouble', 'reminder'] as const;
+export type NoticeTopic = (typeof noticeTopics)[number];
+
+/** The setting that each goes by. */
+export const noticeSettings = {
+  moving: 'notifiesOnTheWay',
+  delivered: 'notifiesDelivered',
+  trouble: 'notifiesTrouble',
+  reminder: 'notifiesReminders',
+} as const satisfies Record<NoticeTopic, keyof Settings>;
+
+/** Whoever wants any is told of an order that wasn't placed: they count on it to arrive. */
+export function wantsNotice(settings: Settings, topic: NoticeTopic | 'not-ordered'): boolean {
+  return settings.notifies && (topic === 'not-ordered' || settings[noticeSettings[topic]]);
 }

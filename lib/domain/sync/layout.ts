@@ -60,7 +60,6 @@ export function laidOut(ledger: Ledger, baseAddress: string, now: EpochMs, there
   }
   return {
     area: Object.fromEntries(buckets.map(({ key, rows }) => [key, bucketOf(rows)])),
-    /** How much of the room is used. */
     bytes: buckets.reduce((sum, { bytes }) => sum + bytes, 0),
     /** The fields of the ledger that there was no room for. */
     leftOut: new Set([...ledger.keys()].filter((field) => placed.get(field) !== ledger.get(field))),

@@ -16,7 +16,6 @@ export interface Entry {
 
 /** By field: `label:ITEM`, `kit:KIT`. Other versions have other kinds, and kinds without ids. */
 export type Ledger = ReadonlyMap<string, Entry>;
-/** What fields say. */
 export type Fields = ReadonlyMap<string, unknown>;
 
 export function entryOf(stamp: EpochMs, value: unknown): Entry {
@@ -89,10 +88,7 @@ export function changesBetween(before: Fields, after: Fields): readonly FieldCha
     .filter((change) => !dequal(change.before, change.after));
 }
 
-/**
- * The ledger with what was changed since: each field that isn't what the ledger says.
- * @param is what is arranged now, with all fields that have a value
- */
+/** @param is what is arranged now, with all fields that have a value */
 export function withChanges(ledger: Ledger, is: Fields, stampOf: (field: string) => EpochMs) {
   const changed = new Map(ledger);
   for (const { field, after: value } of changesBetween(valuesOf(ledger), is)) {

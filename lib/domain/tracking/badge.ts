@@ -2,7 +2,6 @@ import { dayAt, type EpochMs, startOfDay } from '@/lib/domain/time';
 import { mostSerious, type NewsKind } from './news';
 import { expectedDay, type Order } from './order';
 
-/** What the badge is derived from, gathered from stored state. */
 export interface BadgeFacts {
   readonly connected: boolean;
   readonly keyRejected: boolean;
@@ -15,9 +14,7 @@ export interface BadgeFacts {
   /** The changes of orders that the person hasn't seen yet. */
   readonly unseen: readonly NewsKind[];
   readonly onTheWay: number;
-  /** Those on their way that are expected today. */
   readonly expectedToday: number;
-  /** Due reminders. */
   readonly reminders: number;
   /** Whether the badge counts news and parcels; urgent things are shown in any case. */
   readonly counts: boolean;
@@ -38,11 +35,7 @@ export type Badge =
   | { readonly kind: 'on-the-way'; readonly count: number }
   | { readonly kind: 'quiet' };
 
-/**
- * The most important thing to show, in this order: an unclear order, one that wasn't placed, a missing
- * connection, one that can't be used, news, parcels expected today (a reminder can wait until tomorrow), a reminder,
- * parcels on their way.
- */
+/** The most important thing to show. A reminder can wait until tomorrow, parcels that are expected today can't. */
 export function badgeFor(facts: BadgeFacts): Badge {
   if (facts.unclear > 0) return { kind: 'unclear', count: facts.unclear };
   if (facts.notOrdered > 0) return { kind: 'not-ordered', count: facts.notOrdered };
@@ -67,7 +60,6 @@ const urgentKinds = [
 ] as const;
 type Urgent = Extract<Badge, { readonly kind: (typeof urgentKinds)[number] }>;
 
-/** Whether the person has to do something about it. */
 export function isUrgent(badge: Badge): badge is Urgent {
   return urgentKinds.some((kind) => kind === badge.kind);
 }
@@ -100,10 +92,7 @@ function shownCount({ count }: { readonly count: number }): string {
   return count > 99 ? '99+' : String(count);
 }
 
-/**
- * When the badge may change without anything being read: a day begins on which a parcel is expected, or is over. By
- * the clock that `now` is by; `null`: it doesn't.
- */
+/** When the badge changes by itself: a day begins on which a parcel is expected, or is over. `null`: never. */
 export function nextDayOf(parcels: readonly Order[], now: EpochMs): EpochMs | null {
   const today = dayAt(now);
   const days = parcels

@@ -21,7 +21,7 @@ export function csvOf(rows: readonly (readonly Cell[])[], decimalSign: string): 
 }
 
 /** What was ordered, as far as known here. */
-export interface CsvLine {
+interface CsvLine {
   readonly title: string;
   readonly quantity: number | null;
   readonly size: string | null;
@@ -80,10 +80,7 @@ function timesAsIso(column: string, value: Cell): Cell {
 /** Where another cell could begin. */
 const separators = /([,;|\t\v\f\r\n\u0085\u2028\u2029])/u;
 
-/**
- * What comes before a formula's first sign, also a full-width one, at the start of a cell: blanks, quotation marks and
- * invisible characters, which some spreadsheets skip.
- */
+/** What some spreadsheets skip before a formula's first sign, also a full-width one, at the start of a cell. */
 const formulaStart = /^[\s"\p{C}\p{DI}]*(?=[=+\-@＝＋－＠])/u;
 
 /** Some spreadsheets skip these at the start of a cell, and run a formula that follows. */

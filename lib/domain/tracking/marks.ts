@@ -26,10 +26,7 @@ export function withoutHandled(handled: HandledOrders, number: string): HandledO
   return Object.fromEntries(Object.entries(handled).filter(([key]) => key !== number));
 }
 
-/**
- * Forgets the marks of orders that are listed with other states, so that they don't count if these come back. Of an
- * order that isn't listed, nothing is known.
- */
+/** Forgets the marks of orders that are listed with other states, so that they don't count if these come back. */
 export function stillHandled(handled: HandledOrders, listed: readonly Order[]): HandledOrders {
   const present = new Map(listed.map((order) => [order.number, statesOf(order)]));
   const kept = Object.entries(handled).filter(

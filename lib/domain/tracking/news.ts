@@ -6,18 +6,13 @@ import { shipmentFacts } from './states';
 export const newsKinds = ['trouble', 'delivered', 'moving'] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
-/** The news of orders, by number. */
 export type OrderNews = Readonly<Record<string, NewsKind>>;
 
-/** How far behind the most serious kind it is, to sort by. */
 export function rankOf(kind: NewsKind): number {
   return newsKinds.indexOf(kind);
 }
 
-/**
- * What is wrong with an order, each trouble as a text to compare. A new expected day that is missed, too, is another
- * trouble.
- */
+/** Each as a text to compare: a new expected day that is missed, too, is another trouble. */
 export function troublesOf(order: Order, now: EpochMs): string[] {
   const { state, shipmentState, paymentState } = order;
   const { isHeldUp, parcel } = shipmentFacts(shipmentState);
@@ -29,16 +24,12 @@ export function troublesOf(order: Order, now: EpochMs): string[] {
   return found;
 }
 
-/**
- * What the present state of an order would be as news.
- * @param known the troubles (see `troublesOf`) that it had before: they are no news
- */
+/** @param known the troubles (see `troublesOf`) that it had before: they are no news */
 export function newsKindOf(order: Order, now: EpochMs, known: readonly string[] = []): NewsKind {
   if (troublesOf(order, now).some((trouble) => !known.includes(trouble))) return 'trouble';
   return shipmentFacts(order.shipmentState).parcel === 'arrived' ? 'delivered' : 'moving';
 }
 
-/** The order listing as read at one moment. */
 export interface Reading {
   readonly orders: readonly Order[];
   readonly readAt: EpochMs;
@@ -69,15 +60,11 @@ function isNews(was: Order, then: EpochMs, is: Order, now: EpochMs): boolean {
   return !isLate(was, then) && isLate(is, now);
 }
 
-/** The most serious of several kinds; `null` without any. */
 export function mostSerious(kinds: readonly NewsKind[]): NewsKind | null {
   return newsKinds.find((kind) => kinds.includes(kind)) ?? null;
 }
 
-/**
- * The news of no more than so many orders: the most serious first, and among equals that of the orders that are listed
- * first, which are the most recent.
- */
+/** The most serious first, and among equals that of the orders that are listed first, which are the most recent. */
 export function mainNews(news: OrderNews, listed: readonly Order[], most: number): OrderNews {
   const entries = Object.entries(news);
   if (entries.length <= most) return news;

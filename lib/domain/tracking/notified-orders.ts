@@ -1,6 +1,6 @@
 import { ownValue } from '@/lib/domain/own-value';
-import { wantsNotice } from '@/lib/domain/settings/notices';
 import type { Settings } from '@/lib/domain/settings/settings';
+import { wantsNotice } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import { newsKindOf, type OrderNews, type Reading, troublesOf } from './news';
 import { hasPaymentTrouble, isLate, type Order } from './order';
@@ -20,9 +20,8 @@ export function noticeKeyOf(order: Order, now: EpochMs): string {
 }
 
 /**
- * The orders to notify of: those that have changed between two readings, in a way that the person wants to hear of, and
- * had no notification of this key. States that go back and forth tell nothing new.
- * @param changes what is news between the readings
+ * Those that have changed in a way that the person wants to hear of, and had no notification of this key: states that
+ * go back and forth tell nothing new.
  */
 export function ordersToNotify(
   changes: OrderNews,

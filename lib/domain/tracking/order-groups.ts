@@ -6,7 +6,7 @@ import { shipmentFacts } from './states';
 
 /** The groups that orders are shown in, in this order. */
 export const orderGroups = ['attention', 'onTheWay', 'earlier', 'canceled'] as const;
-export type OrderGroup = (typeof orderGroups)[number];
+type OrderGroup = (typeof orderGroups)[number];
 
 /** Whether an order is in trouble that can still be fixed, and that the person hasn't dealt with. */
 export function needsAttention(order: Order, now: EpochMs, handled: HandledOrders): boolean {
@@ -15,7 +15,6 @@ export function needsAttention(order: Order, now: EpochMs, handled: HandledOrder
   return isAwaited(order, now) ? troublesOf(order, now).length > 0 : hasPaymentTrouble(order);
 }
 
-/** Orders by their groups, each in the service's order. */
 export function groupOrders(
   orders: readonly Order[],
   now: EpochMs,
@@ -35,10 +34,7 @@ export function canBeHandled(order: Order): boolean {
   return isOpen(order) || hasPaymentTrouble(order);
 }
 
-/**
- * What is going on in an account: a parcel may be on its way, something is being made, or neither. It decides
- * how often the orders are read.
- */
+/** What is going on in an account; it decides how often the orders are read. */
 export type Activity = 'moving' | 'making' | 'quiet';
 
 /** @param hasUnknownOutcome whether an order was sent from here whose outcome isn't known: it may exist */

@@ -10,7 +10,6 @@ export function shownNumber(number: string): string {
   return displayText(number) || '?';
 }
 
-/** Whether the order itself was called off. */
 export function isCalledOff({ state }: Pick<Order, 'state'>): boolean {
   return orderFacts(state).isCalledOff === true;
 }
@@ -25,10 +24,7 @@ export function isOpen(order: Order): boolean {
   return !isCanceled(order) && shipmentFacts(order.shipmentState).parcel !== 'arrived';
 }
 
-/**
- * Whether a person would call the order delivered: no matter how long ago, or what else is wrong with it,
- * but not when it was canceled.
- */
+/** No matter how long ago, or what else is wrong with it, but not when it was canceled. */
 export function isDelivered(order: Order): boolean {
   return !isCalledOff(order) && shipmentFacts(order.shipmentState).parcel === 'arrived';
 }
@@ -48,11 +44,6 @@ export function isAwaited(order: Order, now: EpochMs): boolean {
   return isOpen(order) && now - since < longestWait;
 }
 
-/** The parcels that have left and haven't arrived. */
-export function parcelsOf(orders: readonly Order[], now: EpochMs): Order[] {
-  return orders.filter((order) => isOnTheWay(order, now));
-}
-
 /** Whether the parcel has left, hasn't arrived and isn't coming back. */
 export function isOnTheWay(order: Order, now: EpochMs): boolean {
   return isAwaited(order, now) && shipmentFacts(order.shipmentState).parcel === 'on the way';
@@ -69,7 +60,6 @@ export function isExpectedToday(order: Order, now: EpochMs): boolean {
   return isComing && expectedDay(order) === dayAt(now);
 }
 
-/** Whether the order is overdue: it is still awaited, and its expected day is over. */
 export function isLate(order: Order, now: EpochMs): boolean {
   if (!isAwaited(order, now) || order.deliveredAt !== null) return false;
   const expected = expectedDay(order);
@@ -86,10 +76,7 @@ export function isToBePaid(order: Order): boolean {
   return hasPaymentTrouble(order) && paymentFacts(order.paymentState).isToBePaid === true;
 }
 
-/**
- * Whether the order's own state says more than its shipment's: it explains why nothing has been shipped, or that
- * nothing will be (contract 3).
- */
+/** Its own state explains why nothing has been shipped, or that nothing will be (contract 3). */
 export function isExplainedByOrder(order: Order): boolean {
   const isWaiting = shipmentFacts(order.shipmentState).step === 1 || isCalledOff(order);
   return isWaiting && orderFacts(order.state).saysMore;

@@ -61,12 +61,10 @@ function isJustPlaced({ now, lastPlacedAt }: Pick<PollFacts, 'now' | 'lastPlaced
   return lastPlacedAt !== null && Math.abs(now - lastPlacedAt) < 30 * minute;
 }
 
-/** What decides how long a missed reading waits. */
-export type MissedPollFacts = Pick<
+type MissedPollFacts = Pick<
   PollFacts,
   'now' | 'lastPlacedAt' | 'activity' | 'pollMinutes' | 'random'
 > & {
-  /** When the reading was due. */
   readonly dueAt: EpochMs;
   /** When the listing was last read; `null`: never. */
   readonly readAt: EpochMs | null;

@@ -18,10 +18,7 @@ export interface CurrencySpending {
   readonly years: readonly YearSpending[];
 }
 
-/**
- * Spending per currency, in the order in which the orders have them. Left out are orders that were canceled, whose
- * payment failed or was voided, and those without a total or a date.
- */
+/** Left out are orders that were canceled, whose payment failed or was voided, and those without a total or a date. */
 export function spendingOf(orders: readonly Order[], now: EpochMs): CurrencySpending[] {
   const byCurrency = new Map<string, Map<number, number[]>>();
   for (const { currency, placedAt, total, ...order } of orders) {

@@ -26,7 +26,7 @@ const shipmentStates = {
   delivered: { parcel: 'arrived', step: null },
   canceled: { parcel: 'gone', step: null },
 } as const satisfies Record<string, ShipmentFacts>;
-export type ShipmentState = keyof typeof shipmentStates;
+type ShipmentState = keyof typeof shipmentStates;
 
 const unknownShipment: ShipmentFacts = { parcel: 'unknown', step: null };
 
@@ -48,7 +48,7 @@ const orderStates = {
   ready_to_proof: saysMore,
   awaiting_scheduled_date: saysMore,
 } as const satisfies Record<string, OrderFacts>;
-export type OrderState = keyof typeof orderStates;
+type OrderState = keyof typeof orderStates;
 
 interface PaymentFacts {
   /** Whether the person must act on it. */
@@ -71,7 +71,7 @@ const paymentStates = {
   processing: fine,
   void: { isTrouble: true, isUncharged: true },
 } as const satisfies Record<string, PaymentFacts>;
-export type PaymentState = keyof typeof paymentStates;
+type PaymentState = keyof typeof paymentStates;
 
 export const isShipmentState = (value: string): value is ShipmentState =>
   Object.hasOwn(shipmentStates, value);
@@ -80,12 +80,10 @@ export const isOrderState = (value: string): value is OrderState =>
 export const isPaymentState = (value: string): value is PaymentState =>
   Object.hasOwn(paymentStates, value);
 
-/** What the state of an order's shipment means. */
 export function shipmentFacts(state: string): ShipmentFacts {
   return isShipmentState(state) ? shipmentStates[state] : unknownShipment;
 }
 
-/** What an order's own state means. */
 export function orderFacts(state: string): OrderFacts {
   // An empty state says nothing.
   if (state === '') return orderStates.complete;
