@@ -1,7 +1,7 @@
 /* What is added to the pages when they are built. */
 
 /** The part of Rolldown's output bundle that is used here. */
-interface Bundle {
+export interface Bundle {
   readonly [fileName: string]: {
     readonly fileName: string;
     readonly moduleIds?: readonly string[];

@@ -1,10 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** The part of Rolldown's output bundle that is used here. */
-interface Bundle {
-  readonly [fileName: string]: { readonly type: string; readonly moduleIds?: readonly string[] };
-}
+import type { Bundle } from './page-plugins';
 
 interface Package {
   readonly name: string;

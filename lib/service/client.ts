@@ -57,8 +57,7 @@ export interface Service {
   placeOrder(request: OrderRequest): Promise<OrderResult>;
 }
 
-/** Known of every successful read. */
-export interface Served {
+interface Served {
   /** When the service responded, by its own clock; `null` when it didn't say. */
   readonly servedAt: EpochMs | null;
 }
@@ -74,7 +73,6 @@ interface ItemsQuery extends PageQuery, AskedFor {}
 const readDeadlineMs = 15_000;
 const orderDeadlineMs = 25_000;
 
-/** Creates the client for one connection. */
 export function createService({ wait = pause, ...deps }: ServiceDeps): Service {
   const httpRequest = createHttpRequest(deps);
   const withRetries = createWithRetries(wait);

@@ -1,6 +1,5 @@
 import type { Address, Card, Item, Order, Size } from './contract.ts';
 import type { Product } from './product.ts';
-import { arrival, consistentMove, day, promisedAfter, usualCourse } from './shipments.ts';
 
 /** Everything a customer has at the shop, and what the shop sells: plain JSON. */
 export interface Account {
@@ -28,7 +27,7 @@ export interface SavedItem {
   readonly changes?: Partial<Item>;
 }
 
-export interface PlacedOrder {
+interface PlacedOrder {
   readonly order: Order;
   /** From when on GET /orders has it, in ms since 1970. */
   readonly listedAt: number;
@@ -156,7 +155,6 @@ interface CardSeed extends Omit<Card, 'expiration'> {
   readonly expiresIn: number;
 }
 
-/** An order of long ago. */
 interface OrderSeed
   extends Omit<Order, 'number' | 'placedAt' | 'expectedDeliveryDate' | 'deliveredAt'> {
   readonly placedDaysAgo: number;
@@ -169,7 +167,6 @@ interface OrderSeed
   readonly lines?: readonly SeedLine[];
 }
 
-/** A line of an order of long ago. */
 interface SeedLine {
   readonly itemId: string;
   readonly quantity: number;
@@ -227,4 +224,42 @@ function pastOrder(
       .filter(({ after }) => stillTo(after) > 0)
       .map(({ after, changes }) => ({ due: shipmentsNow + stillTo(after), changes })),
   };
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+interface Step {
+  /** How long after placing, at speed 1. */
+  after: number;
+  changes: Partial<Order>;
+}
+
+const production = 6 * hour;
+const packing = 2 * day;
+const handover = 2.5 * day;
+/** When an order usually arrives. */
+const arrival = 5 * day;
+
+/** When an order is promised for, if all goes well. */
+const promisedAfter = 6 * day;
+
+/** The progress of an order that nobody moves by hand; `at` turns a time after placing into a timestamp. */
+function usualCourse(at: (after: number) => string): Step[] {
+  return [
+    { after: hour, changes: { state: 'ready_for_production', paymentState: 'paid' } },
+    { after: production, changes: { state: 'in_production' } },
+    { after: packing, changes: { shipmentState: 'ready' } },
+    { after: handover, changes: { state: 'complete', shipmentState: 'shipped' } },
+    {
+      after: arrival,
+      changes: { shipmentState: 'delivered', deliveredAt: at(arrival) },
+    },
+  ];
+}
+
+/** A move by hand, with a delivery date that fits its state. */
+function consistentMove(changes: Partial<Order>, now: string): Partial<Order> {
+  if (changes.shipmentState === undefined || 'deliveredAt' in changes) return changes;
+  return { ...changes, deliveredAt: changes.shipmentState === 'delivered' ? now : null };
 }

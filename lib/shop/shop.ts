@@ -6,13 +6,18 @@ import {
   type World,
   withOrder,
 } from './account.ts';
-import type { Address, Card, Item, OrderLine, Size } from './contract.ts';
+import {
+  type Address,
+  type Card,
+  hoodieSizes,
+  type Item,
+  type OrderLine,
+  type Size,
+  tshirtSizes,
+} from './contract.ts';
 import { methodNotAllowed, notFound, userInput } from './errors.ts';
 import { accountCurrency, convert, round, supportedCurrency } from './money.ts';
-import { checkOrder } from './order-request.ts';
-import { readPage, readRows } from './paging.ts';
-import { grandTotal, orderPrice } from './prices.ts';
-import { nameIn, type Product } from './product.ts';
+import { grandTotal, nameIn, orderPrice, type Product } from './product.ts';
 
 /** A request to the service, whose key was judged by whoever passes it on. */
 export interface ShopRequest {
@@ -24,12 +29,13 @@ export interface ShopRequest {
   readonly body: string;
 }
 
-/** What is answered, and the account as it is afterwards. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
   readonly account: Account;
 }
+
+const mostLines = 50;
 
 type Endpoint = (request: ShopRequest, account: Account, world: World) => Answer;
 
@@ -123,19 +129,9 @@ function productOf({ product }: SavedItem, { products }: Account): Product {
 
 /** POST /orders (contract 4.5). The contract is silent on the status of success: 201. */
 function placeOrder(request: ShopRequest, account: Account, world: World): Answer {
-  const body = readJson(request);
-  const view = { currency: accountCurrency, locale: null, pictureUrl: world.pictureUrl };
-  const { lines, address } = checkOrder(body, {
-    item: (id) => {
-      const saved = account.items.find((one) => one.id === id);
-      return saved && { shown: show(saved, account, view), saved };
-    },
-    address: (id) => account.addresses.find((one) => one.id === id),
-    card: (id) => account.cards.find((one) => one.id === id),
-    now: world.now,
-  });
-  const linePrice = ({ quantity, size, item }: (typeof lines)[number]) =>
-    orderPrice(productOf(item.saved, account), quantity, inSize(item.shown.size, size));
+  const { lines, address } = checkOrder(readJson(request), account, world);
+  const linePrice = ({ quantity, size, item, shown }: (typeof lines)[number]) =>
+    orderPrice(productOf(item, account), quantity, inSize(shown.size, size));
   const itemTotal = round(lines.reduce((sum, line) => sum + linePrice(line), 0));
   const total = grandTotal(itemTotal, address);
   const placed = withOrder(
@@ -145,6 +141,77 @@ function placeOrder(request: ShopRequest, account: Account, world: World): Answe
   );
   return { status: 201, body: { order: { number: placed.number } }, account: placed.account };
 }
+
+/**
+ * Checks contract 4.5, rules 1 to 5, in that order.
+ * @throws Refusal that names the first fault
+ */
+function checkOrder(body: unknown, account: Account, world: World) {
+  if (!isRecord(body)) throw userInput('The body must be a JSON object');
+  const { items, addressId, paymentId } = body;
+  if (!Array.isArray(items) || items.length === 0) {
+    throw userInput('items is required and must be a non-empty array');
+  }
+  if (items.length > mostLines) throw userInput(`items must hold at most ${mostLines} items`);
+  const lines = items.map((line, index) => checkLine(line, `items[${index}]`, account, world));
+  const wantedAddress = requireId(addressId, 'addressId');
+  const address = account.addresses.find(({ id }) => id === wantedAddress);
+  if (!address) throw userInput(`addressId: there is no address ${JSON.stringify(addressId)}`);
+  const wantedCard = requireId(paymentId, 'paymentId');
+  const card = account.cards.find(({ id }) => id === wantedCard);
+  if (!card) throw userInput(`paymentId: there is no payment method ${JSON.stringify(paymentId)}`);
+  if (isExpired(card, world.now)) throw userInput('paymentId: the card has expired');
+  return { lines, address };
+}
+
+function checkLine(line: unknown, at: string, account: Account, world: World) {
+  if (!isRecord(line)) throw userInput(`${at} must be an object`);
+  const id = requireId(line.id, `${at}.id`);
+  const item = account.items.find((one) => one.id === id);
+  if (!item) throw userInput(`${at}.id: there is no item ${JSON.stringify(id)}`);
+  const { pictureUrl } = world;
+  const shown = show(item, account, { currency: accountCurrency, locale: null, pictureUrl });
+  const { buyingOptions, isSizeRequired, size } = shown;
+  if (!buyingOptions) throw userInput(`${at}.id: the product is no longer available`);
+  const { min, max, increment } = buyingOptions.quantity;
+  const { quantity } = line;
+  if (quantity === undefined) throw userInput(`${at}.quantity is required`);
+  if (
+    typeof quantity !== 'number' ||
+    quantity < min ||
+    quantity > max ||
+    (quantity - min) % increment !== 0
+  ) {
+    throw userInput(`${at}.quantity must be between ${min} and ${max} in steps of ${increment}`);
+  }
+  const wanted = isSizeRequired ? checkSize(line.size, `${at}.size`, size) : null;
+  if (!isSizeRequired && line.size !== undefined && line.size !== null) {
+    throw userInput(`${at}.size must be omitted: the product has no garment sizes`);
+  }
+  return { id, quantity, size: wanted, item, shown };
+}
+
+function checkSize(wanted: unknown, at: string, { __typename }: Size): string {
+  const sizes: readonly string[] = __typename === 'HoodieDimensions' ? hoodieSizes : tshirtSizes;
+  if (wanted === undefined || wanted === null) throw userInput(`${at} is required`);
+  if (typeof wanted !== 'string' || !sizes.includes(wanted)) {
+    throw userInput(`${at} must be one of ${sizes.join(', ')}`);
+  }
+  return wanted;
+}
+
+function requireId(value: unknown, at: string): string {
+  if (value === undefined || value === null || value === '') throw userInput(`${at} is required`);
+  if (typeof value !== 'string') throw userInput(`${at} must be a string`);
+  return value;
+}
+
+function isExpired({ expiration: { month, year } }: Card, now: number): boolean {
+  return Date.UTC(year, month, 1) <= now;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const inSize = (original: Size, size: string | null | undefined): Size =>
   size ? ({ ...original, size } as Size) : original;
@@ -164,4 +231,42 @@ function readJson({ contentType, body }: ShopRequest): unknown {
   } catch {
     throw userInput('The body is not valid JSON');
   }
+}
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/**
+ * The page that is asked for (contract 4.1, 4.4).
+ * @throws Refusal for values out of bounds, on which the contract is silent (4.5)
+ */
+function readPage(query: URLSearchParams, defaultLimit: number): Page {
+  return {
+    limit: readNumber(query, 'limit', defaultLimit, 1, 50),
+    offset: readNumber(query, 'offset', 0, 0, Number.MAX_SAFE_INTEGER),
+  };
+}
+
+function readNumber(
+  query: URLSearchParams,
+  name: string,
+  standard: number,
+  min: number,
+  max: number,
+): number {
+  const text = query.get(name);
+  if (text === null) return standard;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  const bounds = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `between ${min} and ${max}`;
+  throw userInput(`${name} must be a whole number, ${bounds}`);
+}
+
+function readRows<T>(
+  all: readonly T[],
+  { limit, offset }: Page,
+): { rows: T[]; canLoadMore: boolean } {
+  return { rows: all.slice(offset, offset + limit), canLoadMore: all.length > offset + limit };
 }

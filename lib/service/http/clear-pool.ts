@@ -27,7 +27,6 @@ type Trace =
 interface ClearPoolDeps {
   /** Makes a small reading in the pool of the POST. */
   readonly read: () => Promise<HttpResult>;
-  /** The address of that reading. */
   readonly url: string;
   readonly timeline: Timeline;
   readonly wait: Wait;

@@ -49,19 +49,18 @@ type Method = RequestRecord['method'];
  * connections apart by whether credentials may travel. None do, in either pool: the rule in
  * `lib/background/connection/fresh-connections.ts` removes them.
  */
-export type Pool = 'reading' | 'ordering';
+type Pool = 'reading' | 'ordering';
 
 const credentialsIn = { reading: 'include', ordering: 'omit' } as const satisfies Record<
   Pool,
   RequestCredentials
 >;
 
-export interface HttpRequest {
+interface HttpRequest {
   /** Appended to the base address. */
   readonly path: string;
   /** The body of a POST; without it, the request is a GET. */
   readonly json?: string;
-  /** Which connections it may use. */
   readonly pool: Pool;
   /** For the whole request, until its response's body has been read. */
   readonly deadlineMs: number;
@@ -223,10 +222,7 @@ async function readJson(response: Response): Promise<Result<unknown>> {
 const longestMs = 6 * 60 * 60 * 1000;
 const httpDate = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .*\d/i;
 
-/**
- * Parses a `Retry-After` header, which holds seconds or an HTTP date.
- * @returns milliseconds to wait from `now`, at most 6 hours; `null` when absent or malformed
- */
+/** @returns milliseconds to wait from `now`, at most 6 hours; `null` when absent or malformed */
 export function parseRetryAfter(header: string | null, now: EpochMs): number | null {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return clamp(Number(text) * 1000);
@@ -246,7 +242,7 @@ function clamp(milliseconds: number): number {
  * @returns `null` when the body is larger than `limitBytes`; the rest is not read
  * @throws when the connection breaks or the request is aborted
  */
-export async function readText(response: Response, limitBytes: number): Promise<string | null> {
+async function readText(response: Response, limitBytes: number): Promise<string | null> {
   if (response.body === null) return '';
   const reader = response.body.getReader();
   const decoder = new TextDecoder();

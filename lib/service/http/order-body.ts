@@ -1,7 +1,6 @@
 /** The protocols, as browsers name them, over which Chromium refuses a stream as a body. */
 const http1 = /^http\//;
 
-/** The body of the one POST that places an order. */
 export interface OrderBody {
   readonly init: Pick<RequestInit, 'body'>;
   /** Whether the browser can read it only once, and so can't repeat the POST by itself. */

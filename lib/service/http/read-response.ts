@@ -6,7 +6,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import type { HttpResult } from './http-request';
 
 /** A 2xx response with JSON in it. */
-export interface JsonResponse {
+interface JsonResponse {
   readonly status: number;
   readonly servedAt: EpochMs | null;
   readonly json: unknown;

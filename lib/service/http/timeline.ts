@@ -23,10 +23,7 @@ export function lastProtocol(baseAddress: string, since: number, timeline: Timel
 const looks = 10;
 const betweenLooksMs = 20;
 
-/**
- * What the browser has logged of the one request to this address that began since then.
- * @returns `undefined` if it logs nothing
- */
+/** What the browser has logged of the one request to this address since then; `undefined` if it logs nothing. */
 export async function entryOf(
   url: string,
   since: number,
@@ -43,7 +40,6 @@ export async function entryOf(
   return undefined;
 }
 
-/** Makes room for new entries. */
 export function trimTimeline(timeline: Timeline): void {
   if (timeline.getEntriesByType('resource').length > ampleEntries) timeline.clearResourceTimings();
 }

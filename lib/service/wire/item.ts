@@ -91,10 +91,7 @@ const item: () => z.ZodMiniType<Omit<Item, 'currency'>> = lazy(() =>
   }),
 );
 
-/**
- * The response of GET /items (contract 4.1) to a request for at most `limit` items with prices in `currency`. It
- * doesn't say itself which currency that was.
- */
+/** The response of GET /items (contract 4.1), which doesn't say itself which currency its prices are in. */
 export const itemsResponse = (limit: number, currency: string) =>
   z.pipe(
     z.object({ items: rowsOf(item(), limit), canLoadMore: z.boolean() }),

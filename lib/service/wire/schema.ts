@@ -49,7 +49,6 @@ export const timestamp = lazy(() =>
   z.string().check(z.refine((text) => text.length <= 40 && isPlausible(Date.parse(text)))),
 );
 
-/** The rows of one response. */
 export interface Rows<T> {
   readonly rows: readonly T[];
   /** How many rows were malformed and left out. */
@@ -75,7 +74,6 @@ export function rowsOf<T>(row: z.ZodMiniType<T>, most: number) {
   );
 }
 
-/** Parses the JSON of a response with this status. */
 export function parse<T>(schema: z.ZodMiniType<T>, json: unknown, status: number): Result<T> {
   const parsed = z.safeParse(schema, json);
   return parsed.success ? succeeded(parsed.data) : failed(wrongShape(parsed.error, status));
