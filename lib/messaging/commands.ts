@@ -26,11 +26,6 @@ export interface Commands {
   /** Reads items, addresses, cards and orders; resolves when that is done. */
   refresh(): Promise<Failure | null>;
   /**
-   * Stores a guess at currency and language for somebody who has no settings yet.
-   * @param language the browser's, a BCP 47 tag
-   */
-  beginSettings(language: string): Promise<Failure | null>;
-  /**
    * One press of the order button: starts the hold. The same `id` twice is one press. Resolves at once if
    * it can't start, otherwise when the attempt has left `held` and `sending`.
    */
@@ -62,10 +57,7 @@ export interface Commands {
 
 export interface ConnectionCandidate {
   readonly baseAddress: string;
-  /**
-   * `null` keeps the saved key and changes only the address. Refused for another origin, and when no key
-   * is saved.
-   */
+  /** `null` keeps the saved key; refused for another origin, and when no key is saved. */
   readonly key: string | null;
 }
 

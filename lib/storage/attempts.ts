@@ -28,12 +28,10 @@ import type { Goods, ShownAddress } from '@/lib/domain/ordering/shown-order';
 import { soundOf } from '@/lib/domain/schema';
 
 /*
- * Attempts outlive the version that stored them. Every earlier shape is upgraded to the current one here, for
+ * Attempts outlive the version that stored them: whoever changes their shape upgrades the earlier one here, for
  * the journal and for what was published from it. An invalid row is not an attempt; the journal decides what
  * follows from that.
  */
-
-type Row = Readonly<Record<string, unknown>>;
 
 /** Demands that a union has every case of a type, which differ by this member. */
 const everyCaseOf =
@@ -101,7 +99,6 @@ const warning: z.ZodMiniType<OrderWarning> = z.object({
   at: time,
 });
 
-/** A part of an order before and after. */
 const partOf = <P extends OrderChange['part'], T>(part: P, value: z.ZodMiniType<T>) => ({
   part: z.literal(part),
   was: value,
@@ -229,23 +226,22 @@ const pressNote: z.ZodMiniType<PressNote> = z.object({
   failure: z.nullable(z.catch(failure, { kind: 'internal', detail: '' })),
 });
 
-/** Whether a newer version of the extension stored this attempt. */
+const versioned = z.object({ version: z.number() });
+
 export function isNewerAttempt(found: unknown): boolean {
-  const version = rowOf(found)?.version;
-  return typeof version === 'number' && version > attemptVersion;
+  const { version = attemptVersion } = read(versioned, found) ?? {};
+  return version > attemptVersion;
 }
 
-/** An attempt in the current shape, whichever version stored it; `null` if it is invalid. */
+/** `null`: it is no attempt of this shape. So it is with the two below. */
 export function readAttempt(found: unknown): Attempt | null {
-  return read(attempt, upgraded(found));
+  return read(attempt, found);
 }
 
-/** A past attempt in the current shape; `null` if it is invalid. */
 export function readPastAttempt(found: unknown): PastAttempt | null {
-  return read(pastAttempt, upgraded(found));
+  return read(pastAttempt, found);
 }
 
-/** A note of a press; `null` if it is invalid. */
 export function readPressNote(found: unknown): PressNote | null {
   return read(pressNote, found);
 }
@@ -262,7 +258,7 @@ export function salvageAttempt(found: unknown): Attempt | null {
   const known = read(readable, found);
   if (known?.id === undefined || known.request === undefined) return null;
   const at = known.pressedAt ?? 0;
-  const doubtful: Row = {
+  const doubtful = {
     rev: 1,
     goods: [],
     shipTo: { summary: [], lines: [] },
@@ -281,26 +277,6 @@ export function salvageAttempt(found: unknown): Attempt | null {
     nextReadAt: at,
   };
   return readAttempt({ ...doubtful, ...known, state: 'unknown', version: attemptVersion });
-}
-
-/** Makes an attempt that one version stored one of the next, by the number of the former. */
-export type AttemptUpgrades = Readonly<Record<number, (row: Row) => Row>>;
-const none: AttemptUpgrades = {};
-
-/** An attempt of any version with the members of the current shape, and possibly others. */
-export function upgraded(found: unknown, upgrades = none): unknown {
-  let row = rowOf(found);
-  // Goes by the upgrades that there are: counting up from a damaged number might never end.
-  while (typeof row?.version === 'number') {
-    const upgrade = upgrades[row.version];
-    if (!upgrade) break;
-    row = { ...upgrade(row), version: row.version + 1 };
-  }
-  return row;
-}
-
-function rowOf(found: unknown): Row | null {
-  return read(z.record(z.string(), z.unknown()), found);
 }
 
 function read<T>(schema: z.ZodMiniType<T>, found: unknown): T | null {

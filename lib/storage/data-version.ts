@@ -12,12 +12,10 @@ export type DataVersion = Kept['dataVersion'];
 /** `null`: nothing was stored yet. */
 export const dataVersion = stored<DataVersion | null>('local:dataVersion', null);
 
-/** Whether only a newer version of the extension understands what is stored. */
 export function isFromNewer(found: DataVersion | null): found is DataVersion {
   return found !== null && found.version > currentDataVersion;
 }
 
-/** Whether the background of this version of the extension has yet to check what an older one stored. */
 export function isUnchecked(found: DataVersion | null, version: string): boolean {
   return found !== null && found.writtenBy !== version;
 }

@@ -1,6 +1,7 @@
 import { type Item, itemTitle } from '@/lib/domain/items/item';
-import type { ListedItem } from '@/lib/domain/items/listed-item';
-import { type Stored, stored } from './stored';
+import { type ListedItem, listedById, listItem } from '@/lib/domain/items/listed-item';
+import { itemsHead } from './state';
+import { readAll, type Stored, stored } from './stored';
 
 /**
  * Items as text: one line for each in every member, in the same order. A browser hands over a long text many
@@ -16,7 +17,6 @@ export interface ItemChunk {
   /** JSON. */
   readonly items: string;
 }
-/** How many items are in one chunk. */
 export const chunkSize = 500;
 /** Room for 20,000 items; no longer list is read. */
 const chunkCount = 40;
@@ -26,6 +26,13 @@ export const itemChunks: readonly Stored<ItemChunk>[] = Array.from(
   (_, at) =>
     stored<ItemChunk>(`local:items${at + 1}`, { ids: '', titles: '', texts: '', items: '' }),
 );
+
+/** All items, by id, in the service's order; read in one operation. */
+export async function readListedItems(): Promise<ReadonlyMap<string, ListedItem>> {
+  type Found = readonly [readonly Item[], ...ItemChunk[]];
+  const [head, ...chunks] = await readAll<Found>(itemsHead, ...itemChunks);
+  return listedById(head.map(listItem), chunks.flatMap(itemsIn));
+}
 
 /** @param textOf what a search looks through */
 export function chunkOf(items: readonly Item[], textOf: (item: Item) => string): ItemChunk {
@@ -37,7 +44,6 @@ export function chunkOf(items: readonly Item[], textOf: (item: Item) => string):
   };
 }
 
-/** The items of a chunk. */
 export function itemsIn({ ids, titles, texts, items }: ItemChunk): readonly ListedItem[] {
   if (ids === '') return [];
   const [eachId, eachTitle, eachText, eachItem] = [ids, titles, texts, items].map((lines) =>

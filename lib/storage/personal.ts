@@ -24,7 +24,6 @@ export const listOrder = stored<SortOrder | null>('local:listOrder', null);
 
 export const basket = stored<Basket>('local:basket', { lines: [], orders: [] });
 export const kits = stored<readonly Kit[]>('local:kits', []);
-/** Whether kits stand above the items. */
 export const kitsOnTop = stored<boolean>('local:kitsOnTop', true);
 /** What the person wants to be reminded of; one reminder per item. */
 export const reminders = stored<readonly Reminder[]>('local:reminders', []);

@@ -20,13 +20,11 @@ export const schemas = lazy(() => {
   const time = z.number();
   const text = z.string();
   const zero = z.catch(z.number(), 0);
-  /** What went wrong, and when. */
   const notedFailure = object({ failure, at: time });
   return {
     /** Which version of the extension has checked what is stored, and in which shapes that is. */
     dataVersion: object({
       version: z.number(),
-      /** The extension's own version. */
       writtenBy: text,
     }),
     apiKey: text,
@@ -113,7 +111,6 @@ export const schemas = lazy(() => {
     }),
     syncCopy: z.record(text, z.unknown()),
 
-    /** Whatever the demo's shop keeps. */
     demoShop: z.custom<Account>((found) => typeof found === 'object'),
     /** What the person had arranged before the demo, by the keys of `storage.local`. */
     putAside: z.record(text, z.unknown()),

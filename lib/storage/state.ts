@@ -57,7 +57,6 @@ export interface Checkout {
 }
 export const checkout = stored<Checkout | null>('local:checkout', null);
 
-/** What lines cost when they were ordered from here. */
 export const pastPrices = stored<PastPrices>('local:pastPrices', {});
 
 /** What is ordered regularly from here; found out with each reading of the orders. */
@@ -80,7 +79,7 @@ export const unseen = stored<OrderNews>('local:unseen', {});
 /** For each order, the keys of the notifications that were shown. */
 export const notifiedOrders = stored<NotifiedOrders>('local:notifiedOrders', {});
 
-/** All attempts that aren't past, newest first. A copy of the journal, for display only. */
+/** All attempts that aren’t past, newest first: a copy of the journal for whatever doesn’t order. */
 export const attempts = stored<readonly Attempt[]>('local:attempts', []);
 /** The past attempts, newest first; also a copy. */
 export const pastAttempts = stored<readonly PastAttempt[]>('local:pastAttempts', []);

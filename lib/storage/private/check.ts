@@ -42,8 +42,7 @@ type KeptName = {
 type ValueOf<S> = S extends Stored<infer T> ? NonNullable<T> : never;
 const kept = (): { readonly [N in KeptName]: z.ZodMiniType<ValueOf<Everything[N]>> } => schemas();
 
-/** What is synced. */
-const arranged: readonly Stored<unknown>[] = [
+const synced: readonly Stored<unknown>[] = [
   personal.itemPreferences,
   personal.kits,
   personal.reminders,
@@ -62,7 +61,7 @@ export async function checkStored(): Promise<void> {
   for (const [name, schema] of Object.entries(kept())) {
     const value = everything[name as KeptName];
     // What goes here mustn't be taken for deleted by the person: then it would go from their other browsers, too.
-    if ((await mend(value, schema)) && arranged.includes(value)) await own.syncLedger.remove();
+    if ((await mend(value, schema)) && synced.includes(value)) await own.syncLedger.remove();
   }
   for (const value of journal) await mend(value, z.pipe(z.unknown(), z.transform(value.parse)));
   await takeOverMarks();

@@ -5,13 +5,11 @@
 
 import { OutdatedError } from '@/lib/domain/storage-failure';
 
-/** How long the browser may take for one answer, in milliseconds. */
 const patienceMs = 10_000;
 
 interface OpenOptions {
   readonly name: string;
   readonly version: number;
-  /** Creates or upgrades the tables of a database that is new or of an earlier version. */
   readonly upgrade: (database: IDBDatabase) => void;
   /** Called when something else has closed the database and it has to be opened again. */
   readonly onClosed?: () => void;

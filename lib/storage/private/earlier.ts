@@ -8,15 +8,14 @@ import { withHandled } from '@/lib/domain/tracking/marks';
 import { troublesOf } from '@/lib/domain/tracking/news';
 import { hasPaymentTrouble, type Order } from '@/lib/domain/tracking/order';
 import { handledOrders, settings as storedSettings } from '@/lib/storage/personal';
-import { orders as listed, sync } from '@/lib/storage/state';
-import { removeAll } from '@/lib/storage/stored';
-import { putAside, syncCopy, syncLedger } from './values';
+import { orders as listed } from '@/lib/storage/state';
+import { putAside } from './values';
 
-/* What version 1.0.0 and builds since have stored and this one doesn't: turned into what there is today. */
+/* What version 1.0.0 stored and this one doesn't: turned into what there is today. */
 
 /**
- * What the person's organization had set. No organization sets anything any more, but limits don't fall for that: they
- * become the person's own settings, which they may change.
+ * Version 1.0.0 stored here what the person's organization had set. No organization sets anything any more, but limits
+ * don't fall for that: they become the person's own settings, which they may change.
  */
 export async function takeOverPolicy(): Promise<void> {
   const { local } = browser.storage;
@@ -24,7 +23,6 @@ export async function takeOverPolicy(): Promise<void> {
   if (found === undefined) return;
   const policy = z.object({
     prescribed: z.catch(settings(), {}),
-    isSyncDisabled: z.catch(z.boolean(), false),
   });
   const read = z.safeParse(policy, found).data;
   const prescribed = onlySettings(read?.prescribed ?? {});
@@ -38,16 +36,15 @@ export async function takeOverPolicy(): Promise<void> {
       await putAside.write({ ...aside, [key]: put });
     }
   }
-  if (read?.isSyncDisabled) await removeAll([sync, syncLedger, syncCopy]);
   // Last: if anything before fails, all of it is done again.
   await local.remove('policy');
 }
 
-/** Of troubles that were handled, of parcels that had arrived or got lost, and of what was in orders. */
-const keys = ['handledOrders', 'parcelEnds', 'orderItems'];
+/** Where version 1.0.0 stored troubles that were handled, and parcels that had arrived or got lost. */
+const keys = ['handledOrders', 'parcelEnds'];
 
 /**
- * Turns what these say into today's marks of orders as handled, as far as it still counted: every trouble of
+ * Turns them into today's marks of orders as handled, as far as it still counted: every trouble of
  * the order was handled, or its parcel was where it had been. Of orders that aren't known, it says nothing any more.
  */
 export async function takeOverMarks(): Promise<void> {

@@ -1,10 +1,11 @@
+import type { Failure } from '@/lib/domain/failure';
 import type { AnyAttempt, Attempt, PastAttempt, PressNote } from '@/lib/domain/ordering/attempt';
 import { withPast } from '@/lib/domain/ordering/attempts';
 import type { Account } from '@/lib/shop/account';
 import { readAttempt, readPastAttempt, readPressNote } from '@/lib/storage/attempts';
 import type { Kept } from '@/lib/storage/schemas';
 import { pressNotePlaces } from '@/lib/storage/state';
-import { readAll, stored } from '@/lib/storage/stored';
+import { readAll, removeAll, stored } from '@/lib/storage/stored';
 
 /* What only the background reads, or reads more strictly than pages do. */
 
@@ -44,9 +45,27 @@ export async function readHistory(): Promise<readonly AnyAttempt[]> {
 export const pressNotes = pressNotePlaces(readPressNote);
 
 export async function readPressNotes(): Promise<readonly PressNote[]> {
-  const found = await readAll<readonly (PressNote | null)[]>(...pressNotes);
-  return found.filter((note) => note !== null);
+  return (await readPlaces()).filter((note) => note !== null);
 }
+
+const readPlaces = () => readAll<readonly (PressNote | null)[]>(...pressNotes);
+
+/** What pages noted of their presses. All of it rejects if storage can't be used. */
+export const notedPresses = {
+  all: readPressNotes,
+  /**
+   * Answers the press with this id, if it is noted: `null` removes the note, since an attempt tells what became
+   * of it; a failure stays until a page has told it.
+   */
+  answer: async (pressId: string, failure: Failure | null): Promise<void> => {
+    const found = await readPlaces();
+    const at = found.findIndex((note) => note?.press.id === pressId);
+    const [place, note] = [pressNotes[at], found[at]];
+    if (!place || !note) return;
+    await (failure ? place.write({ ...note, failure }) : place.remove());
+  },
+  clear: (): Promise<void> => removeAll(pressNotes),
+};
 
 function listFrom<T>(read: (row: unknown) => T | null) {
   return (found: unknown): readonly T[] =>
