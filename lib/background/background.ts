@@ -10,22 +10,21 @@ import { notifyOfOrders } from '@/lib/background/notify/notifications';
 import { notifyOfReminders, removeAnsweredReminders } from '@/lib/background/notify/reminders';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createDemoPurchases } from '@/lib/background/ordering/demo-purchases';
-import { createOrderContexts } from '@/lib/background/ordering/order-context';
+import { readFreshOrderContext, readOrderContext } from '@/lib/background/ordering/order-context';
 import { createOrdering, orderingAlarm } from '@/lib/background/ordering/ordering';
-import { createPressNotes } from '@/lib/background/ordering/press-notes';
-import { createShownAttempts } from '@/lib/background/ordering/shown-attempts';
+import { catchUpBasket, showAttempts } from '@/lib/background/ordering/shown-attempts';
 import { createDataGuard } from '@/lib/background/platform/data-guard';
 import { hostPermissions as permissions } from '@/lib/background/platform/host-permissions';
 import { inTurn } from '@/lib/background/platform/in-turn';
 import { createWakeUp } from '@/lib/background/platform/wake-up';
 import { withLock } from '@/lib/background/platform/with-lock';
+import { markSeen } from '@/lib/background/refresh/orders';
 import { createPolling } from '@/lib/background/refresh/polling';
 import { createRefresh } from '@/lib/background/refresh/refresh';
 import { createSync } from '@/lib/background/sync/sync';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { checkStored, dropCache } from '@/lib/storage/private/check';
 import { createJournal } from '@/lib/storage/private/journal';
-import { createCommandHandlers } from './commands';
 import { createForget } from './forget';
 import { storedValues as stored } from './stored-values';
 
@@ -37,9 +36,7 @@ export function createBackground(pinnedAddress: string | null) {
 
   const dataGuard = createDataGuard({
     version: runtime.getManifest().version,
-    stored,
     checkStored,
-    dropCache,
   });
 
   // The way to the service.
@@ -60,23 +57,17 @@ export function createBackground(pinnedAddress: string | null) {
   const demoShop = createDemoShop({
     readOpening: async () =>
       (await fetch(new URL('/demo/opening.json', runtime.getURL('/')))).json(),
-    checkStored,
     wakeUp: wakeUpFor(demoAlarm, () => void polling.poll(0)),
-    withLock,
-    now,
-    random: Math.random,
-    stored,
   });
   const gateway = createGateway({
     fetch: fetch.bind(globalThis),
     onLine,
     now,
-    onRequestEnd: (record) => void recordRequest(record, stored),
+    onRequestEnd: recordRequest,
     permissions,
     freshConnections,
     demoDoor: demoShop.door,
     withLock,
-    stored,
   });
 
   // What reads from the service.
@@ -86,14 +77,12 @@ export function createBackground(pinnedAddress: string | null) {
     now,
     random: Math.random,
     notifyOfOrders,
-    stored,
   });
   const { refresh, refreshAnew } = createRefresh({
     gateway,
     polling,
     now,
     onAcceptedAgain: () => void ordering.lookAgain(),
-    stored,
   });
 
   // What is shared with the person's other browsers.
@@ -106,26 +95,24 @@ export function createBackground(pinnedAddress: string | null) {
   });
 
   // What orders.
-  const shownAttempts = createShownAttempts({ stored, withLock });
   const log = createAttemptLog({
     journal: createJournal(),
     shown: {
-      attempts: shownAttempts,
+      attempts: { read: stored.attempts.read, write: showAttempts },
       past: stored.pastAttempts,
       failure: stored.orderingFailure,
     },
-    remembered: { attempts: stored.attempts, past: stored.pastAttempts },
     sentTimes: stored.sentTimes,
     withLock,
     now,
   });
-  const orderContexts = createOrderContexts({ stored });
   const ordering = createOrdering({
     log,
-    notes: createPressNotes({ stored }),
+    notes: stored.notedPresses,
     gateway,
     readItemsRead: stored.itemsInfo.read,
-    ...orderContexts,
+    readOrderContext,
+    readFreshOrderContext,
     readKnownOrders: async () => (await stored.orders.read())?.orders ?? [],
     readSettings: stored.settings.read,
     onStale: () => void refresh(),
@@ -156,39 +143,47 @@ export function createBackground(pinnedAddress: string | null) {
       return refreshConnected();
     },
     readAttempts: log.all,
-    remember: createDemoPurchases({ gateway, log, ...orderContexts }),
-    withLock,
-    stored,
+    remember: createDemoPurchases({ gateway, log }),
   });
   const connect = createConnect({
     gateway,
-    permissions,
-    withLock,
     refresh: refreshConnected,
     endDemo: demo.end,
     pinnedAddress,
-    stored,
   });
-  const commands = dataGuard.guarded(
-    createCommandHandlers({
-      checkStored,
-      dropCache,
-      connect,
-      startDemo: demo.start,
-      forget,
-      forgetEverything,
-      forgetEverywhere,
-      sync,
-      refresh,
-      ordering,
-      gateway,
-      stored,
-    }),
-  );
+  const commands = dataGuard.guarded({
+    connect,
+    startDemo: demo.start,
+    forget,
+    forgetEverything,
+    forgetEverywhere,
+    beginSync: sync.begin,
+    endSync: sync.end,
+    goBackFromSync: sync.goBack,
+    refresh,
+    order: async (press) => {
+      const failure = await ordering.press(press);
+      // Firefox keeps the background alive until this is answered.
+      return failure ?? ordering.carryOn(press.id);
+    },
+    carryOn: ordering.carryOn,
+    undo: ordering.undo,
+    settle: ordering.settle,
+    acknowledge: ordering.acknowledge,
+    seeAttempts: ordering.see,
+    recoverAttempts: ordering.recover,
+    markOrdersSeen: markSeen,
+    loadMoreOrders: polling.readOlder,
+    checkStored: async () => {
+      await dropCache();
+      await checkStored();
+      return null;
+    },
+    stayAwake: async () => null,
+  });
 
   // In turn, since the last to finish has to be the one that read last.
   const paint = inTurn(() => paintBadge(dataGuard.isOutdated));
-  const { catchUpBasket } = shownAttempts;
 
   return {
     /**
@@ -222,7 +217,6 @@ export function createBackground(pinnedAddress: string | null) {
     demo,
     ordering,
     log,
-    catchUpBasket,
     paintBadge: paint,
   };
 }

@@ -18,7 +18,6 @@ interface ForgetDeps {
   readonly emptySync: () => Promise<Failure | null>;
 }
 
-/** Three ways to forget a connection. */
 export function createForget({ ordering, polling, closeShop, emptySync }: ForgetDeps) {
   /** Keeps what became of orders, beyond the connection; those of the demo go with it. */
   const keep = async (left: readonly LastOrder[]): Promise<void> => {

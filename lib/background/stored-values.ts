@@ -23,7 +23,6 @@ export const storedValues = {
   dataVersion,
   itemChunks,
   arranged,
-  /** What decides about what is synced. */
   syncedFrom: [
     state.connection,
     personal.itemPreferences,

@@ -1,6 +1,6 @@
-import type { HostPermissions } from '@/lib/background/platform/host-permissions';
-import type { WithLock } from '@/lib/background/platform/with-lock';
-import type { StoredValues } from '@/lib/background/stored-values';
+import { hostPermissions } from '@/lib/background/platform/host-permissions';
+import { withLock } from '@/lib/background/platform/with-lock';
+import { storedValues as stored } from '@/lib/background/stored-values';
 import { mayReuseKey, parseBaseAddress, parseKey } from '@/lib/domain/connection/base-address';
 import type { Failure } from '@/lib/domain/failure';
 import type { ConnectionCandidate } from '@/lib/messaging/commands';
@@ -9,21 +9,15 @@ import type { Gateway } from './gateway';
 
 interface ConnectDeps {
   readonly gateway: Gateway;
-  readonly permissions: HostPermissions;
-  readonly withLock: WithLock;
-  readonly stored: Pick<StoredValues, 'apiKey' | 'connection' | 'snapshot'>;
-  /** Reads everything through the connection that has just been saved. */
   readonly refresh: () => Promise<Failure | null>;
-  /** Ends the demo, if there is one, with all that was done in it. */
   readonly endDemo: () => Promise<void>;
   /** The base address that the build is fixed to, if any. */
   readonly pinnedAddress: string | null;
 }
 
 /** Tests a connection before saving it, so that a working key is never replaced by one that fails. */
-export function createConnect(deps: ConnectDeps) {
-  const { gateway, permissions, withLock, refresh, endDemo, pinnedAddress } = deps;
-  const { apiKey, connection, snapshot } = deps.stored;
+export function createConnect({ gateway, refresh, endDemo, pinnedAddress }: ConnectDeps) {
+  const { apiKey, connection, snapshot } = stored;
   return async (candidate: ConnectionCandidate): Promise<Failure | null> => {
     const failure = await withLock('connect', () => connect(candidate));
     // The connection is saved; a failed first refresh is reported by `refreshFailure`.
@@ -35,20 +29,22 @@ export function createConnect(deps: ConnectDeps) {
     const address = parseBaseAddress(pinnedAddress ?? candidate.baseAddress);
     if (!address.ok) return { kind: 'address-invalid', problem: address.problem };
     const before = await connection.read();
-    const saved = before && (await apiKey.read());
+    const savedKey = before && (await apiKey.read());
     // Another origin must not get a key that wasn't entered for it.
     if (candidate.key === null && before && !mayReuseKey(address, before.baseAddress)) {
       return { kind: 'key-invalid', problem: 'other-address' };
     }
-    const typed = parseKey(candidate.key ?? saved ?? '');
+    const typed = parseKey(candidate.key ?? savedKey ?? '');
     if (!typed.ok) return { kind: 'key-invalid', problem: typed.problem };
 
-    const failure = await test(address.baseAddress, typed.key);
-    // The permission stays: asking again after every typing error would annoy.
-    if (failure) return failure;
+    // If it fails, the permission stays: asking again after every typing error would annoy.
+    const reached = await gateway.probe(address.baseAddress, typed.key);
+    if (!reached.ok) return reached.failure;
+    const answer = await reached.value.listAddresses();
+    if (!answer.ok) return answer.failure;
 
     await endDemo();
-    const isSame = before?.baseAddress === address.baseAddress && saved === typed.key;
+    const isSame = before?.baseAddress === address.baseAddress && savedKey === typed.key;
     const place = {
       baseAddress: address.baseAddress,
       keyEnding: typed.key.slice(-4),
@@ -60,14 +56,7 @@ export function createConnect(deps: ConnectDeps) {
       // One write: half of it would combine the new key with the old address.
       await writeAll(entry(apiKey, typed.key), entry(connection, place));
     });
-    await permissions.keepOnly(address.origin);
+    await hostPermissions.keepOnly(address.origin);
     return null;
-  }
-
-  async function test(baseAddress: string, key: string): Promise<Failure | null> {
-    const reached = await gateway.probe(baseAddress, key);
-    if (!reached.ok) return reached.failure;
-    const answer = await reached.value.listAddresses();
-    return answer.ok ? null : answer.failure;
   }
 }

@@ -1,6 +1,7 @@
 import type { WakeUp } from '@/lib/background/platform/wake-up';
-import type { WithLock } from '@/lib/background/platform/with-lock';
-import type { StoredValues } from '@/lib/background/stored-values';
+import { withLock } from '@/lib/background/platform/with-lock';
+import { storedValues as stored } from '@/lib/background/stored-values';
+import { defaultOf } from '@/lib/domain/checkout/checkout-choice';
 import { demoAddress, demoPicture, isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
@@ -11,6 +12,7 @@ import { type Account, type Opening, openedAccount, type World } from '@/lib/sho
 import { Refusal } from '@/lib/shop/errors';
 import { supportedCurrency } from '@/lib/shop/money';
 import { answer } from '@/lib/shop/shop';
+import { checkStored } from '@/lib/storage/private/check';
 import { entry, readAll, removeAll, writeAll } from '@/lib/storage/stored';
 import type { Door } from './gateway';
 
@@ -22,42 +24,31 @@ const speed = 3_600;
 interface DemoShopDeps {
   /** What the shop begins with, a file of the package. */
   readonly readOpening: () => Promise<Opening>;
-  readonly checkStored: () => Promise<void>;
   /** Wakes the background when an order is due to move. */
   readonly wakeUp: WakeUp;
-  readonly withLock: WithLock;
-  readonly now: () => EpochMs;
-  readonly random: () => number;
-  readonly stored: Pick<
-    StoredValues,
-    'arranged' | 'connection' | 'demoShop' | 'putAside' | 'settings'
-  >;
 }
 
 /**
  * A small shop inside the extension, to try everything with. It answers as the service does, by the same rules as
  * our own sandbox. While it is open, what the person had arranged is put aside as a whole.
  */
-export function createDemoShop(deps: DemoShopDeps) {
-  const { readOpening, checkStored, wakeUp, withLock, now, random, stored } = deps;
+export function createDemoShop({ readOpening, wakeUp }: DemoShopDeps) {
   const { arranged, connection, demoShop, putAside, settings } = stored;
 
   const world = (): World => ({
-    now: now(),
-    shipmentsNow: now(),
+    now: Date.now(),
+    shipmentsNow: Date.now(),
     shortened: (ms) => Math.round(ms / speed),
     listingDelay: 0,
-    newNumber: () => demoNumber(Math.floor(random() * 1e6)),
+    newNumber: () => demoNumber(Math.floor(Math.random() * 1e6)),
     pictureUrl: demoPicture,
   });
-
-  const begin = async () => openedAccount(await readOpening(), demoNumber, world());
 
   /** The shop as it stands, or a new one where that was lost. */
   const readAccount = async (): Promise<Account> => {
     const kept = await demoShop.read();
     if (kept) return kept;
-    const account = await begin();
+    const account = openedAccount(await readOpening(), demoNumber, world());
     await demoShop.write(account);
     return account;
   };
@@ -91,7 +82,7 @@ export function createDemoShop(deps: DemoShopDeps) {
   const json = (status: number, body: unknown) =>
     new Response(JSON.stringify(body), {
       status,
-      headers: { Date: new Date(now()).toUTCString() },
+      headers: { Date: new Date().toUTCString() },
     });
 
   const door: Door = {
@@ -106,7 +97,6 @@ export function createDemoShop(deps: DemoShopDeps) {
   };
 
   return {
-    /** How the service's client reaches the shop. */
     door,
     /**
      * Opens the shop in place of a connection.
@@ -125,7 +115,7 @@ export function createDemoShop(deps: DemoShopDeps) {
         entry(connection, { baseAddress: demoAddress, keyEnding: '', rejected: null }),
       );
       await removeAll(arranged.filter(({ key }) => key !== settings.key));
-      return purchasesOf(opening, now());
+      return purchasesOf(opening, Date.now());
     },
     /** Wakes up again for the parcels, which a browser forgets when it closes. */
     carryOn: () => withLock('demo', async () => wakeUp.arrange(nextMoveOf(await readAccount()))),
@@ -157,8 +147,8 @@ export interface DemoPurchase {
 
 /** The opening's orders whose contents are known. */
 function purchasesOf({ orders, addresses, cards }: Opening, now: EpochMs): DemoPurchase[] {
-  const addressId = addresses.find(({ isDefault }) => isDefault)?.id ?? '';
-  const cardId = cards.find(({ isDefault }) => isDefault)?.id ?? '';
+  const addressId = defaultOf(addresses)?.id ?? '';
+  const cardId = defaultOf(cards)?.id ?? '';
   return orders.flatMap(({ lines, placedDaysAgo }, index) => {
     if (!lines) return [];
     const request = { lines, addressId, cardId };
@@ -181,14 +171,10 @@ interface DemoDeps {
   readonly readAttempts: () => Promise<readonly Attempt[]>;
   /** Notes orders as placed from here. */
   readonly remember: (purchases: readonly DemoPurchase[]) => Promise<void>;
-  readonly withLock: WithLock;
-  readonly stored: Pick<StoredValues, 'connection' | 'putAside'>;
 }
 
 /** When there is a demo: never beside a connection. */
-export function createDemo(deps: DemoDeps) {
-  const { shop, disconnect, refresh, readAttempts, remember, withLock, stored } = deps;
-
+export function createDemo({ shop, disconnect, refresh, readAttempts, remember }: DemoDeps) {
   /** Ends the demo, also one whose end was interrupted. The caller has the lock `connect`. */
   const end = async (): Promise<void> => {
     const place = await stored.connection.read();

@@ -1,6 +1,6 @@
 import type { HostPermissions } from '@/lib/background/platform/host-permissions';
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import type { StoredValues } from '@/lib/background/stored-values';
+import { storedValues as stored } from '@/lib/background/stored-values';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import { isDemo } from '@/lib/domain/demo';
 import { type Failure, isKeyRejected } from '@/lib/domain/failure';
@@ -17,22 +17,6 @@ export interface OpenService {
   readonly onLine: () => boolean;
   /** Stores what was read, unless the connection has changed since: it belongs to the old one. */
   keep(store: () => Promise<unknown>): Promise<Result<null>>;
-}
-
-/** The only way to the service, or to the demo in its place: nothing else holds the key. */
-export interface Gateway {
-  /** The service behind the saved connection, or why it can't be asked at all. */
-  open(): Promise<Result<OpenService>>;
-  /** The service behind a connection that isn't saved yet. */
-  probe(baseAddress: string, key: string): Promise<Result<Service>>;
-  /**
-   * Asks the service once more about a key that it has refused. If it accepts the key now, that is used again; whatever
-   * else it answers changes nothing.
-   * @returns whether the key is used again
-   */
-  reconsider(): Promise<boolean>;
-  /** Notes a failure of an opened service: a key that it refused isn't used again, see `reconsider`. */
-  report(failure: Failure, from: OpenService): Promise<void>;
 }
 
 /** What lies between the service's client and a service. */
@@ -52,11 +36,11 @@ interface GatewayDeps
   /** In place of the network, for the demo. */
   readonly demoDoor: Door;
   readonly withLock: WithLock;
-  readonly stored: Pick<StoredValues, 'apiKey' | 'connection'>;
 }
 
-export function createGateway(deps: GatewayDeps): Gateway {
-  const { permissions, freshConnections, demoDoor, withLock, stored, ...http } = deps;
+/** The only way to the service, or to the demo in its place: nothing else holds the key. */
+export function createGateway(deps: GatewayDeps) {
+  const { permissions, freshConnections, demoDoor, withLock, ...http } = deps;
   const { apiKey, connection } = stored;
 
   const network: Door = {
@@ -75,13 +59,11 @@ export function createGateway(deps: GatewayDeps): Gateway {
     },
   };
 
-  type MayOrder = () => Promise<Failure | null>;
-
   const reach = async (
     door: Door,
     baseAddress: string,
     key: string,
-    mayOrder: MayOrder,
+    mayOrder: () => Promise<Failure | null>,
   ): Promise<Result<Service>> => {
     const { origin } = new URL(baseAddress);
     const missing = await door.permit(origin);
@@ -116,12 +98,14 @@ export function createGateway(deps: GatewayDeps): Gateway {
         return succeeded(null);
       });
 
-  const probe: Gateway['probe'] = (baseAddress, key) =>
+  /** The service behind a connection that isn't saved yet. */
+  const probe = (baseAddress: string, key: string): Promise<Result<Service>> =>
     reach(network, baseAddress, key, async () => ({ kind: 'not-connected' }));
 
   return {
     probe,
-    open: async () => {
+    /** The service behind the saved connection, or why it can't be asked at all. */
+    open: async (): Promise<Result<OpenService>> => {
       const current = await saved();
       if (!current) return failed({ kind: 'not-connected' });
       const { rejected } = current.place;
@@ -139,7 +123,12 @@ export function createGateway(deps: GatewayDeps): Gateway {
       const { onLine } = door;
       return succeeded({ service, baseAddress, connectionId: id, onLine, keep: keepFor(id) });
     },
-    reconsider: async () => {
+    /**
+     * Asks the service once more about a key that it has refused. If it accepts the key now, that is used again;
+     * whatever else it answers changes nothing.
+     * @returns whether the key is used again
+     */
+    reconsider: async (): Promise<boolean> => {
       const current = await saved();
       const rejected = current?.place.rejected;
       if (!rejected || !isKeyRejected(rejected)) return false;
@@ -152,13 +141,16 @@ export function createGateway(deps: GatewayDeps): Gateway {
         connection.update((present) => present && { ...present, rejected: null });
       return (await keepFor(id)(accept)).ok;
     },
-    report: async (failure, from) => {
+    /** Notes a failure of an opened service: a key that it refused isn't used again, see `reconsider`. */
+    report: async (failure: Failure, from: OpenService): Promise<void> => {
       if (!isKeyRejected(failure)) return;
       // `keep`, since the key may have been replaced while this answer was on its way.
       await from.keep(() => connection.update((place) => place && { ...place, rejected: failure }));
     },
   };
 }
+
+export type Gateway = ReturnType<typeof createGateway>;
 
 /** Identifies a connection without revealing its key: a shortened SHA-256 of base address and key. */
 async function connectionId(baseAddress: string, key: string): Promise<string> {
@@ -168,10 +160,8 @@ async function connectionId(baseAddress: string, key: string): Promise<string> {
 }
 
 /** Keeps the record for the diagnostics. A log that can't be written fails nothing else. */
-export async function recordRequest(
-  record: RequestRecord,
-  { requestLog, requestLogMax }: Pick<StoredValues, 'requestLog' | 'requestLogMax'>,
-): Promise<void> {
+export async function recordRequest(record: RequestRecord): Promise<void> {
+  const { requestLog, requestLogMax } = stored;
   await requestLog
     .update((records) => [record, ...records].slice(0, requestLogMax))
     .catch(() => {});

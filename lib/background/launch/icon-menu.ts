@@ -15,7 +15,9 @@ export function createIconMenu(): Promise<void> {
   return withLock('menu', async () => {
     // Browsers keep it, and refuse what is there already.
     await browser.contextMenus?.removeAll();
-    for (const id of entries()) {
+    const panel: readonly MenuEntry[] = panelOpener() ? ['panel'] : [];
+    const entries: readonly MenuEntry[] = ['orders', 'refresh', ...panel, 'settings'];
+    for (const id of entries) {
       browser.contextMenus?.create({ id, title: t(`menu.${id}`), contexts: ['action'] });
     }
   });
@@ -34,10 +36,4 @@ export function listenToIconMenu(refresh: () => Promise<unknown>): void {
         return void browser.runtime.openOptionsPage();
     }
   });
-}
-
-function entries(): readonly MenuEntry[] {
-  return panelOpener()
-    ? ['orders', 'refresh', 'panel', 'settings']
-    : ['orders', 'refresh', 'settings'];
 }

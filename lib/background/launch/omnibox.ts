@@ -1,16 +1,13 @@
 import { browser } from 'wxt/browser';
 import { arrange } from '@/lib/domain/items/arrange';
-import { listedById, listItem } from '@/lib/domain/items/listed-item';
 import { createMatcher, listedText, searchable } from '@/lib/domain/items/search';
 import { ownValue } from '@/lib/domain/own-value';
 import { asXml } from '@/lib/domain/xml-text';
 import { isolate, plural, t } from '@/lib/i18n/i18n';
-import { createSizeTexts, productText } from '@/lib/i18n/naming';
-import { type ItemChunk, itemChunks, itemsIn } from '@/lib/storage/item-chunks';
+import { productText, sizeText } from '@/lib/i18n/naming';
+import { readListedItems } from '@/lib/storage/item-chunks';
 import { itemPreferences } from '@/lib/storage/personal';
 import type { OpenTarget } from '@/lib/storage/session';
-import { itemsHead } from '@/lib/storage/state';
-import { readAll } from '@/lib/storage/stored';
 import { openPopup } from './popup-and-panel';
 
 /** Browsers show about as many. */
@@ -75,12 +72,7 @@ function targetOf(query: string, entries: readonly Entry[]): OpenTarget {
 
 /** All items as a search lists them: pinned ones first, hidden ones last. */
 async function readEntries(): Promise<readonly Entry[]> {
-  const [[head, preferences], chunks] = await Promise.all([
-    readAll(itemsHead, itemPreferences),
-    readAll<readonly ItemChunk[]>(...itemChunks),
-  ]);
-  const sizeText = createSizeTexts();
-  const items = listedById(head.map(listItem), chunks.flatMap(itemsIn));
+  const [items, preferences] = await Promise.all([readListedItems(), itemPreferences.read()]);
   const { listed, hidden } = arrange([...items.values()], preferences, null);
   return [...listed, ...hidden].map((found) => {
     const label = ownValue(preferences, found.id)?.label;

@@ -14,7 +14,7 @@ import {
 } from '@/lib/domain/tracking/badge';
 import { isHandled } from '@/lib/domain/tracking/marks';
 import type { NewsKind } from '@/lib/domain/tracking/news';
-import { isExpectedToday, parcelsOf } from '@/lib/domain/tracking/order';
+import { isExpectedToday, isOnTheWay } from '@/lib/domain/tracking/order';
 import { shortDayText } from '@/lib/i18n/dates';
 import { markedAsDemo } from '@/lib/i18n/demo';
 import { plural, t } from '@/lib/i18n/i18n';
@@ -40,7 +40,6 @@ const colourOfNews: Record<NewsKind, string> = {
 /** Rings when a day begins, or is over, on which a parcel is expected. */
 export const dayAlarm = 'day';
 
-/** What the badge depends on. */
 export const badgeSources: readonly Stored<unknown>[] = [
   ...[attempts, connection, reminders, settings],
   ...[handledOrders, orders, unseen],
@@ -107,7 +106,9 @@ async function currentBadge(): Promise<Painting> {
   const done = new Set(
     listed.filter((order) => isHandled(handled, order)).map(({ number }) => number),
   );
-  const parcels = parcelsOf(listed, servicesTime).filter(({ number }) => !done.has(number));
+  const parcels = listed.filter(
+    (order) => isOnTheWay(order, servicesTime) && !isHandled(handled, order),
+  );
   const isInDemo = isDemo(place);
   const badge = badgeFor({
     connected: place !== null,
@@ -139,7 +140,6 @@ async function countDue(reminders: readonly Reminder[], now: EpochMs): Promise<n
   return stillDue(reminders, orderedItems(await readHistory()), now).length;
 }
 
-/** The icon is grey until there is a connection. */
 function iconsFor({ kind }: Badge): Record<number, string> {
   return kind === 'not-connected'
     ? { 16: '/icons/grey-16.png', 24: '/icons/grey-24.png', 32: '/icons/grey-32.png' }
@@ -159,7 +159,6 @@ function datedTitle(title: string, asOf: EpochMs | null, now: EpochMs): string {
   return t('badge.asOf', { title, day: shortDayText(asOf, new Date(now).getFullYear()) });
 }
 
-/** The badge in words, for the icon's tooltip. */
 function badgeTitle(badge: Badge): string {
   switch (badge.kind) {
     case 'outdated':

@@ -29,7 +29,6 @@ interface Ended extends Pick<Attempt, 'id' | 'goods'> {
   readonly failure: Failure | null;
 }
 
-/** Where failures show. */
 export const endSources: readonly Stored<unknown>[] = [attempts, ...pressNotes];
 
 /** In turn, since two runs at once would both notify. */
@@ -68,7 +67,6 @@ export async function notifyOfEnds(deps: EndsDeps): Promise<void> {
   await notifiedEnds.write(ended.map(({ id }) => id));
 }
 
-/** What wasn't ordered, or was refused. */
 export function failedOrderTitle(ended: Pick<Attempt, 'goods'> & { readonly isProof?: boolean }) {
   const goods = goodsOf(ended);
   return ended.isProof === false

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { openPopup } from '@/lib/background/launch/popup-and-panel';
 import { isDemo } from '@/lib/domain/demo';
-import { type NoticeTopic, wantsNotice } from '@/lib/domain/settings/notices';
+import { type NoticeTopic, wantsNotice } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import { newsKindOf, rankOf } from '@/lib/domain/tracking/news';
 import { noticeKeyOf } from '@/lib/domain/tracking/notified-orders';
@@ -18,7 +18,6 @@ import { connection } from '@/lib/storage/state';
 /** So many have a notification each; of more, all but the first ones share one. */
 const mostSingle = 4;
 
-/** Which of several have a notification each. */
 export function toldSingly<T>(all: readonly T[]): readonly T[] {
   return all.length > mostSingle ? all.slice(0, mostSingle - 1) : all;
 }
@@ -80,7 +79,6 @@ function openClicked(id: string): void {
   void openPopup(targetOf(id));
 }
 
-/** What the notification with this id is about. */
 export function targetOf(id: string): OpenTarget {
   return JSON.parse(id)[0];
 }

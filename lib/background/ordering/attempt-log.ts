@@ -13,51 +13,13 @@ import { type Journal, UnreadableAttemptError } from '@/lib/storage/private/jour
 import type { NotedFailure } from '@/lib/storage/state';
 import type { Stored } from '@/lib/storage/stored';
 
-/** The journal, and the copy of it that pages see. */
-export interface AttemptLog {
-  /** Every attempt, newest first. Rejects when the journal can't be read. */
-  all(): Promise<Attempt[]>;
-  /** Every attempt together with past ones: what was ordered, when, and as which order. */
-  history(): Promise<readonly AnyAttempt[]>;
-  get(id: string): Promise<Attempt | null>;
-  /** Whether pages show this attempt, which is known even if the journal is lost. */
-  wasShown(id: string): Promise<boolean>;
-  /** How many orders that may have been charged were sent within the last 24 hours, forgotten ones included. */
-  countSentToday(): Promise<number>;
-  /** Starts an attempt. Rejects when it can't be written or shown. */
-  add(attempt: Attempt): Promise<void>;
-  /**
-   * Applies an event to the attempt and writes it durably before resolving. Resolves with `null` when the
-   * event isn't possible, or when another writer was faster. Rejects when it can't be written.
-   */
-  record(id: string, event: AttemptEvent): Promise<Attempt | null>;
-  /** Resolves once the attempt is neither held nor being sent, and pages know. Doesn't reject. */
-  whenDecided(id: string): Promise<void>;
-  /** Forgets all attempts. When the last orders were sent is kept, so that forgetting lifts no limit. */
-  clear(): Promise<void>;
-  /**
-   * Replaces a journal that is lost or unusable by a new one with all that is known. Attempts that may
-   * have been sent are unknown in it. Rejects when it can't be written either.
-   */
-  recover(): Promise<void>;
-  /** Archives attempts that are over, so that few remain; at most once a day. */
-  tidy(): Promise<void>;
-  /** Publishes what pages may not have seen yet. */
-  catchUp(): Promise<void>;
-}
-
 interface AttemptLogDeps {
   readonly journal: Journal;
-  /** What pages see: the attempts, and why ordering is locked. */
+  /** What pages see: the attempts, which is all that is known when the journal is lost, and why ordering is locked. */
   readonly shown: {
     readonly attempts: Pick<Stored<readonly Attempt[]>, 'read' | 'write'>;
     readonly past: Pick<Stored<readonly PastAttempt[]>, 'read' | 'write'>;
     readonly failure: Pick<Stored<NotedFailure | null>, 'read' | 'write'>;
-  };
-  /** What was shown, by whichever version: all that is known when the journal is lost. */
-  readonly remembered: {
-    readonly attempts: Pick<Stored<readonly Attempt[]>, 'read'>;
-    readonly past: Pick<Stored<readonly PastAttempt[]>, 'read'>;
   };
   /** Orders that were sent lately; their attempts may be gone. */
   readonly sentTimes: Pick<Stored<SentTimes>, 'read' | 'write'>;
@@ -65,19 +27,19 @@ interface AttemptLogDeps {
   readonly now: () => EpochMs;
 }
 
-/** How often attempts to archive are looked for. */
 const tidyEveryMs = dayMs;
 
-export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): AttemptLog {
+/** The journal, and the copy of it that pages see. */
+export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps) {
   /** Whether pages may not have seen what is written; they may not have seen the last background's writes. */
   let isBehind = true;
   let canWrite = true;
   let isPastShown = false;
   let tidyAt = 0;
-  /** Those who wait for an attempt to be decided. */
   const waiting = new Map<string, PromiseWithResolvers<void>>();
 
-  const all = async () => {
+  /** Every attempt, newest first. Rejects when the journal can't be read. */
+  const all = async (): Promise<Attempt[]> => {
     const found = await guarded(() => journal.all());
     return found.sort(newestFirst);
   };
@@ -135,7 +97,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
   };
 
   const keepSentTimes = async () => {
-    const attempts = await journal.all().catch(() => deps.remembered.attempts.read());
+    const attempts = await journal.all().catch(() => shown.attempts.read());
     const known = await deps.sentTimes.read();
     const kept = sentWithinDay(known, attempts, deps.now());
     if (!dequal(kept, known)) await deps.sentTimes.write(kept);
@@ -154,19 +116,29 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
 
   return {
     all,
-    // In this order, since an attempt may become a past one in between, but never the reverse.
-    history: async () => withPast(await all(), await past()),
-    get: (id) => guarded(() => journal.get(id)),
-    wasShown: async (id) => (await deps.remembered.attempts.read()).some((one) => one.id === id),
-    countSentToday: async () => {
+    /** Every attempt together with past ones: what was ordered, when, and as which order. */
+    history: async (): Promise<readonly AnyAttempt[]> =>
+      // In this order, since an attempt may become a past one in between, but never the reverse.
+      withPast(await all(), await past()),
+    get: (id: string): Promise<Attempt | null> => guarded(() => journal.get(id)),
+    /** Whether pages show this attempt, which is known even if the journal is lost. */
+    wasShown: async (id: string): Promise<boolean> =>
+      (await shown.attempts.read()).some((one) => one.id === id),
+    /** How many orders that may have been charged were sent within the last 24 hours, forgotten ones included. */
+    countSentToday: async (): Promise<number> => {
       const sent = sentWithinDay(await deps.sentTimes.read(), await all(), deps.now());
       return Object.keys(sent).length;
     },
-    add: async (attempt) => {
+    /** Starts an attempt. Rejects when it can't be written or shown. */
+    add: async (attempt: Attempt): Promise<void> => {
       await write(attempt);
       await publish();
     },
-    record: async (id, event) => {
+    /**
+     * Applies an event to the attempt and writes it durably before resolving. Resolves with `null` when the
+     * event isn't possible, or when another writer was faster. Rejects when it can't be written.
+     */
+    record: async (id: string, event: AttemptEvent): Promise<Attempt | null> => {
       const attempt = await guarded(() => journal.get(id));
       const next = attempt && advance(attempt, event);
       if (!next) return null;
@@ -175,14 +147,16 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
       await publish().catch(() => {});
       return written ? next : null;
     },
-    whenDecided: (id) => {
+    /** Resolves once the attempt is neither held nor being sent, and pages know. Doesn't reject. */
+    whenDecided: (id: string): Promise<void> => {
       const decided = waiting.get(id) ?? Promise.withResolvers<void>();
       waiting.set(id, decided);
       // A journal that can't be read now is published as soon as it can be.
       void all().then(answerWaiting, () => {});
       return decided.promise;
     },
-    clear: async () => {
+    /** Forgets all attempts. When the last orders were sent is kept, so that forgetting lifts no limit. */
+    clear: async (): Promise<void> => {
       // Under the lock, so that nobody publishes what is being removed.
       await deps.withLock('attempts-shown', async () => {
         // Nothing that fails here keeps anybody from forgetting.
@@ -191,11 +165,15 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
       });
       await publish();
     },
-    recover: async () => {
+    /**
+     * Replaces a journal that is lost or unusable by a new one with all that is known. Attempts that may
+     * have been sent are unknown in it. Rejects when it can't be written either.
+     */
+    recover: async (): Promise<void> => {
       await deps.withLock('attempts-shown', async () => {
         const remembered = {
-          attempts: await deps.remembered.attempts.read(),
-          past: await deps.remembered.past.read(),
+          attempts: await shown.attempts.read(),
+          past: await shown.past.read(),
         };
         const known = recover(remembered, await journal.salvage(), deps.now());
         // Written before the old journal goes: nothing known must ever be in a single place.
@@ -207,7 +185,8 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
       });
       await publish();
     },
-    tidy: async () => {
+    /** Archives attempts that are over, so that few remain; at most once a day. */
+    tidy: async (): Promise<void> => {
       if (deps.now() < tidyAt) return;
       await deps.withLock('attempts-shown', async () => {
         const [present, before] = [await all(), await past()];
@@ -226,11 +205,14 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
       tidyAt = deps.now() + tidyEveryMs;
       if (!isPastShown) await publish();
     },
-    catchUp: async () => {
+    /** Publishes what pages may not have seen yet. */
+    catchUp: async (): Promise<void> => {
       if (isBehind) await publish();
     },
   };
 }
+
+export type AttemptLog = ReturnType<typeof createAttemptLog>;
 
 /** Stores what pages are to see, unless it is stored already. */
 async function show<T extends AnyAttempt>(

@@ -4,19 +4,18 @@ import { demoAddress } from '@/lib/domain/demo';
 import { attemptVersion, type PlacedAttempt } from '@/lib/domain/ordering/attempt';
 import { type ShownOrder, shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import type { AttemptLog } from './attempt-log';
-import type { OrderContexts } from './order-context';
+import { readFreshOrderContext } from './order-context';
 
 interface DemoPurchasesDeps {
   readonly gateway: Pick<Gateway, 'open'>;
   readonly log: Pick<AttemptLog, 'add'>;
-  readonly readFreshOrderContext: OrderContexts['readFreshOrderContext'];
 }
 
 /**
  * Gives the demo a past: what is bought regularly, and what it cost, is known from what was ordered here. It is
  * written where the demo's own orders go, and is gone with them.
  */
-export function createDemoPurchases({ gateway, log, readFreshOrderContext }: DemoPurchasesDeps) {
+export function createDemoPurchases({ gateway, log }: DemoPurchasesDeps) {
   return async (purchases: readonly DemoPurchase[]): Promise<void> => {
     const opened = await gateway.open();
     // Never beside a real account's.

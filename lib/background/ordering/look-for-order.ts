@@ -14,7 +14,6 @@ import type { EpochMs } from '@/lib/domain/time';
 import { pageSize } from '@/lib/service/client';
 import type { AttemptLog } from './attempt-log';
 
-/** Reads the most recent orders, to compare them with those listed before. */
 export async function readListing(
   opened: OpenService,
   gateway: Pick<Gateway, 'report'>,
@@ -35,7 +34,6 @@ export async function readListing(
 /** Reads at the first call only; `null` when that fails. */
 export type SharedReading = () => Promise<Listing | null>;
 
-/** One reading of the listing for several attempts. */
 export function createSharedReading(gateway: Gateway, now: () => EpochMs): SharedReading {
   let reading: Promise<Listing | null> | null = null;
   const read = async () => {
@@ -50,11 +48,11 @@ export function createSharedReading(gateway: Gateway, now: () => EpochMs): Share
   };
 }
 
-interface LookForOrderDeps {
+export interface LookForOrderDeps {
   readonly log: AttemptLog;
   readonly withLock: WithLock;
   readonly now: () => EpochMs;
-  /** Called when orders of ours were found. */
+  /** Called when orders of ours were found, so that pages soon list them. */
   readonly onListed: () => void;
 }
 

@@ -1,86 +1,69 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
 import { createProgressCheck } from '@/lib/background/refresh/progress';
-import type { StoredValues } from '@/lib/background/stored-values';
+import { storedValues as stored } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
-import { listedById, listItem } from '@/lib/domain/items/listed-item';
 import type { HeldAttempt } from '@/lib/domain/ordering/attempt';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import type { OrderContext } from '@/lib/domain/ordering/shown-order';
 import { type Result, succeeded } from '@/lib/domain/result';
 import { pageSize } from '@/lib/service/client';
-import type { ItemChunk } from '@/lib/storage/item-chunks';
-import { itemsIn } from '@/lib/storage/item-chunks';
-import { readAll } from '@/lib/storage/stored';
+import { readListedItems } from '@/lib/storage/item-chunks';
 
-interface OrderContextDeps {
-  readonly stored: Pick<StoredValues, 'itemsHead' | 'itemChunks' | 'checkout' | 'settings'>;
-}
-
-/** What an order is checked against, as it was read last and as it is now. */
-export function createOrderContexts({ stored }: OrderContextDeps) {
+/** What an order is checked against, as it was read last; empty where nothing was read yet. */
+export async function readOrderContext(): Promise<OrderContext> {
+  const [byId, checkout] = await Promise.all([readListedItems(), stored.checkout.read()]);
   return {
-    /** The snapshot; empty where nothing was read yet. */
-    readOrderContext: async (): Promise<OrderContext> => {
-      const [[head, checkout], chunks] = await Promise.all([
-        readAll(stored.itemsHead, stored.checkout),
-        readAll<readonly ItemChunk[]>(...stored.itemChunks),
-      ]);
-      const byId = listedById(head.map(listItem), chunks.flatMap(itemsIn));
-      return {
-        // An order has a few of them; to make thousands, it would have to wait.
-        items: { get: (id) => byId.get(id)?.item, keys: () => byId.keys() },
-        addresses: checkout?.addresses ?? [],
-        cards: checkout?.cards ?? [],
-      };
-    },
-    /**
-     * Asks the service again, just before an order is sent, for all that it depends on: its items, the
-     * addresses and the cards. An item is looked for on the page where it was, then on the first page, the next, and
-     * all others, since pages shift, and once more, since they shift while they are read: where the shop's sorting ties,
-     * at each reading. One that isn't in the snapshot, which an update drops, is looked for on all pages that aren't
-     * known. One that isn't there counts as gone.
-     * @param order `askedFor`: what it was shown in; what is set now, if that isn't known
-     * @param known the snapshot, in the service's order
-     */
-    readFreshOrderContext: async (
-      { service }: OpenService,
-      { request, askedFor }: Pick<HeldAttempt, 'request' | 'askedFor'>,
-      known: OrderContext,
-    ): Promise<Result<OrderContext>> => {
-      const { currency, locale } = askedFor ?? (await stored.settings.read());
-      const [addresses, cards] = await Promise.all([service.listAddresses(), service.listCards()]);
-      if (!addresses.ok) return addresses;
-      if (!cards.ok) return cards;
-
-      const items = new Map<string, Item>();
-      const isComplete = () => request.lines.every(({ itemId }) => items.has(itemId));
-      const readPage = async (page: number) => {
-        const offset = page * pageSize;
-        const answer = await service.listItems({ limit: pageSize, offset, currency, locale });
-        if (answer.ok) for (const item of answer.value.rows) items.set(item.id, item);
-        return answer;
-      };
-      const ids = [...known.items.keys()];
-      const pages = pagesToRead(request, ids);
-      for (const page of [...pages, ...pages]) {
-        if (isComplete()) break;
-        const answer = await readPage(page);
-        if (!answer.ok) return answer;
-      }
-      const isKnown = request.lines.every(({ itemId }) => ids.includes(itemId));
-      const progress = createProgressCheck();
-      for (let page = Math.floor(ids.length / pageSize); !isKnown && !isComplete(); page += 1) {
-        const before = items.size;
-        const answer = await readPage(page);
-        if (!answer.ok) return answer;
-        if (!answer.value.canLoadMore || progress.isStalled(items.size > before)) break;
-      }
-      return succeeded({ items, addresses: addresses.value.rows, cards: cards.value.rows });
-    },
+    // An order has a few of them; to make thousands, it would have to wait.
+    items: { get: (id) => byId.get(id)?.item, keys: () => byId.keys() },
+    addresses: checkout?.addresses ?? [],
+    cards: checkout?.cards ?? [],
   };
 }
 
-export type OrderContexts = ReturnType<typeof createOrderContexts>;
+/**
+ * Asks the service again, just before an order is sent, for all that it depends on: its items, the
+ * addresses and the cards. An item is looked for on the page where it was, then on the first page, the next, and
+ * all others, since pages shift, and once more, since they shift while they are read: where the shop's sorting ties,
+ * at each reading. One that isn't in the snapshot, which an update drops, is looked for on all pages that aren't
+ * known. One that isn't there counts as gone.
+ * @param order `askedFor`: what it was shown in; what is set now, if that isn't known
+ * @param known the snapshot, in the service's order
+ */
+export async function readFreshOrderContext(
+  { service }: OpenService,
+  { request, askedFor }: Pick<HeldAttempt, 'request' | 'askedFor'>,
+  known: OrderContext,
+): Promise<Result<OrderContext>> {
+  const { currency, locale } = askedFor ?? (await stored.settings.read());
+  const [addresses, cards] = await Promise.all([service.listAddresses(), service.listCards()]);
+  if (!addresses.ok) return addresses;
+  if (!cards.ok) return cards;
+
+  const items = new Map<string, Item>();
+  const isComplete = () => request.lines.every(({ itemId }) => items.has(itemId));
+  const readPage = async (page: number) => {
+    const offset = page * pageSize;
+    const answer = await service.listItems({ limit: pageSize, offset, currency, locale });
+    if (answer.ok) for (const item of answer.value.rows) items.set(item.id, item);
+    return answer;
+  };
+  const ids = [...known.items.keys()];
+  const pages = pagesToRead(request, ids);
+  for (const page of [...pages, ...pages]) {
+    if (isComplete()) break;
+    const answer = await readPage(page);
+    if (!answer.ok) return answer;
+  }
+  const isKnown = request.lines.every(({ itemId }) => ids.includes(itemId));
+  const progress = createProgressCheck();
+  for (let page = Math.floor(ids.length / pageSize); !isKnown && !isComplete(); page += 1) {
+    const before = items.size;
+    const answer = await readPage(page);
+    if (!answer.ok) return answer;
+    if (!answer.value.canLoadMore || progress.isStalled(items.size > before)) break;
+  }
+  return succeeded({ items, addresses: addresses.value.rows, cards: cards.value.rows });
+}
 
 /** The pages where the items were, the first, where ordered items move to, the next, and then the others. */
 function pagesToRead({ lines }: OrderRequest, ids: readonly string[]): number[] {

@@ -1,45 +1,26 @@
-import type { Gateway } from '@/lib/background/connection/gateway';
-import type { WakeUpFor } from '@/lib/background/platform/wake-up';
-import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Failure } from '@/lib/domain/failure';
-import type { ItemsRead } from '@/lib/domain/items/currency-check';
 import type { AnyAttempt, Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
 import { isUnclear, isUnderWay, mayBeAt, orderNumberOf } from '@/lib/domain/ordering/attempts';
 import { type LastOrder, lastOrderOf } from '@/lib/domain/ordering/last-order';
-import type { OrderContext } from '@/lib/domain/ordering/shown-order';
-import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
-import type { EpochMs } from '@/lib/domain/time';
-import type { Order } from '@/lib/domain/tracking/order';
-import type { AttemptLog } from './attempt-log';
-import { createLookForOrder, createSharedReading, type SharedReading } from './look-for-order';
-import type { OrderContexts } from './order-context';
-import { createPress } from './press';
-import type { PressNotes } from './press-notes';
-import { createRounds } from './rounds';
-import { createSend } from './send';
+import {
+  createLookForOrder,
+  createSharedReading,
+  type LookForOrderDeps,
+  type SharedReading,
+} from './look-for-order';
+import { createPress, type PressDeps } from './press';
+import { createRounds, type RoundsDeps } from './rounds';
+import { createSend, type SendDeps } from './send';
 
 export const orderingAlarm = 'ordering';
 
-interface OrderingDeps {
-  readonly log: AttemptLog;
-  readonly notes: PressNotes;
-  readonly gateway: Gateway;
-  readonly readItemsRead: () => Promise<ItemsRead | null>;
-  readonly readOrderContext: () => Promise<OrderContext>;
-  readonly readFreshOrderContext: OrderContexts['readFreshOrderContext'];
-  readonly readKnownOrders: () => Promise<readonly Order[]>;
-  readonly readSettings: () => Promise<Settings>;
-  /** Called when the snapshot turns out to be outdated. */
-  readonly onStale: () => void;
-  readonly wakeUpFor: WakeUpFor;
-  readonly withLock: WithLock;
-  readonly now: () => EpochMs;
-  /** Called when orders of ours were found, so that pages soon list them. */
-  readonly onListed: () => void;
-}
+type OrderingDeps = Omit<PressDeps, 'rounds'> &
+  SendDeps &
+  LookForOrderDeps &
+  Omit<RoundsDeps, 'beginRound'>;
 
 /**
  * Ordering as one story: a press is checked and written (`press`). When its hold is over (`rounds`), it is
@@ -123,23 +104,13 @@ export function createOrdering(deps: OrderingDeps) {
     return record(id, { type: 'settle', settlement, at: now() });
   };
 
-  /** Replaces the whole journal, under the locks, so that nothing is written or sent meanwhile. */
-  const replacing = (replace: () => Promise<void>) =>
-    answering(async () => {
-      await deps.withLock('press', () => deps.withLock('ordering', replace));
-      await resume();
-      return null;
-    });
-
-  /** The attempts that are held or being sent; none if the journal can't be read. */
-  const underWay = async (): Promise<readonly Attempt[]> =>
-    (await log.all().catch(() => [])).filter(isUnderWay);
-
   /** Undoes what is held, for whoever has the lock `press`; returns what can't be undone any more. */
   const stopHeld = async (keep: Keep): Promise<readonly Attempt[]> => {
     const stopped: LastOrder[] = [];
     const sent: Attempt[] = [];
-    for (const attempt of await underWay()) {
+    // Of a journal that can't be read, nothing can be undone or told.
+    const attempts = await log.all().catch(() => []);
+    for (const attempt of attempts.filter(isUnderWay)) {
       const undo = log.record(attempt.id, { type: 'undo', at: now() });
       const undone = await undo.catch(() => null);
       if (undone) stopped.push(lastOrderOf(attempt, undone));
@@ -197,7 +168,6 @@ export function createOrdering(deps: OrderingDeps) {
     lookAgain,
     undo: (id: string) => record(id, { type: 'undo', at: now() }),
     acknowledge: (id: string) => record(id, { type: 'acknowledge', at: now() }),
-    /** Notes that the person has seen how these ended. */
     see: (ids: readonly string[]) =>
       answering(async () => {
         for (const id of ids) await log.record(id, { type: 'see', at: now() });
@@ -209,13 +179,19 @@ export function createOrdering(deps: OrderingDeps) {
     discard,
     /** Continues with what is known when the journal is lost or unusable. */
     recover: () =>
-      replacing(async () => {
-        // Whether they were started can't be told by a journal that doesn't know.
-        for (const { press, failure } of await notes.all()) {
-          if (!failure) await notes.answer(press.id, { kind: 'order-unclear' });
-        }
-        // Unknown outcomes have to be read, even if the background dies now.
-        await rounds.writeAlarmed(now(), log.recover);
+      answering(async () => {
+        const replace = async () => {
+          // Whether they were started can't be told by a journal that doesn't know.
+          for (const { press, failure } of await notes.all()) {
+            if (!failure) await notes.answer(press.id, { kind: 'order-unclear' });
+          }
+          // Unknown outcomes have to be read, even if the background dies now.
+          await rounds.writeAlarmed(now(), log.recover);
+        };
+        // Under the locks, so that nothing is written or sent meanwhile.
+        await deps.withLock('press', () => deps.withLock('ordering', replace));
+        await resume();
+        return null;
       }),
   };
 }

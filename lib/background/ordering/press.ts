@@ -1,5 +1,6 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
 import type { WithLock } from '@/lib/background/platform/with-lock';
+import type { StoredValues } from '@/lib/background/stored-values';
 import type { Failure } from '@/lib/domain/failure';
 import type { ItemsRead } from '@/lib/domain/items/currency-check';
 import type { HeldAttempt, Press, PressNote } from '@/lib/domain/ordering/attempt';
@@ -10,12 +11,11 @@ import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { AttemptLog } from './attempt-log';
-import type { PressNotes } from './press-notes';
 import type { Rounds } from './rounds';
 
-interface PressDeps {
+export interface PressDeps {
   readonly log: AttemptLog;
-  readonly notes: PressNotes;
+  readonly notes: StoredValues['notedPresses'];
   readonly gateway: Pick<Gateway, 'open'>;
   readonly readItemsRead: () => Promise<ItemsRead | null>;
   readonly readOrderContext: () => Promise<OrderContext>;

@@ -1,4 +1,4 @@
-import type { WakeUpFor } from '@/lib/background/platform/wake-up';
+import type { WakeUp } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
@@ -16,9 +16,10 @@ const breatherMs = 1_000;
 /** When to check on an attempt that is being sent, in case this background dies. */
 const lookAfterSendingMs = 60_000;
 
-interface RoundsDeps {
+export interface RoundsDeps {
   readonly log: Pick<AttemptLog, 'all' | 'catchUp' | 'tidy'>;
-  readonly wakeUpFor: WakeUpFor;
+  /** Made with what is called when something is due. */
+  readonly wakeUpFor: (onDue: () => void) => WakeUp;
   /** Called once a round; returns the function that does what is due for one attempt. */
   readonly beginRound: () => (attempt: Attempt) => Promise<void>;
   readonly withLock: WithLock;
@@ -35,6 +36,16 @@ export function createRounds({ log, wakeUpFor, beginRound, withLock, now }: Roun
   let next: Promise<Failure | null> | null = null;
   let failuresInARow = 0;
   let isJournalLost = false;
+
+  /** Starts a round, now or right after the one that is running. Resolves with its first failure. */
+  const resume = (): Promise<Failure | null> => {
+    next ??= last.then(() => {
+      next = null;
+      return round();
+    });
+    last = next;
+    return next;
+  };
 
   const round = async (): Promise<Failure | null> => {
     const errors: unknown[] = [];
@@ -79,16 +90,6 @@ export function createRounds({ log, wakeUpFor, beginRound, withLock, now }: Roun
     return earliest([now() + waitMs, ...due.filter((at) => at >= soonest)]);
   };
 
-  /** Starts a round, now or right after the one that is running. Resolves with its first failure. */
-  const resume = (): Promise<Failure | null> => {
-    next ??= last.then(() => {
-      next = null;
-      return round();
-    });
-    last = next;
-    return next;
-  };
-
   /**
    * Writes what has to be seen to then. The alarm comes first, in case the background dies: whatever is written
    * has one. Both are one turn, in which nobody arranges another from what the journal said before.
@@ -111,7 +112,6 @@ function earliest(times: readonly number[]): number | null {
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** When the next steps of attempts are due. */
 function dueTimes(attempts: readonly Attempt[], now: EpochMs): EpochMs[] {
   return attempts.flatMap((attempt) => {
     if (attempt.state === 'sending') return [now + lookAfterSendingMs];

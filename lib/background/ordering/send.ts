@@ -13,7 +13,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import type { OrderResult } from '@/lib/service/client';
 import type { AttemptLog } from './attempt-log';
 import { type LookForOrder, readListing } from './look-for-order';
-import type { OrderContexts } from './order-context';
+import type { readFreshOrderContext } from './order-context';
 
 /** Longer than this after its hold an order isn't sent: the person no longer expects it. */
 const holdGraceMs = 2 * 60_000;
@@ -25,14 +25,14 @@ const tooLate: OrderResult = {
   failure: { kind: 'order-refused-here', problem: 'hold-over' },
 };
 
-/** The answer is a success that names an order from before. */
 const notNew: Failure = { kind: 'internal', detail: 'The number is that of an earlier order' };
 
-interface SendDeps {
+export interface SendDeps {
   readonly log: AttemptLog;
   readonly gateway: Gateway;
   readonly readOrderContext: () => Promise<OrderContext>;
-  readonly readFreshOrderContext: OrderContexts['readFreshOrderContext'];
+  readonly readFreshOrderContext: typeof readFreshOrderContext;
+  /** Called when the snapshot turns out to be outdated. */
   readonly onStale: () => void;
   readonly now: () => EpochMs;
 }
@@ -53,9 +53,6 @@ export function createSend(deps: SendDeps, lookForOrder: LookForOrder) {
   /** Whether the computer slept between the write of `sending` and this moment. */
   const isLongAgo = ({ sentAt }: SendingAttempt) => now() - sentAt > sendGraceMs;
 
-  const expire = (attempt: Attempt, failure: Failure) =>
-    log.record(attempt.id, { type: 'expire', failure, at: now() });
-
   /**
    * Sends an attempt whose hold is over: reads the listing, writes `sending`, and only if that write
    * succeeded makes one POST /orders. Whatever fails before the POST makes the attempt `expired`: nothing
@@ -64,7 +61,7 @@ export function createSend(deps: SendDeps, lookForOrder: LookForOrder) {
   const send = async (held: HeldAttempt): Promise<void> => {
     const ready = await prepare(held);
     if (!ready.ok) {
-      await expire(held, ready.failure);
+      await log.record(held.id, { type: 'expire', failure: ready.failure, at: now() });
       return;
     }
     const { opened, baseline, earlier } = ready.value;

@@ -1,19 +1,18 @@
 import { dequal } from 'dequal/lite';
-import type { StoredValues } from '@/lib/background/stored-values';
 import type { Commands } from '@/lib/messaging/commands';
 import {
   currentDataVersion,
   type DataVersion,
+  dataVersion,
   isFromNewer,
   isUnchecked,
 } from '@/lib/storage/data-version';
+import { dropCache } from '@/lib/storage/private/check';
 
 interface DataGuardDeps {
   /** The extension's, from its manifest. */
   readonly version: string;
-  readonly stored: Pick<StoredValues, 'dataVersion'>;
   readonly checkStored: () => Promise<void>;
-  readonly dropCache: () => Promise<void>;
 }
 
 /** What is carried out whoever wrote what is stored: it touches nothing, or is meant to delete everything. */
@@ -27,21 +26,20 @@ const always: readonly string[] = [
  * done with it, once. What a newer one stored is protected: somebody may go back to this
  * version; it then orders nothing and changes nothing, so that the newer one finds everything when it is back.
  */
-export function createDataGuard(deps: DataGuardDeps) {
-  const { version, stored, checkStored, dropCache } = deps;
+export function createDataGuard({ version, checkStored }: DataGuardDeps) {
   const ours: DataVersion = { version: currentDataVersion, writtenBy: version };
   // Once ours, it stays so: another version has a background of its own.
   let isOurs = false;
   let claiming: Promise<void> | null = null;
 
   const claim = async () => {
-    const found = await stored.dataVersion.read();
+    const found = await dataVersion.read();
     if (isFromNewer(found)) return;
     if (!dequal(found, ours)) {
       try {
         if (isUnchecked(found, version)) await dropCache();
         await checkStored();
-        const marked = await stored.dataVersion.update((present) =>
+        const marked = await dataVersion.update((present) =>
           isFromNewer(present) ? present : ours,
         );
         if (isFromNewer(marked)) return;
@@ -74,11 +72,9 @@ export function createDataGuard(deps: DataGuardDeps) {
 
   return {
     isOutdated,
-    /** Does the work, unless what is stored is a newer version's. */
     unlessOutdated: async (work: () => unknown): Promise<void> => {
       if (!(await isOutdated())) await mending(async () => work());
     },
-    /** The commands, refused while what is stored is a newer version's. */
     guarded: (commands: Commands): Commands => {
       const handlers = Object.entries<(...args: never[]) => Promise<unknown>>({ ...commands });
       const guarded = handlers.map(([name, handle]) => [

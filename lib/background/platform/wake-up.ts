@@ -8,38 +8,33 @@ const keepAwakeEveryMs = 20_000;
 /** The earliest alarm that browsers allow. */
 const alarmReachMs = 30_000;
 
-/** Wakes the background when something is due, such as the next step of an attempt. */
-export interface WakeUp {
-  /**
-   * For one caller at a time: the last time is the one that stays.
-   * @param dueAt `null`: nothing is due
-   */
-  arrange(dueAt: EpochMs | null): Promise<void>;
-}
-
-/** @param onDue called when it is due, while the background runs; the alarm is an event of the browser's */
-export type WakeUpFor = (onDue: () => void) => WakeUp;
-
 interface WakeUpDeps {
-  /** Its alarm's name. */
   readonly alarm: string;
   readonly alarms: Pick<typeof browser.alarms, 'create' | 'clear'>;
   readonly timers: Pick<
     typeof globalThis,
     'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval'
   >;
+  /** Called when it is due, while the background runs; the alarm is an event of the browser's. */
   readonly onDue: () => void;
   /** Any call of an extension API, which restarts the idle time. */
   readonly stirBrowser: () => Promise<unknown>;
   readonly now: () => EpochMs;
 }
 
-/** An exact timer while the background runs, and an alarm in case it has ended. */
-export function createWakeUp(deps: WakeUpDeps): WakeUp {
+/**
+ * Wakes the background when something is due, such as the next step of an attempt: by an exact timer while it
+ * runs, and by an alarm in case it has ended.
+ */
+export function createWakeUp(deps: WakeUpDeps) {
   const { alarm, alarms, timers, onDue, stirBrowser, now } = deps;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keepAwake: ReturnType<typeof setInterval> | undefined;
 
+  /**
+   * For one caller at a time: the last time is the one that stays.
+   * @param dueAt `null`: nothing is due
+   */
   const arrange = async (dueAt: EpochMs | null): Promise<void> => {
     timers.clearTimeout(timer);
     timers.clearInterval(keepAwake);
@@ -60,3 +55,5 @@ export function createWakeUp(deps: WakeUpDeps): WakeUp {
 
   return { arrange };
 }
+
+export type WakeUp = ReturnType<typeof createWakeUp>;

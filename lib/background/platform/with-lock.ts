@@ -1,28 +1,26 @@
-/**
- * What is done by one at a time.
- * - `press`: answering presses, so that two for the same item can't both be accepted.
- * - `ordering`: sending orders and looking for them. Whoever needs `press` as well takes that first.
- * - `alarm`: arranging to be woken for the next step of an attempt, and writing what has to be woken for.
- * - `claim`: deciding which order of the listing is an attempt's.
- * - `attempts-shown`: changing what pages see of the attempts.
- * - `connect`: trying a key and an address.
- * - `connection`: changing the connection, and storing what was read through it.
- * - `sync`: comparing what is here with the browser's synced storage. Whoever needs `connect` as well takes that first.
- * - `demo`: the demo's shop answering a request.
- * - `rules`: changing the rules for requests on their way out.
- * - `menu`: building the icon's menu.
- */
-export type LockName =
+/** What is done by one at a time. */
+type LockName =
+  /** Answering presses, so that two for the same item can't both be accepted. */
   | 'press'
+  /** Sending orders and looking for them. Whoever needs `press` as well takes that first. */
   | 'ordering'
+  /** Arranging to be woken for the next step of an attempt, and writing what has to be woken for. */
   | 'alarm'
+  /** Deciding which order of the listing is an attempt's. */
   | 'claim'
+  /** Changing what pages see of the attempts. */
   | 'attempts-shown'
+  /** Trying a key and an address. */
   | 'connect'
+  /** Changing the connection, and storing what was read through it. */
   | 'connection'
+  /** Comparing what is here with the browser's synced storage. Whoever needs `connect` as well takes that first. */
   | 'sync'
+  /** The demo's shop answering a request. */
   | 'demo'
+  /** Changing the rules for requests on their way out. */
   | 'rules'
+  /** Building the icon's menu. */
   | 'menu';
 
 /** Runs the work while nobody else, in this or another context, holds the lock of that name. */

@@ -1,13 +1,24 @@
+import { dequal } from 'dequal/lite';
 import type { OpenService } from '@/lib/background/connection/gateway';
-import type { StoredValues } from '@/lib/background/stored-values';
+import { storedValues as stored } from '@/lib/background/stored-values';
 import { areSamePrices, defaultCurrency, isCheckDue } from '@/lib/domain/items/currency-check';
 import type { AskedFor, Item } from '@/lib/domain/items/item';
+import { listedById, listItem } from '@/lib/domain/items/listed-item';
+import { searchText } from '@/lib/domain/items/search';
 import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { type EpochMs, hourMs } from '@/lib/domain/time';
+import { sizeText } from '@/lib/i18n/naming';
 import { pageSize } from '@/lib/service/client';
+import {
+  chunkOf,
+  chunkSize,
+  type ItemChunk,
+  itemsIn,
+  readListedItems,
+} from '@/lib/storage/item-chunks';
 import type { CutOff, ItemsInfo } from '@/lib/storage/state';
-import { createItemStore, type ItemStore, type StoredItems } from './item-store';
+import { entry, readAll, type StoredEntry, writeAll } from '@/lib/storage/stored';
 import { createProgressCheck } from './progress';
 
 /** 20,000 items: the end of a listing that never ends by itself. */
@@ -24,11 +35,6 @@ const readsAheadFrom = 10;
 /** For so long, an unchanged first page means that the rest is unchanged too. */
 const trustFirstPageMs = hourMs;
 
-export interface ItemsRefreshDeps {
-  readonly stored: StoredItems & Pick<StoredValues, 'lookedAt' | 'settings'>;
-  readonly now: () => EpochMs;
-}
-
 /**
  * Reads all saved items (contract 4.1) into the snapshot. The first reading shows pages as they arrive; a
  * later one replaces the snapshot once it is complete, so a failure half way leaves the old one.
@@ -37,16 +43,13 @@ export interface ItemsRefreshDeps {
  * that comes twice stands in the place of one that doesn't come. Then all of them are read once more. What is missing
  * even so stays as it was known.
  */
-export async function refreshItems(
-  opened: OpenService,
-  { stored, now }: ItemsRefreshDeps,
-): Promise<Result<null>> {
+export async function refreshItems(opened: OpenService, now: () => EpochMs): Promise<Result<null>> {
   const { service, keep } = opened;
   const { currency, locale } = await stored.settings.read();
   const present = await stored.itemsInfo.read();
-  const currencyCheck = createCurrencyCheck(opened, stored, { currency, locale }, present, now);
-  const store = createItemStore(stored);
-  const publisher = createPublisher(stored, store, present, { currency, locale });
+  const currencyCheck = createCurrencyCheck(opened, { currency, locale }, present, now);
+  const store = createItemStore();
+  const publish = createPublish(store, present, { currency, locale });
   const startReading = () => ({
     items: new Map<string, Item>(),
     rows: 0,
@@ -90,8 +93,8 @@ export async function refreshItems(
         continue;
       }
       const isOfUse = present !== null && haveSamePrices(present, { currency, locale });
-      const known = isOfUse ? await store.readAll() : [];
-      for (const item of [...firstFound.values(), ...known]) {
+      const known = isOfUse ? [...(await readListedItems()).values()] : [];
+      for (const item of [...firstFound.values(), ...known.map((listed) => listed.item)]) {
         if (!items.has(item.id)) items.set(item.id, item);
       }
     }
@@ -112,14 +115,14 @@ export async function refreshItems(
       page === 0 &&
       firstFound === null &&
       present !== null &&
-      (await isTrusted(store, present, info, list));
+      (await isTrusted(present, info, list));
     const kept = await keep(async () => {
-      if (!isUnchanged) await publisher.publish(info, list);
+      if (!isUnchanged) await publish(info, list);
       if (!isUnchanged && !complete) return;
       // Only says how recent the list is: whatever becomes of it, the list is kept.
       await stored.lookedAt.update((times) => ({ ...times, items: info.readAt })).catch(() => {});
     }).catch(async (error) => {
-      await keep(() => keepFirstPage(stored, store, info, list)).catch(() => {});
+      await keep(() => store.writeFirstPage(info, list)).catch(() => {});
       return failed(storageFailure(error));
     });
     if (kept.ok && !isUnchanged && !complete) continue;
@@ -157,19 +160,15 @@ function createReadAhead<T>(read: (page: number) => Promise<Result<T>>) {
 
 /** Whether the snapshot is recent enough to be trusted as a whole, since its first page is unchanged. */
 async function isTrusted(
-  store: ItemStore,
   present: ItemsInfo,
   fresh: ItemsInfo,
   firstPage: readonly Item[],
 ): Promise<boolean> {
   if (!present.complete || !haveSamePrices(present, fresh)) return false;
-  if (fresh.complete && !isAsLong(present, fresh)) return false;
+  const isAsLong = present.count === fresh.count && present.skippedRows === fresh.skippedRows;
+  if (fresh.complete && !isAsLong) return false;
   if (fresh.readAt - present.fullReadAt > trustFirstPageMs) return false;
-  return store.startsWith(firstPage);
-}
-
-function isAsLong(one: ItemsInfo, other: ItemsInfo): boolean {
-  return one.count === other.count && one.skippedRows === other.skippedRows;
+  return dequal(await stored.itemsHead.read(), firstPage);
 }
 
 function haveSamePrices(one: AskedFor, other: AskedFor): boolean {
@@ -182,7 +181,6 @@ function haveSamePrices(one: AskedFor, other: AskedFor): boolean {
  */
 function createCurrencyCheck(
   { service, keep }: OpenService,
-  { itemsInfo }: StoredItems,
   askedFor: AskedFor,
   before: ItemsInfo | null,
   now: () => EpochMs,
@@ -211,7 +209,7 @@ function createCurrencyCheck(
       await running;
       if (latest === known) return;
       await keep(async () => {
-        await itemsInfo.update((info) =>
+        await stored.itemsInfo.update((info) =>
           info && haveSamePrices(info, askedFor) ? { ...info, ...found() } : info,
         );
       }).catch(() => {});
@@ -223,43 +221,81 @@ function createCurrencyCheck(
  * Decides how much of a running reading is shown. Storing a growing list after every page would take
  * quadratic time, so it is stored each time it has doubled; in between only the count moves on.
  */
-function createPublisher(
-  { itemsInfo }: StoredItems,
-  store: ItemStore,
-  before: ItemsInfo | null,
-  askedFor: AskedFor,
-) {
+function createPublish(store: ItemStore, before: ItemsInfo | null, askedFor: AskedFor) {
   // Half a list in another currency or language isn't added to: the first page replaces it.
   const isOfUse = before !== null && (before.complete || haveSamePrices(before, askedFor));
   const present = isOfUse ? before : null;
   let shown = present?.count ?? 0;
   let next = present && !present.complete ? shown + 1 : 1;
 
-  return {
-    publish: async (info: ItemsInfo, items: readonly Item[]): Promise<void> => {
-      if (info.complete) return store.write(info, items);
-      if (present?.complete) return;
-      if (items.length < next)
-        return itemsInfo.write({ ...info, count: Math.max(shown, info.count) });
-      shown = items.length;
-      next = 2 * shown;
-      return store.write(info, items);
-    },
+  return async (info: ItemsInfo, items: readonly Item[]): Promise<void> => {
+    if (info.complete) return store.write(info, items);
+    if (present?.complete) return;
+    if (items.length < next) {
+      return stored.itemsInfo.write({ ...info, count: Math.max(shown, info.count) });
+    }
+    shown = items.length;
+    next = 2 * shown;
+    return store.write(info, items);
   };
 }
 
-/**
- * When the list doesn't fit into storage: replaces the first page and leaves the rest as it is. This
- * counts as a reading, or every opening of the popup would read everything and fail again.
- */
-async function keepFirstPage(
-  { itemsInfo }: StoredItems,
-  store: ItemStore,
-  info: ItemsInfo,
-  items: readonly Item[],
-): Promise<void> {
-  const present = await itemsInfo.read();
-  // Prices in another currency are useless.
-  const isUsable = present !== null && haveSamePrices(present, info);
-  await store.writeFirstPage({ ...info, complete: true, cutOff: 'no-room' }, items, isUsable);
+type ItemStore = ReturnType<typeof createItemStore>;
+
+/** The items as they are stored: the first page, and the rest in chunks. */
+function createItemStore() {
+  const { itemsInfo, itemsHead, itemChunks } = stored;
+  const textOf = (item: Item) => searchText(item, sizeText(item.size));
+  const readChunks = () => readAll<readonly ItemChunk[]>(...itemChunks);
+
+  const changedChunks = async (rest: readonly Item[]) => {
+    const before = await readChunks();
+    const changed: StoredEntry[] = [];
+    for (const [at, chunk] of itemChunks.entries()) {
+      const items = rest.slice(at * chunkSize, (at + 1) * chunkSize);
+      const next = chunkOf(items, textOf);
+      if (!dequal(before[at], next)) changed.push(entry(chunk, next));
+      // Thousands of items at a stretch would keep the background from answering.
+      if (items.length === chunkSize) await new Promise((resolve) => setTimeout(resolve));
+    }
+    return changed;
+  };
+
+  return {
+    /** In characters. */
+    roomOf: (item: Item): number =>
+      Object.values(chunkOf([item], textOf)).reduce((sum, lines) => sum + lines.length, 0),
+    /**
+     * Replaces what has changed, in one write: pages never see one part without the other, and draw nothing
+     * again that is as it was.
+     */
+    write: async (info: ItemsInfo, items: readonly Item[]): Promise<void> => {
+      const head = items.slice(0, pageSize);
+      const changed = await changedChunks(items.slice(pageSize));
+      const isSameHead = dequal(await itemsHead.read(), head);
+      await writeAll(
+        entry(itemsInfo, info),
+        ...(isSameHead ? [] : [entry(itemsHead, head)]),
+        ...changed,
+      );
+    },
+    /**
+     * When the list doesn't fit into storage: replaces the first page and leaves the rest as it is. This
+     * counts as a reading, or every opening of the popup would read everything and fail again.
+     */
+    writeFirstPage: async (info: ItemsInfo, items: readonly Item[]): Promise<void> => {
+      const present = await itemsInfo.read();
+      // Prices in another currency are useless.
+      const isUsable = present !== null && haveSamePrices(present, info);
+      const kept = isUsable ? await readChunks() : [];
+      const gone = isUsable ? [] : await changedChunks([]);
+      const head = items.slice(0, pageSize);
+      const { size: count } = listedById(head.map(listItem), kept.flatMap(itemsIn));
+      await writeAll(
+        entry(itemsInfo, { ...info, count, complete: true, cutOff: 'no-room' }),
+        entry(itemsHead, head),
+        ...gone,
+      );
+    },
+  };
 }

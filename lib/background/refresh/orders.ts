@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import type { OpenService } from '@/lib/background/connection/gateway';
-import type { StoredValues } from '@/lib/background/stored-values';
+import { storedValues as stored } from '@/lib/background/stored-values';
 import { learnPrices } from '@/lib/domain/ordering/learn-prices';
 import { ownValue } from '@/lib/domain/own-value';
 import { rhythmsOf } from '@/lib/domain/reminders/rhythm';
@@ -36,20 +36,7 @@ const maxOrders = 10_000;
 const maxNews = 100;
 
 export interface OrdersRefreshDeps {
-  readonly stored: Pick<
-    StoredValues,
-    | 'handledOrders'
-    | 'lookedAt'
-    | 'notifiedOrders'
-    | 'orders'
-    | 'pastPrices'
-    | 'readHistory'
-    | 'rhythms'
-    | 'settings'
-    | 'unseen'
-  >;
   readonly now: () => EpochMs;
-  /** Notifies of how orders stand at a moment. */
   readonly notifyOfOrders: (orders: readonly Order[], at: EpochMs) => Promise<void>;
 }
 
@@ -67,10 +54,10 @@ export async function refreshOrders(
   deps: OrdersRefreshDeps,
   retries?: number,
 ): Promise<Result<null>> {
-  const { stored, now } = deps;
+  const { now } = deps;
   const before = await stored.orders.read();
   const known = new Set(before?.orders.map((order) => order.number));
-  const stillToSee = new Set(openNumbers(before?.orders ?? []));
+  const stillToSee = new Set(before?.orders.filter(isOpen).map((order) => order.number));
   let skewMs = before?.skewMs ?? 0;
 
   const readPages = async () => {
@@ -118,7 +105,13 @@ export async function refreshOrders(
   const reading = { canLoadMore, skippedRows, readAt: now(), skewMs };
   // Older orders may have been loaded meanwhile.
   return keep(async () =>
-    remember(await stored.orders.read(), [...read.values()], missesSome, reading, deps),
+    remember(
+      await stored.orders.read(),
+      [...read.values()],
+      missesSome,
+      reading,
+      deps.notifyOfOrders,
+    ),
   );
 }
 
@@ -126,10 +119,8 @@ export async function refreshOrders(
  * Reads one more page where the snapshot ends. New orders push that place further down: what precedes a known order
  * there is older only if it was placed no later than all known ones.
  */
-export async function refreshOlderOrders(
-  { service, keep }: OpenService,
-  { orders }: Pick<StoredValues, 'orders'>,
-): Promise<Result<null>> {
+export async function refreshOlderOrders({ service, keep }: OpenService): Promise<Result<null>> {
+  const { orders } = stored;
   const before = await orders.read();
   if (!before?.canLoadMore || before.orders.length >= maxOrders) return succeeded(null);
   const known = new Set(before.orders.map((order) => order.number));
@@ -176,15 +167,13 @@ export async function refreshOlderOrders(
 }
 
 /** Notes that the person has seen these changes; what has changed since stays news. */
-export async function markSeen(
-  seen: OrderNews,
-  { unseen }: Pick<StoredValues, 'unseen'>,
-): Promise<void> {
-  await unseen.update((news) =>
+export async function markSeen(seen: OrderNews): Promise<null> {
+  await stored.unseen.update((news) =>
     Object.fromEntries(
       Object.entries(news).filter(([number, kind]) => ownValue(seen, number) !== kind),
     ),
   );
+  return null;
 }
 
 async function remember(
@@ -192,7 +181,7 @@ async function remember(
   fresh: readonly Order[],
   missesSome: boolean,
   reading: Omit<OrdersSnapshot, 'orders'>,
-  { stored, notifyOfOrders }: OrdersRefreshDeps,
+  notifyOfOrders: OrdersRefreshDeps['notifyOfOrders'],
 ): Promise<void> {
   const at = servicesTime(reading);
   const handled = await stored.handledOrders.read();
@@ -296,8 +285,4 @@ const placedAtOf = ({ placedAt }: Order): EpochMs => Date.parse(placedAt);
 
 function withoutDoubles(rows: readonly Order[]): Order[] {
   return [...new Map(rows.map((order) => [order.number, order])).values()];
-}
-
-function openNumbers(list: readonly Order[]): string[] {
-  return list.filter(isOpen).map((order) => order.number);
 }

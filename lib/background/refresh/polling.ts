@@ -1,6 +1,6 @@
 import type { browser } from 'wxt/browser';
-import type { Gateway } from '@/lib/background/connection/gateway';
-import type { StoredValues } from '@/lib/background/stored-values';
+import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
+import { storedValues as stored } from '@/lib/background/stored-values';
 import type { Failure } from '@/lib/domain/failure';
 import { isBeingChecked } from '@/lib/domain/ordering/attempts';
 import { failed, type Result } from '@/lib/domain/result';
@@ -8,33 +8,12 @@ import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import { activityOf } from '@/lib/domain/tracking/order-groups';
 import { isMissed, missedPollDelay, nextPollDelay } from '@/lib/domain/tracking/poll-schedule';
-import { type OrdersRefreshDeps, refreshOrders } from './orders';
+import { type OrdersRefreshDeps, refreshOlderOrders, refreshOrders } from './orders';
 
 export const pollAlarm = 'poll';
 
 /** The earliest retry after the background died during a reading. */
 const tryAgainMs = 30 * 60_000;
-
-export interface Polling {
-  /**
-   * Reads the orders now, unless a reading is running, and sets the next time.
-   * @param retries how often a failed request is repeated at once; 0 where nobody waits for it, so that a
-   * service that fails isn't asked more often than a healthy one
-   */
-  poll(retries?: number): Promise<Result<null>>;
-  /**
-   * Reads the orders since the alarm rang.
-   * @param scheduledTime when it should have; browsers ring what they missed at the next start
-   */
-  ring(scheduledTime: EpochMs): Promise<void>;
-  /** Settles when no reading is running. */
-  idle(): Promise<unknown>;
-  /** Reads if that is overdue, or plans what was missed anew, and sets the alarm if it is missing. */
-  ensure(): Promise<void>;
-  /** Sets the next time again, after the person chose another interval. */
-  reschedule(): Promise<void>;
-  stop(): Promise<void>;
-}
 
 interface PollingDeps {
   readonly alarms: Pick<typeof browser.alarms, 'create' | 'clear' | 'get'>;
@@ -42,90 +21,29 @@ interface PollingDeps {
   readonly now: () => EpochMs;
   readonly random: () => number;
   readonly notifyOfOrders: OrdersRefreshDeps['notifyOfOrders'];
-  readonly stored: OrdersRefreshDeps['stored'] &
-    Pick<StoredValues, 'attempts' | 'connection' | 'polling'>;
 }
 
 /** Reads GET /orders at sensible times. The next time is stored, since browsers lose alarms. */
-export function createPolling(deps: PollingDeps): Polling {
-  const { alarms, gateway, now, random, stored } = deps;
+export function createPolling(deps: PollingDeps) {
+  const { alarms, gateway, now, random } = deps;
   let running: Promise<Result<null>> | null = null;
   let catchingUp: Promise<void> | null = null;
 
-  const read = async (retries?: number): Promise<Result<null>> => {
-    const opened = await gateway.open();
-    if (!opened.ok) return opened;
-    const answer = await refreshOrders(opened.value, deps, retries);
-    if (!answer.ok) await gateway.report(answer.failure, opened.value);
-    return answer;
+  /**
+   * Reads the orders since the alarm rang.
+   * @param scheduledTime when it should have; browsers ring what they missed at the next start
+   */
+  const ring = async (scheduledTime: EpochMs): Promise<void> => {
+    // With a start, both the alarm that was missed and `ensure` come: whichever is first decides for both.
+    await (isMissed(scheduledTime, now()) ? ensure() : poll(0));
   };
 
-  /** When the next reading is due; `null`: never by itself. */
-  const planned = async () => {
-    const [{ nextAt, setAt, sparedUntil }, { pollMinutes }] = await Promise.all([
-      stored.polling.read(),
-      stored.settings.read(),
-    ]);
-    if (pollMinutes === 0) return null;
-    // If the clock was set back since, the next reading would be put off by as long.
-    return setAt > now() ? 0 : (nextAt ?? sparedUntil);
-  };
-
-  const run = async (retries?: number): Promise<Result<null>> => {
-    const nextAt = await planned();
-    // Set first, in case the background dies during the reading.
-    if (nextAt !== null) await setAlarm(Math.max(nextAt, now() + tryAgainMs));
-    // Failing to store counts as a failure, or every start would read again.
-    const answer = await read(retries).catch((error) => failed(storageFailure(error)));
-    await scheduleNext(answer.ok ? null : answer.failure);
-    return answer;
-  };
-
-  const scheduleNext = async (failure: Failure | null) => {
-    if (!(await isConnected())) return stop();
-    const { failures, sparedUntil } = await stored.polling.read();
-    // The service wasn't asked: an earlier Retry-After still holds.
-    if (failure?.kind === 'offline') return setNext(failures, sparedUntil - now(), true);
-    const asked = failure && 'retryAfterMs' in failure ? failure.retryAfterMs : null;
-    // An earlier Retry-After also outlives another failure.
-    await setNext(failure ? failures + 1 : 0, asked ?? (failure ? sparedUntil - now() : 0));
-  };
-
-  const setNext = async (failures: number, spareMs: number, isOffline = false) => {
-    const delay = nextPollDelay({ ...(await readFacts()), failures, isOffline, spareMs });
-    const setAt = now();
-    const nextAt = delay === null ? null : setAt + delay;
-    await stored.polling.write({ nextAt, setAt, failures, sparedUntil: setAt + spareMs });
-    await (nextAt === null ? alarms.clear(pollAlarm) : setAlarm(nextAt));
-  };
-
-  const readFacts = async () => {
-    const [{ pollMinutes }, listed, tried] = await Promise.all([
-      stored.settings.read(),
-      stored.orders.read(),
-      stored.attempts.read(),
-    ]);
-    const placedAt = tried
-      .filter((attempt) => attempt.state === 'placed')
-      .map(({ sentAt }) => sentAt);
-    const hasUnknownOutcome = tried.some(isBeingChecked);
-    return {
-      now: now(),
-      lastPlacedAt: placedAt.length > 0 ? Math.max(...placedAt) : null,
-      activity: activityOf(listed?.orders ?? [], hasUnknownOutcome, now()),
-      pollMinutes,
-      readAt: listed?.readAt ?? null,
-      random: random(),
-    };
-  };
-
-  const setAlarm = (when: number) => alarms.create(pollAlarm, { when });
-
-  const poll = (retries?: number) => {
-    running ??= run(retries).finally(() => {
-      running = null;
+  /** Reads if that is overdue, or plans what was missed anew, and sets the alarm if it is missing. */
+  const ensure = (): Promise<void> => {
+    catchingUp ??= catchUp().finally(() => {
+      catchingUp = null;
     });
-    return running;
+    return catchingUp;
   };
 
   const catchUp = async (): Promise<void> => {
@@ -148,16 +66,89 @@ export function createPolling(deps: PollingDeps): Polling {
     await setAlarm(nextAt);
   };
 
-  const ensure = () => {
-    catchingUp ??= catchUp().finally(() => {
-      catchingUp = null;
+  /**
+   * Reads the orders now, unless a reading is running, and sets the next time.
+   * @param retries how often a failed request is repeated at once; 0 where nobody waits for it, so that a
+   * service that fails isn't asked more often than a healthy one
+   */
+  const poll = (retries?: number): Promise<Result<null>> => {
+    running ??= run(retries).finally(() => {
+      running = null;
     });
-    return catchingUp;
+    return running;
   };
 
-  const stop = async () => {
-    await stored.polling.remove();
-    await alarms.clear(pollAlarm);
+  const run = async (retries?: number): Promise<Result<null>> => {
+    const nextAt = await planned();
+    // Set first, in case the background dies during the reading.
+    if (nextAt !== null) await setAlarm(Math.max(nextAt, now() + tryAgainMs));
+    // Failing to store counts as a failure, or every start would read again.
+    const answer = await read((opened) => refreshOrders(opened, deps, retries)).catch((error) =>
+      failed(storageFailure(error)),
+    );
+    await scheduleNext(answer.ok ? null : answer.failure);
+    return answer;
+  };
+
+  const read = async (
+    readThrough: (opened: OpenService) => Promise<Result<null>>,
+  ): Promise<Result<null>> => {
+    const opened = await gateway.open();
+    if (!opened.ok) return opened;
+    const answer = await readThrough(opened.value);
+    if (!answer.ok) await gateway.report(answer.failure, opened.value);
+    return answer;
+  };
+
+  const scheduleNext = async (failure: Failure | null) => {
+    if (!(await isConnected())) return stop();
+    const { failures, sparedUntil } = await stored.polling.read();
+    // The service wasn't asked: an earlier Retry-After still holds.
+    if (failure?.kind === 'offline') return setNext(failures, sparedUntil - now(), true);
+    const asked = failure && 'retryAfterMs' in failure ? failure.retryAfterMs : null;
+    // An earlier Retry-After also outlives another failure.
+    await setNext(failure ? failures + 1 : 0, asked ?? (failure ? sparedUntil - now() : 0));
+  };
+
+  const setNext = async (failures: number, spareMs: number, isOffline = false) => {
+    const delay = nextPollDelay({ ...(await readFacts()), failures, isOffline, spareMs });
+    const setAt = now();
+    const nextAt = delay === null ? null : setAt + delay;
+    await stored.polling.write({ nextAt, setAt, failures, sparedUntil: setAt + spareMs });
+    await (nextAt === null ? alarms.clear(pollAlarm) : setAlarm(nextAt));
+  };
+
+  const setAlarm = (when: number) => alarms.create(pollAlarm, { when });
+
+  /** When the next reading is due; `null`: never by itself. */
+  const planned = async () => {
+    const [{ nextAt, setAt, sparedUntil }, { pollMinutes }] = await Promise.all([
+      stored.polling.read(),
+      stored.settings.read(),
+    ]);
+    if (pollMinutes === 0) return null;
+    // If the clock was set back since, the next reading would be put off by as long.
+    return setAt > now() ? 0 : (nextAt ?? sparedUntil);
+  };
+
+  const readFacts = async () => {
+    const [{ pollMinutes }, listed, tried] = await Promise.all([
+      stored.settings.read(),
+      stored.orders.read(),
+      stored.attempts.read(),
+    ]);
+    const placedAt = tried
+      .filter((attempt) => attempt.state === 'placed')
+      .map(({ sentAt }) => sentAt);
+    const hasUnknownOutcome = tried.some(isBeingChecked);
+    return {
+      now: now(),
+      lastPlacedAt: placedAt.length > 0 ? Math.max(...placedAt) : null,
+      activity: activityOf(listed?.orders ?? [], hasUnknownOutcome, now()),
+      pollMinutes,
+      readAt: listed?.readAt ?? null,
+      random: random(),
+    };
   };
 
   const isConnected = async () => {
@@ -165,19 +156,29 @@ export function createPolling(deps: PollingDeps): Polling {
     return place !== null && place.rejected === null;
   };
 
+  const stop = async (): Promise<void> => {
+    await stored.polling.remove();
+    await alarms.clear(pollAlarm);
+  };
+
   return {
+    ring,
+    ensure,
     poll,
-    idle: async () => running,
+    /** Settles when no reading is running. */
+    idle: async (): Promise<unknown> => running,
     stop,
-    reschedule: async () => {
+    /** Sets the next time again, after the person chose another interval. */
+    reschedule: async (): Promise<void> => {
       if (!(await isConnected())) return;
       const { failures, sparedUntil } = await stored.polling.read();
       await setNext(failures, sparedUntil - now());
     },
-    ensure,
-    // With a start, both the alarm that was missed and `ensure` come: whichever is first decides for both.
-    ring: async (scheduledTime) => {
-      await (isMissed(scheduledTime, now()) ? ensure() : poll(0));
+    readOlder: async (): Promise<Failure | null> => {
+      const answer = await read(refreshOlderOrders);
+      return answer.ok ? null : answer.failure;
     },
   };
 }
+
+export type Polling = ReturnType<typeof createPolling>;

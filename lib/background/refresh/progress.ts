@@ -5,7 +5,6 @@ const mostRepeated = 3;
 export function createProgressCheck() {
   let repeated = 0;
   return {
-    /** @param hasNew whether the page just read brought anything new */
     isStalled: (hasNew: boolean): boolean => {
       repeated = hasNew ? 0 : repeated + 1;
       return repeated === mostRepeated;

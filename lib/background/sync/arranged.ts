@@ -27,7 +27,7 @@ import type { Stored, StoredEntry } from '@/lib/storage/stored';
  */
 
 /** The stored values that have something to sync. */
-export interface Arranged {
+interface Arranged {
   readonly itemPreferences: ItemPreferences;
   readonly kits: readonly Kit[];
   readonly reminders: readonly Reminder[];
@@ -55,7 +55,6 @@ interface Kind {
   readonly put: (row: Row | undefined, value: unknown, id: string) => Row | null;
 }
 
-/** All that is synced. */
 const kinds = lazy(
   (): Readonly<Record<string, Kind>> => ({
     label: {
@@ -108,18 +107,16 @@ export function understood(ledger: Ledger): Ledger {
   return known;
 }
 
-/** By id. */
-function rowsOf(name: Name, value: Arranged[Name]): Map<string, Row> {
+function rowsById(name: Name, value: Arranged[Name]): Map<string, Row> {
   const [id] = tables[name].own;
   const rows = Object.entries<Row>({ ...value });
   return new Map(id ? rows.map(([, row]) => [String(row[id]), row]) : rows);
 }
 
-/** All that is arranged here and can be synced. */
 export function fieldsOf(arranged: Arranged): Fields {
   const fields = new Map<string, unknown>();
   for (const [kind, { of, read }] of Object.entries(kinds())) {
-    for (const [id, row] of rowsOf(of, arranged[of])) {
+    for (const [id, row] of rowsById(of, arranged[of])) {
       const field = `${kind}:${id}`;
       const value = read(row);
       if (value !== undefined && kindOf(field)) fields.set(field, value);
@@ -149,7 +146,7 @@ export async function applyChanges(
 }
 
 function changed(name: Name, present: Arranged[Name], changes: readonly FieldChange[]) {
-  const rows = rowsOf(name, present);
+  const rows = rowsById(name, present);
   for (const { field, before, after } of changes) {
     const kind = kindOf(field);
     if (!kind) continue;
@@ -172,7 +169,7 @@ export function isLost(field: string, arranged: Arranged, stored: StoredArranged
 
 /** The ledger without what there would be too much of here; that stays where it was found. */
 export function withinBounds(ledger: Ledger, arranged: Arranged): Ledger {
-  const ids = new Map(names.map((name) => [name, new Set(rowsOf(name, arranged[name]).keys())]));
+  const ids = new Map(names.map((name) => [name, new Set(rowsById(name, arranged[name]).keys())]));
   return entriesWith(ledger, ({ value }, field) => {
     const kind = kindOf(field);
     const here = kind && ids.get(kind.of);

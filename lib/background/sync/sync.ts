@@ -21,7 +21,6 @@ import type { EpochMs } from '@/lib/domain/time';
 import type { Sync } from '@/lib/storage/state';
 import { entry, readAll, removeAll, writeAll } from '@/lib/storage/stored';
 import {
-  type Arranged,
   applyChanges,
   fieldsOf,
   isLost,
@@ -45,10 +44,7 @@ interface SyncDeps {
   readonly alarms: Pick<typeof browser.alarms, 'clear' | 'create' | 'get'>;
   readonly withLock: WithLock;
   readonly now: () => EpochMs;
-  readonly stored: Pick<
-    StoredValues,
-    keyof Arranged | 'connection' | 'sync' | 'syncCopy' | 'syncLedger'
-  >;
+  readonly stored: StoredValues;
 }
 
 /**
@@ -110,7 +106,6 @@ export function createSync(deps: SyncDeps) {
     const problem: Sync['problem'] = isNewerArea(contents) ? 'newer' : null;
     const isForgotten = (field: string) => leftOut.has(field) && !there.has(field);
     return {
-      /** What changes here. */
       changes: changesBetween(is, values),
       /** What is known from now on. Deletions without room are forgotten, or there would be ever more of them. */
       ledger: entriesWith(merged, ({ value }, field) => value !== undefined || !isForgotten(field)),
@@ -186,7 +181,6 @@ export function createSync(deps: SyncDeps) {
     await tell({ ...told, mergedAt: now() });
   };
 
-  /** Does it, or has it done again later. */
   const orLater = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
@@ -248,11 +242,8 @@ export function createSync(deps: SyncDeps) {
     follow,
     /** The same, and writes at once. */
     write: () => withLock('sync', () => orLater(mergeAndWrite)),
-    /** Switches sync on. */
     begin: () => withLock('sync', begin),
-    /** Switches it off; everything stays as it is, here and elsewhere. */
     end: () => withLock('sync', end),
-    /** Switches it off, and puts back what was here before. */
     goBack: () => withLock('sync', goBack),
     /** Deletes what is synced, for whichever service, in the synced storage and so in all browsers. */
     empty: () => withLock('sync', () => empty().catch(storageFailure)),
@@ -261,7 +252,6 @@ export function createSync(deps: SyncDeps) {
 
 export type SyncEngine = ReturnType<typeof createSync>;
 
-/** An answer of the browser's, unless it takes too long. */
 async function withinReason<T>(answer: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('The browser doesn’t answer')), answerMs);
