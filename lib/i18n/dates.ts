@@ -30,17 +30,13 @@ export function shortDayText(at: EpochMs, thisYear: number): string {
   }).format(at);
 }
 
-/**
- * The day of an ISO 8601 timestamp: "Tue, Nov 3", or with the year when it isn't this one. Text that is
- * no date is shown as it came.
- */
+/** "Tue, Nov 3", or with the year when it isn't this one. Text that is no ISO 8601 date is shown as it came. */
 export function dayText(iso: string, now: EpochMs): string {
   const day = dayOf(iso);
   if (day === null) return displayText(iso);
   const date = dateOfDay(day);
-  const isThisYear = date.getUTCFullYear() === dateOfDay(dayAt(now)).getUTCFullYear();
   return calendarFormat({
-    ...(isThisYear ? { weekday: 'short' } : { year: 'numeric' }),
+    ...(isInYearOf(date, now) ? { weekday: 'short' } : { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
   }).format(date);
@@ -49,12 +45,15 @@ export function dayText(iso: string, now: EpochMs): string {
 /** A calendar day, in days since 1970-01-01, in short: "Dec 12", or with the year when it isn't this one. */
 export function calendarDayText(day: number, now: EpochMs): string {
   const date = dateOfDay(day);
-  const isThisYear = date.getUTCFullYear() === dateOfDay(dayAt(now)).getUTCFullYear();
   return calendarFormat({
     month: 'short',
     day: 'numeric',
-    ...(!isThisYear && { year: 'numeric' }),
+    ...(!isInYearOf(date, now) && { year: 'numeric' }),
   }).format(date);
+}
+
+function isInYearOf(date: Date, now: EpochMs): boolean {
+  return date.getUTCFullYear() === dateOfDay(dayAt(now)).getUTCFullYear();
 }
 
 /**
@@ -66,7 +65,6 @@ export function relativeDayText(iso: string, now: EpochMs): string | null {
   return day === null ? null : dayDistanceText(day, now);
 }
 
-/** The same of a calendar day, in days since 1970-01-01. */
 export function dayDistanceText(day: number, now: EpochMs): string {
   const distance = day - dayAt(now);
   const format = new Intl.RelativeTimeFormat(uiLocale(), { numeric: 'auto' });

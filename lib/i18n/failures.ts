@@ -16,7 +16,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { relativeText } from './dates';
 import { megabytesText, moneyText, numberText } from './format';
-import { addressInLine, listText, plural, t } from './i18n';
+import { addressInLine, listText, type MessageKey, plural, t } from './i18n';
 import { cardText, sizeText } from './naming';
 
 /*
@@ -24,7 +24,6 @@ import { cardText, sizeText } from './naming';
  * doesn't compile until it has its words here.
  */
 
-/** A failure as text. */
 export interface FailureText {
   /** What happened. */
   readonly what: string;
@@ -34,37 +33,20 @@ export interface FailureText {
   readonly said: string | null;
 }
 
-/**
- * The text of every failure: what happened, and what to do next.
- * @param at when it happened
- */
+/** @param at when it happened */
 export function failureText(failure: Failure, at: EpochMs, now: EpochMs): FailureText {
   const [what, next] = sentences(failure, at, now);
   const message = 'message' in failure ? failure.message?.trim() : null;
   return { what, next, said: message ? t('common.quotedByService', { message }) : null };
 }
 
-/**
- * The reason in one sentence, for a notification that says already what wasn't ordered: the service's own words if it
- * sent any.
- */
+/** For a notification that says already what wasn't ordered: the service's own words if it sent any. */
 export function failureSentence(failure: Failure, now: EpochMs): string {
-  const said = saidBy(failure);
-  return said ? t('common.quotedByService', { message: said }) : ownSentence(failure, now);
-}
-
-function saidBy(failure: Failure): string {
-  return 'message' in failure ? displayText(plainMessage(failure.message ?? '')) : '';
-}
-
-function ownSentence(failure: Failure, now: EpochMs): string {
-  if (failure.kind === 'order-changed') return t(`notice.changed.${changedPart(failure.changes)}`);
-  return failureText(failure, now, now).what;
-}
-
-function changedPart(changes: readonly OrderChange[]): OrderChange['part'] | 'several' {
-  const [part, ...others] = new Set(changes.map(({ part }) => part));
-  return part && others.length === 0 ? part : 'several';
+  const message = 'message' in failure ? displayText(plainMessage(failure.message ?? '')) : '';
+  if (message !== '') return t('common.quotedByService', { message });
+  if (failure.kind !== 'order-changed') return failureText(failure, now, now).what;
+  const [part, ...others] = new Set(failure.changes.map(({ part }) => part));
+  return t(`notice.changed.${part && others.length === 0 ? part : 'several'}`);
 }
 
 type Sentences = readonly [what: string, next: string];
@@ -72,60 +54,30 @@ type Sentences = readonly [what: string, next: string];
 function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
   switch (failure.kind) {
     case 'address-invalid':
-      return addressSentences(failure.problem);
+      return wordsOf(addressProblems[failure.problem]);
     case 'key-invalid':
       return keySentences(failure.problem);
-    case 'not-connected':
-      return [t('failure.notConnected'), t('failure.notConnectedNext')];
     case 'permission-missing':
       return [
         t('failure.permissionMissing', { origin: failure.origin }),
         t('failure.permissionMissingNext'),
       ];
-    case 'offline':
-      return [t('failure.offline'), t('failure.offlineNext')];
     case 'unreachable':
       return [t('failure.unreachable', { origin: failure.origin }), t('failure.unreachableNext')];
     case 'timeout':
       return [plural('failure.timeout', failure.seconds), t('failure.timeoutNext')];
-    case 'input-refused':
-      return [t('failure.inputRefused'), t('failure.inputRefusedNext')];
-    case 'unauthorized':
-      return [t('failure.unauthorized'), t('failure.keyBothNext')];
-    case 'forbidden':
-      return [t('failure.forbidden'), t('failure.keyBothNext')];
     case 'rate-limited':
       return [t('failure.rateLimited'), rateLimitNext(failure, at, now)];
-    case 'service-fault':
-      return [t('failure.serviceFault'), t('failure.serviceFaultNext')];
     case 'unexpected-status':
       return [
         t('failure.unexpectedStatus', { status: String(failure.status) }),
         t('failure.unexpectedStatusNext'),
       ];
-    case 'redirected':
-      return [t('failure.redirected'), t('failure.signInNext')];
-    case 'foreign-answer':
-      return [t('failure.foreignAnswer'), t('failure.signInNext')];
-    case 'wrong-shape':
-      return [t('failure.wrongShape'), t('failure.wrongShapeNext')];
     case 'too-large':
       return [
         t('failure.tooLarge', { limit: megabytesText(failure.limitBytes) }),
         t('failure.tooLargeNext'),
       ];
-    case 'unprotected':
-      return [t('failure.unprotected'), t('failure.unprotectedNext')];
-    case 'untimed':
-      return [t('failure.untimed'), t('failure.untimedNext')];
-    case 'storage':
-      return [t('failure.storage'), t('failure.storageNext')];
-    case 'storage-full':
-      return [t('failure.storageFull'), t('failure.storageFullNext')];
-    case 'journal-lost':
-      return [t('failure.journalLost'), t('failure.journalLostNext')];
-    case 'outdated':
-      return [t('failure.outdated'), t('failure.outdatedNext')];
     case 'order-refused-here':
       return orderProblemSentences(failure.problem);
     case 'order-unconfirmed':
@@ -133,16 +85,38 @@ function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
     case 'order-changed':
       // One line each, where the layout keeps lines.
       return [failure.changes.map(changeText).join('\n'), t('failure.orderChangedNext')];
-    case 'order-unclear':
-      return [t('failure.orderUnclear'), t('failure.orderUnclearNext')];
-    case 'internal':
-      break;
     default:
-      // One that another version has stored.
-      failure satisfies never;
+      // One that another version has stored may have no words here.
+      return wordsOf(fixedWords[failure.kind] ?? fixedWords.internal);
   }
-  return [t('failure.internal'), t('failure.internalNext')];
 }
+
+type Keys = readonly [what: MessageKey, next: MessageKey];
+
+function wordsOf([what, next]: Keys): Sentences {
+  return [t(what), t(next)];
+}
+
+/** Those whose words are always the same. */
+const fixedWords = {
+  'not-connected': ['failure.notConnected', 'failure.notConnectedNext'],
+  offline: ['failure.offline', 'failure.offlineNext'],
+  'input-refused': ['failure.inputRefused', 'failure.inputRefusedNext'],
+  unauthorized: ['failure.unauthorized', 'failure.keyBothNext'],
+  forbidden: ['failure.forbidden', 'failure.keyBothNext'],
+  'service-fault': ['failure.serviceFault', 'failure.serviceFaultNext'],
+  redirected: ['failure.redirected', 'failure.signInNext'],
+  'foreign-answer': ['failure.foreignAnswer', 'failure.signInNext'],
+  'wrong-shape': ['failure.wrongShape', 'failure.wrongShapeNext'],
+  unprotected: ['failure.unprotected', 'failure.unprotectedNext'],
+  untimed: ['failure.untimed', 'failure.untimedNext'],
+  storage: ['failure.storage', 'failure.storageNext'],
+  'storage-full': ['failure.storageFull', 'failure.storageFullNext'],
+  'journal-lost': ['failure.journalLost', 'failure.journalLostNext'],
+  outdated: ['failure.outdated', 'failure.outdatedNext'],
+  'order-unclear': ['failure.orderUnclear', 'failure.orderUnclearNext'],
+  internal: ['failure.internal', 'failure.internalNext'],
+} as const satisfies Partial<Record<Failure['kind'], Keys>>;
 
 const orderProblems = {
   'no-lines': ['noLines', 'choose'],
@@ -165,7 +139,6 @@ const orderProblems = {
   'number-taken': ['numberTaken', 'otherNumber'],
 } as const satisfies Record<OrderProblem, readonly [what: string, next: string]>;
 
-/** Why an order was refused here, before it was sent, and what to do next. */
 function orderProblemSentences(problem: OrderProblem): Sentences {
   const [what, next] = orderProblems[problem];
   return [t(`failure.order.${what}`), t(`failure.orderNext.${next}`)];
@@ -180,54 +153,42 @@ function keySentences(problem: KeyProblem): Sentences {
   return [t(`failure.keyInvalid.${problem}`), next];
 }
 
-function addressSentences(problem: AddressProblem): Sentences {
-  switch (problem) {
-    case 'empty':
-      return [t('failure.addressInvalid.empty'), t('failure.addressNext')];
-    case 'not-a-url':
-      return [t('failure.addressInvalid.notAUrl'), t('failure.addressNext')];
-    case 'not-https':
-      return [t('failure.addressInvalid.notHttps'), t('failure.addressNext')];
-    case 'user-info':
-      return [t('failure.addressInvalid.userInfo'), t('failure.addressBareNext')];
-    case 'query-or-fragment':
-      return [t('failure.addressInvalid.queryOrFragment'), t('failure.addressBareNext')];
-  }
-}
+const addressProblems = {
+  empty: ['failure.addressInvalid.empty', 'failure.addressNext'],
+  'not-a-url': ['failure.addressInvalid.notAUrl', 'failure.addressNext'],
+  'not-https': ['failure.addressInvalid.notHttps', 'failure.addressNext'],
+  'user-info': ['failure.addressInvalid.userInfo', 'failure.addressBareNext'],
+  'query-or-fragment': ['failure.addressInvalid.queryOrFragment', 'failure.addressBareNext'],
+} as const satisfies Record<AddressProblem, Keys>;
 
 function rateLimitNext({ retryAfterMs }: StatusFailure, at: EpochMs, now: EpochMs): string {
   if (retryAfterMs === null || at + retryAfterMs <= now) return t('failure.rateLimitedNext');
   return t('failure.rateLimitedAfter', { time: relativeText(at + retryAfterMs, now) });
 }
 
-/** What has changed since the press, with its old and new value. */
 export function changeText(change: OrderChange): string {
   switch (change.part) {
     case 'address':
       return addressChangeText(change.was, change.is);
     case 'card':
-      return t('change.card', { was: wholeCardText(change.was), is: wholeCardText(change.is) });
+      return t('change.card', wasAndIs(change, wholeCardText));
     case 'title':
       return t('change.title', { was: change.was ?? '', is: change.is ?? '' });
     case 'product':
-      return t('change.product', {
-        title: change.title,
-        was: change.was ?? t('change.unknown'),
-        is: change.is ?? t('change.unknown'),
-      });
+      return t('change.product', { title: change.title, ...wasAndIs(change, (name) => name) });
     case 'size':
-      return t('change.size', {
-        title: change.title,
-        was: sizeText(change.was) ?? t('change.unknown'),
-        is: sizeText(change.is) ?? t('change.unknown'),
-      });
+      return t('change.size', { title: change.title, ...wasAndIs(change, sizeText) });
     case 'price':
-      return t('change.price', {
-        title: change.title,
-        was: priceText(change.was),
-        is: priceText(change.is),
-      });
+      return t('change.price', { title: change.title, ...wasAndIs(change, priceText) });
   }
+}
+
+function wasAndIs<T>(
+  change: { readonly was: T; readonly is: T },
+  textOf: (value: T) => string | null,
+) {
+  const unknown = t('change.unknown');
+  return { was: textOf(change.was) ?? unknown, is: textOf(change.is) ?? unknown };
 }
 
 /** Only the lines that differ; the whole address if lines were only added or only removed. */
@@ -241,8 +202,8 @@ function addressChangeText(was: readonly string[], is: readonly string[]): strin
   });
 }
 
-function priceText(price: ShownPrice | null): string {
-  if (!price || !isPrice(price.amount)) return t('change.unknown');
+function priceText(price: ShownPrice | null): string | null {
+  if (!price || !isPrice(price.amount)) return null;
   return t('change.priceOf', {
     price: moneyText(price.amount, price.currency),
     quantity: numberText(price.minimum),

@@ -2,7 +2,6 @@ import { numberText } from './format';
 import { listText, plural, t } from './i18n';
 import { sizeLabel } from './naming';
 
-/** An order line with its item's title. */
 export interface NamedLine {
   readonly itemId: string;
   readonly title: string;
@@ -35,57 +34,37 @@ export function shortName(titles: readonly string[]): string {
   return titles.length > 1 ? plural('attempt.items', titles.length) : title;
 }
 
-/** The first of several texts and how many more there are: "50 × Fox logo, and 2 more". */
 function firstFew(texts: readonly string[], most: number): string {
   const more = texts.length - most;
   return listText(more > 0 ? [...texts.slice(0, most), plural('attempt.more', more)] : texts);
 }
 
-/** One text for each item. */
 function itemTexts(lines: readonly NamedLine[]): string[] {
   return [...Map.groupBy(lines, ({ itemId }) => itemId).values()].map(itemText);
 }
 
 /** "50 × Fox logo, Size L" */
 export function lineText({ size, ...goods }: NamedLine): string {
-  if (size === null) return countedText(goods);
-  return sizedText(goods, t('common.sizeGarment', { size: sizeLabel(size) }));
+  if (size === null) return t('attempt.goods', wordsOf(goods));
+  const sizeText = t('common.sizeGarment', { size: sizeLabel(size) });
+  return t('attempt.goodsSize', { ...wordsOf(goods), size: sizeText });
 }
 
-/** All lines of one item in one text. */
 function itemText(lines: readonly NamedLine[]): string {
   const [first] = lines;
   if (!first) return '';
   if (lines.length === 1) return lineText(first);
-  const goods = { title: first.title, quantity: piecesOf(lines) };
-  const sizes = sizesText(lines);
-  return sizes === null
-    ? countedText(goods)
-    : t('attempt.goodsSizes', { ...wordsOf(goods), sizes });
+  const words = wordsOf({ title: first.title, quantity: piecesOf(lines) });
+  const sizes = lines.map(({ size }) => size).filter((size) => size !== null);
+  if (sizes.length === 0) return t('attempt.goods', words);
+  return t('attempt.goodsSizes', { ...words, sizes: listText([...new Set(sizes)].map(sizeLabel)) });
 }
 
-/** How many pieces the lines order. */
 export function piecesOf(lines: readonly Pick<NamedLine, 'quantity'>[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** "M, L, XL"; `null` for products without garment sizes. */
-export function sizesText(lines: readonly Pick<NamedLine, 'size'>[]): string | null {
-  const sizes = lines.map(({ size }) => size).filter((size) => size !== null);
-  return sizes.length > 0 ? listText([...new Set(sizes)].map(sizeLabel)) : null;
-}
-
-type CountedGoods = Pick<NamedLine, 'quantity' | 'title'>;
-
-function countedText(goods: CountedGoods): string {
-  return t('attempt.goods', wordsOf(goods));
-}
-
-function sizedText(goods: CountedGoods, size: string): string {
-  return t('attempt.goodsSize', { ...wordsOf(goods), size });
-}
-
-function wordsOf({ quantity, title }: CountedGoods) {
+function wordsOf({ quantity, title }: Pick<NamedLine, 'quantity' | 'title'>) {
   return { quantity: numberText(quantity), title };
 }
 

@@ -6,7 +6,7 @@ import { lookUp, uiLocale } from './locale';
 /** A message's place in `assets/locales/en.yml`, its parts joined by dots. */
 export type MessageKey = keyof GeneratedI18nStructure & string;
 /** A message with plural forms, of which every language has `other`: its key without the form. */
-export type PluralKey<K = MessageKey> = K extends `${infer Base}.other` ? Base : never;
+type PluralKey<K = MessageKey> = K extends `${infer Base}.other` ? Base : never;
 type Values = Readonly<Record<string, string | number>>;
 
 const direction = () => lookUp('direction') as Direction;

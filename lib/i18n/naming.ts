@@ -1,7 +1,6 @@
 import type { Card } from '@/lib/domain/checkout/card';
 import { displayText } from '@/lib/domain/display-text';
-import { sizeName } from '@/lib/domain/items/garment-size';
-import { type Item, type ItemSize, itemTitle } from '@/lib/domain/items/item';
+import { type Item, type ItemSize, itemTitle, sizeName } from '@/lib/domain/items/item';
 import { toCentimetres } from '@/lib/domain/units';
 import { numberText } from './format';
 import { leftToRight, t } from './i18n';
@@ -19,6 +18,18 @@ export function productText(item: Item): string | null {
 
 /** "3 × 2 in", where people are metric "3 × 2 in (7.6 × 5.1 cm)"; "Size L"; `null` when there is nothing to say. */
 export function sizeText(size: ItemSize): string | null {
+  const key = JSON.stringify(size);
+  const known = sizeTexts.get(key);
+  if (known !== undefined) return known;
+  const text = sizeInWords(size);
+  sizeTexts.set(key, text);
+  return text;
+}
+
+/** Thousands of items come in few sizes, and formatting numbers is slow. */
+const sizeTexts = new Map<string, string | null>();
+
+function sizeInWords(size: ItemSize): string | null {
   if (size.kind === 'unknown') return displayText(size.typename) || null;
   if (size.kind !== 'regular') return t('common.sizeGarment', { size: sizeLabel(size.size) });
   const inches = { width: numberText(size.width), height: numberText(size.height) };
@@ -41,22 +52,6 @@ export function shortSizeText(size: ItemSize): string | null {
 export function sizeLabel(size: string): string {
   const { cut, letters } = sizeName(size);
   return cut === 'youth' ? t('common.sizeYouth', { letters }) : displayText(letters);
-}
-
-/**
- * Makes a `sizeText` that formats each size only once: thousands of items come in few sizes, and
- * formatting numbers is slow.
- */
-export function createSizeTexts(): typeof sizeText {
-  const texts = new Map<string, string | null>();
-  return (size: ItemSize) => {
-    const key = JSON.stringify(size);
-    const known = texts.get(key);
-    if (known !== undefined) return known;
-    const text = sizeText(size);
-    texts.set(key, text);
-    return text;
-  };
 }
 
 /** "Visa •• 4242", on one line; a card with a long brand breaks within that. */

@@ -6,12 +6,7 @@ import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import type { BasketModel } from './basket';
 
-interface AddingDeps {
-  readonly basket: BasketModel;
-}
-
-/** Puts what is chosen in a row into the basket: its button and the basket's line show that. */
-export async function addToBasket({ basket }: AddingDeps, row: ItemRowModel): Promise<void> {
+export async function addToBasket(basket: BasketModel, row: ItemRowModel): Promise<void> {
   if (row.line.value) await addItem(basket, row, [row.line.value]);
 }
 

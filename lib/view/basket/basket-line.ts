@@ -11,22 +11,20 @@ import {
 } from '@/lib/domain/items/quantity';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
+import { sizeLabel } from '@/lib/i18n/naming';
 import { type QuantityChoice, type SizeChoice, sizeOptions } from '@/lib/view/items/item-row';
-import { sizeLabel } from '@/lib/view/items/item-text';
 import { quantityView } from '@/lib/view/items/quantity-view';
 import { type LineFacts, lineProblemText } from '@/lib/view/ordering/line-facts';
 import type { Draft } from '@/lib/view/state/popup-session';
 
-/** One line of the basket or of a kit. */
 export interface BasketLineModel extends QuantityChoice, SizeChoice {
   /** Stays the same when the line's quantity or size changes. */
   readonly key: string;
   readonly line: BasketLine;
   readonly title: string;
-  /** Why it can't be ordered as it is; `null` when it can. */
   readonly problem: string | null;
-  /** What a press does about the problem, and the same with the title. */
-  readonly adjust: { readonly label: string; readonly name: string };
+  /** What a press does about the problem, and the same with the title; `null` if the line can only be removed. */
+  readonly adjust: { readonly label: string; readonly name: string } | null;
 }
 
 /** Quantities that are being typed, by the keys of their lines. */
@@ -113,9 +111,9 @@ function createBasketLine(line: BasketLine, deps: LineDeps): BasketLineModel {
   };
 }
 
-/** Why the quantity in the line's field can't be ordered; `null` when it can. */
-export function typingProblem({ quantity }: BasketLineModel): string | null {
-  return quantity.value?.quantity === null ? t('basket.problem.typing') : null;
+export function typingProblem(lines: readonly BasketLineModel[]): string | null {
+  const isUnfit = lines.some(({ quantity }) => quantity.value?.quantity === null);
+  return isUnfit ? t('basket.problem.typing') : null;
 }
 
 function adjustLabel(line: BasketLine, facts: LineFacts): BasketLineModel['adjust'] {
@@ -128,13 +126,10 @@ function adjustLabel(line: BasketLine, facts: LineFacts): BasketLineModel['adjus
       name: t('basket.changeToName', { what, title }),
     };
   }
-  if (adjustment?.kind === 'dropped') {
-    return { label: t('basket.drop'), name: t('basket.dropName', { title }) };
-  }
+  if (adjustment?.kind === 'dropped') return null;
   return { label: t('basket.adjust'), name: t('basket.adjustName', { title }) };
 }
 
-/** The quantity or size that a line gets; `null` if it gets none. */
 function changedTo(adjustment: Adjustment): string | null {
   if (adjustment.kind === 'quantity') return numberText(adjustment.quantity);
   if (adjustment.kind === 'dropped' || adjustment.size === null) return null;
@@ -146,7 +141,6 @@ export function adjustedTo(lines: Lines, line: Lines[number], kept: Lines): Line
   return lines.flatMap((present) => (isSameLine(present, line) ? kept : [present]));
 }
 
-/** Says what was done to a line so that it can be ordered. */
 export function adjustedText(adjustment: Adjustment, facts: LineFacts): string {
   const { line } = adjustment;
   const title = facts.titleOf(line);

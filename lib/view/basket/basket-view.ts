@@ -26,13 +26,11 @@ interface BasketDeps {
   readonly undo: Undo;
 }
 
-/** The basket tab: its lines and all their actions. */
 export function createBasketView({ basket, facts, undo }: BasketDeps) {
   const drafts: Drafts = signal({});
   const changeLines = (edit: (lines: Lines) => Lines) =>
     basket.change((present) => ({ ...present, lines: edit(present.lines) }));
   const change = (edit: (lines: Lines) => Lines) => void changeLines(edit);
-  /** Changes the lines and offers to undo that. */
   const changeWithUndo = async (edit: (lines: Lines) => Lines, texts: readonly string[]) => {
     const before = basket.lines.value;
     const after = edit(before);
@@ -50,10 +48,7 @@ export function createBasketView({ basket, facts, undo }: BasketDeps) {
       title: plural('attempt.items', basket.lines.value.length),
       origin: 'basket',
     }),
-    problem: () =>
-      facts.orderProblemOf(basket.lines.value) ??
-      lines.value.map(typingProblem).find(Boolean) ??
-      null,
+    problem: () => facts.orderProblemOf(basket.lines.value) ?? typingProblem(lines.value),
   };
 
   return {
@@ -63,7 +58,6 @@ export function createBasketView({ basket, facts, undo }: BasketDeps) {
     remove: ({ line, title }: BasketLineModel) =>
       changeWithUndo((present) => withoutLine(present, line), [t('basket.removedLine', { title })]),
     clear: () => changeWithUndo(() => [], [plural('basket.cleared', basket.lines.value.length)]),
-    /** Changes a line so that it can be ordered, or removes it. */
     adjust: ({ line }: BasketLineModel) => {
       const { lines: kept, adjustments } = adjustLines([line], facts.itemOf);
       const texts = adjustments.map((adjustment) => adjustedText(adjustment, facts));

@@ -5,7 +5,6 @@ import type { Settings } from '@/lib/domain/settings/settings';
 import { basket as storedBasket } from '@/lib/storage/personal';
 import { createShown } from '@/lib/view/shared/shown';
 
-/** What has just happened to the basket, as a sentence. */
 export interface BasketNews {
   readonly text: string;
   readonly isProblem: boolean;
@@ -13,7 +12,6 @@ export interface BasketNews {
 
 export type BasketModel = ReturnType<typeof createBasket>;
 
-/** What is in the basket, and what was just said of it. */
 export function createBasket(
   stored: ReadonlySignal<Basket>,
   settings: ReadonlySignal<Pick<Settings, 'maxQuantity'>>,
@@ -47,7 +45,6 @@ export function createBasket(
     tell,
     /** Whether the basket is opened to order it: its order button is to have the focus. */
     isToOrder: signal(false),
-    /** Which quantities may be ordered, with the most that the person allows of one item. */
     withinLimit: (options: BuyingOptions | null | undefined) => {
       const limit = settings.value.maxQuantity ?? Number.POSITIVE_INFINITY;
       return options && { ...options, max: Math.min(options.max, limit) };

@@ -29,6 +29,16 @@ import {
   typingProblem,
 } from './basket-line';
 
+/** Of a kit whose contents aren't in sight. */
+export function kitSubject({ id, name, lines }: Kit, facts: LineFacts): Subject {
+  return {
+    key: `kit ${id}`,
+    purchase: () => ({ lines: lines.map(toOrderLine), title: name }),
+    problem: () => facts.orderProblemOf(lines),
+    isAsked: true,
+  };
+}
+
 export type KitView = ReturnType<typeof createKitView>;
 
 interface KitDeps {
@@ -63,7 +73,6 @@ export function createKitView({ kits, basket, facts, undo }: KitDeps) {
     });
 
   return {
-    /** Why a kit can't have a name, and whether the reason is that another one has it. */
     nameProblem: (name: string, own?: Kit): { text: string; isTaken: boolean } | null => {
       if (displayText(name) === '') return { text: t('kit.nameMissing'), isTaken: false };
       const other = kitNamed(kits.all.value, name);
@@ -85,7 +94,6 @@ export function createKitView({ kits, basket, facts, undo }: KitDeps) {
     rename: ({ id }: Kit, name: string) => kits.change((present) => withName(present, id, name)),
     remove: ({ id, name }: Kit) =>
       changeWithUndo((present) => withoutKit(present, id), [t('kit.removed', { name })]),
-    /** Adds a kit's lines to the basket. */
     putIn: ({ name, lines }: Kit) => addLines(basket, name, lines, facts),
     linesOf,
     /** What the order button of its sheet orders: the lines as they stand there. */
@@ -95,10 +103,7 @@ export function createKitView({ kits, basket, facts, undo }: KitDeps) {
         // Not that of its row, which does something else.
         key: `sheet of kit ${id}`,
         purchase: () => ({ lines: kit().lines.map(toOrderLine), title: kit().name }),
-        problem: () =>
-          facts.orderProblemOf(kit().lines) ??
-          linesOf(kit()).map(typingProblem).find(Boolean) ??
-          null,
+        problem: () => facts.orderProblemOf(kit().lines) ?? typingProblem(linesOf(kit())),
       };
     },
     removeLine: ({ id, name }: Kit, { line, title }: BasketLineModel) =>
@@ -106,7 +111,6 @@ export function createKitView({ kits, basket, facts, undo }: KitDeps) {
         ofKit(id, (lines) => withoutLine(lines, line)),
         [t('kit.removedLine', { name, title })],
       ),
-    /** Changes a line so that it can be ordered, or removes it. */
     adjust: ({ id }: Kit, { line }: BasketLineModel) => {
       const { lines: kept, adjustments } = adjustLines([line], facts.itemOf);
       return changeWithUndo(

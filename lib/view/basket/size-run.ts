@@ -1,21 +1,23 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { unavailability } from '@/lib/domain/items/item';
 import { isAllowed, parseQuantity } from '@/lib/domain/items/quantity';
-import type { SizeRun } from '@/lib/domain/items/size-run';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
 import { listText, plural, sentencesText, t } from '@/lib/i18n/i18n';
 import type { Preferences } from '@/lib/view/items/item-preferences';
-import type { ItemRowModel, SizeOption } from '@/lib/view/items/item-row';
+import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { ruleText } from '@/lib/view/items/quantity-view';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
+import type { SelectOption } from '@/lib/view/shared/select-option';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { PopupSession, SizeRunDraft } from '@/lib/view/state/popup-session';
 import { addItem } from './add-to-basket';
 import type { BasketModel } from './basket';
 
-/** The quantity of one size. */
-export interface SizeField extends SizeOption {
+/** How many of each size are ordered together, by the size as the service spells it (contract 2.6). */
+export type SizeRun = Readonly<Record<string, number>>;
+
+export interface SizeField extends SelectOption {
   /** As it was typed; empty for none. */
   readonly text: string;
   /** 0 for none; `null` for what is no whole number. */
@@ -70,7 +72,6 @@ export function createSizeRun(row: ItemRowModel, facts: LineFacts, deps: SizeRun
       quantity ? [{ itemId: item.id, quantity, size: value }] : [],
     ),
   );
-  /** Why some quantities can't be ordered; `null` when all can. */
   const wrong = computed(() => {
     const labels = fields.value.filter(({ isWrong }) => isWrong).map(({ label }) => label);
     if (labels.length === 0) return null;
@@ -120,7 +121,6 @@ export function createSizeRun(row: ItemRowModel, facts: LineFacts, deps: SizeRun
       typing.value = size;
       keep({ isOpen: true, typed: { ...typed.value, [size]: text } });
     },
-    /** What is being typed is complete. */
     endTyping: () => {
       typing.value = null;
     },
@@ -131,7 +131,6 @@ export function createSizeRun(row: ItemRowModel, facts: LineFacts, deps: SizeRun
       keep({ isOpen: true, typed: {} });
       setUsual(undefined);
     },
-    /** Takes `clear` back. */
     restore: () => {
       if (!cleared.value) return;
       keep(cleared.value.draft);

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
-import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
-import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
+import { type Address, addressLines } from '@/lib/domain/checkout/address';
+import { type Card, expiryText, isExpired } from '@/lib/domain/checkout/card';
+import { type CheckoutChoice, defaultOf } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
@@ -12,19 +12,13 @@ import { byHand } from '@/lib/view/shared/by-hand';
 import type { Navigation } from '@/lib/view/state/navigation';
 import { type CheckoutModel, cardExpiry } from './checkout-view';
 
-/** Whether it is about the address or the card. */
-export type ChoiceKind = keyof CheckoutChoice;
-
-/** An address or a card as an option to choose. */
 export interface CheckoutOption {
   readonly id: string;
   /** One entry per line; the first says most. */
   readonly lines: readonly string[];
-  /** Further details that distinguish it. */
   readonly notes: readonly string[];
   /** Whose default it is: the person's, the account's. */
   readonly marks: readonly string[];
-  /** Why it can't be chosen; `null` when it can. */
   readonly problem: string | null;
 }
 
@@ -61,21 +55,19 @@ export function cardOptions(
 
 interface ChooserDeps {
   readonly checkout: Pick<CheckoutModel, 'saved' | 'forOrder'>;
-  /** The person's own defaults. */
   readonly settings: ReadonlySignal<CheckoutChoice>;
   readonly navigation: Pick<Navigation, 'back'>;
 }
 
-/** Sets the address or card for the next order, or as the person's default. */
-export function createChooser(deps: ChooserDeps, kind: ChoiceKind) {
+export function createChooser(deps: ChooserDeps, kind: keyof CheckoutChoice) {
   const { checkout, settings, navigation } = deps;
   const chosen = checkout.forOrder[kind];
   const serviceDefault = () => {
     const saved = checkout.saved.value;
     if (!saved) return null;
-    const usual: Address | Card | null =
-      kind === 'addressId' ? defaultAddress(saved.addresses) : defaultCard(saved.cards);
-    return usual?.id ?? null;
+    const options: readonly (Address | Card)[] =
+      kind === 'addressId' ? saved.addresses : saved.cards;
+    return defaultOf(options)?.id ?? null;
   };
   const ownDefault = () => settings.value[kind];
   return {
@@ -106,7 +98,6 @@ function marksOf(one: { id: string; isDefault: boolean }, ownId: string | null):
   ];
 }
 
-/** Numbers options that look the same. */
 function alike(looks: readonly string[], index: number): string[] {
   const same = looks.flatMap((look, other) => (look === looks[index] ? [other] : []));
   if (same.length < 2) return [];

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
-import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
-import { noChoice } from '@/lib/domain/checkout/checkout-choice';
+import { type Address, addressLines } from '@/lib/domain/checkout/address';
+import { type Card, expiryText, isExpired } from '@/lib/domain/checkout/card';
+import { defaultOf, noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { EpochMs } from '@/lib/domain/time';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
@@ -9,22 +9,17 @@ import type { Checkout } from '@/lib/storage/state';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
-/** Why there is no address or no card that can be used. */
 export interface CheckoutProblem {
   readonly what: string;
-  /** What to do about it. */
   readonly next: string;
   /** Whether the account has none at all, so that there is nothing to choose from. */
   readonly isNoneSaved: boolean;
 }
 
-/** The address and card of an order, or why there can be no order. */
 export interface CheckoutView {
   readonly address: Address | null;
-  /** The whole address, one entry per line. */
   readonly addressLines: readonly string[];
   readonly addressProblem: CheckoutProblem | null;
-  /** Whether it was chosen for the next order only. */
   readonly isAddressForOrder: boolean;
   readonly card: Card | null;
   readonly cardText: string;
@@ -34,14 +29,7 @@ export interface CheckoutView {
   readonly isLoading: boolean;
 }
 
-/** Where the next order goes and what pays for it, and what there is to choose from. */
-export interface CheckoutModel {
-  readonly view: ReadonlySignal<CheckoutView>;
-  /** What the account has; `null` until it was read. */
-  readonly saved: ReadonlySignal<Checkout | null>;
-  /** What the person has chosen for the next order alone; `null` where the default applies. */
-  readonly forOrder: Pick<PopupSession, 'addressId' | 'cardId'>;
-}
+export type CheckoutModel = ReturnType<typeof createCheckout>;
 
 interface CheckoutDeps {
   readonly state: Pick<PopupState, 'checkout' | 'settings'>;
@@ -50,8 +38,8 @@ interface CheckoutDeps {
   readonly now: ReadonlySignal<EpochMs>;
 }
 
-/** The address and card of the next order. */
-export function createCheckout({ state, session, now }: CheckoutDeps): CheckoutModel {
+/** Where the next order goes and what pays for it, and what there is to choose from. */
+export function createCheckout({ state, session, now }: CheckoutDeps) {
   const { addressId, cardId, overlay } = session;
   const view = computed(() => {
     // A receipt may be open whose order has a choice of its own.
@@ -62,7 +50,13 @@ export function createCheckout({ state, session, now }: CheckoutDeps): CheckoutM
     };
     return checkoutView(state.checkout.value, now.value, state.settings.value, forOrder);
   });
-  return { view, saved: state.checkout, forOrder: { addressId, cardId } };
+  return {
+    view,
+    /** What the account has; `null` until it was read. */
+    saved: state.checkout,
+    /** What the person has chosen for the next order alone; `null` where the default applies. */
+    forOrder: { addressId, cardId },
+  };
 }
 
 /**
@@ -77,8 +71,8 @@ export function checkoutView(
 ): CheckoutView {
   const addressId = forOrder.addressId ?? own.addressId;
   const cardId = forOrder.cardId ?? own.cardId;
-  const address = checkout && chosen(checkout.addresses, addressId, defaultAddress);
-  const card = checkout && chosen(checkout.cards, cardId, defaultCard);
+  const address = checkout && chosen(checkout.addresses, addressId);
+  const card = checkout && chosen(checkout.cards, cardId);
   return {
     address,
     addressLines: address ? addressLines(address) : [],
@@ -93,11 +87,7 @@ export function checkoutView(
   };
 }
 
-function chosen<T extends { readonly id: string }>(
-  all: readonly T[],
-  id: string | null,
-  defaultOf: (all: readonly T[]) => T | null,
-): T | null {
+function chosen<T extends Address | Card>(all: readonly T[], id: string | null): T | null {
   return id === null ? defaultOf(all) : (all.find((one) => one.id === id) ?? null);
 }
 
@@ -148,7 +138,6 @@ function unusable(what: string, next: string): CheckoutProblem {
   return { what, next, isNoneSaved: false };
 }
 
-/** Why nothing can be ordered with this address and card, in words; `null` if it can. */
 export function checkoutProblemText({ addressProblem, cardProblem }: CheckoutView): string | null {
   const problem = addressProblem ?? cardProblem;
   return problem && sentencesText([problem.what, problem.next]);

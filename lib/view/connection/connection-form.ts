@@ -4,10 +4,9 @@ import {
   type ParsedKey,
   parseBaseAddress,
   parseKey,
+  pasted,
 } from '@/lib/domain/connection/base-address';
 import { type Failure, isForeign } from '@/lib/domain/failure';
-import { pasted } from '@/lib/domain/pasted';
-import type { EpochMs } from '@/lib/domain/time';
 import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
 import type { Commands, ConnectionCandidate } from '@/lib/messaging/commands';
@@ -15,7 +14,6 @@ import type { Connection } from '@/lib/storage/state';
 
 export type ConnectionField = 'address' | 'key' | 'form';
 
-/** What went wrong with connecting, and the field to say it beside. */
 interface ConnectionProblem {
   readonly field: ConnectionField;
   readonly failure: Failure | AccessRefused;
@@ -35,7 +33,6 @@ export interface Lead {
   readonly field: ConnectionField | 'change';
 }
 
-/** Where to connect, and the origin that it takes access to. */
 interface Candidate extends ConnectionCandidate {
   readonly origin: string;
 }
@@ -43,18 +40,16 @@ interface Candidate extends ConnectionCandidate {
 interface ConnectionFormDeps {
   readonly connection: ReadonlySignal<Connection | null>;
   readonly commands: Pick<Commands, 'connect' | 'forget'>;
-  /** The address that the build is pinned to, if any. */
   readonly pinnedAddress: string | null;
   /** Asks for access to the origin. Has to be called before anything is awaited. */
   readonly requestAccess: (origin: string) => Promise<boolean>;
-  readonly now: () => EpochMs;
 }
 
 export type ConnectionFormModel = ReturnType<typeof createConnectionForm>;
 
 /** Address and key as they are being entered. A failure never clears what was entered. */
 export function createConnectionForm(deps: ConnectionFormDeps) {
-  const { connection, commands, pinnedAddress, requestAccess, now } = deps;
+  const { connection, commands, pinnedAddress, requestAccess } = deps;
   const typedAddress = signal<string | null>(null);
   const key = signal('');
   const isConnecting = signal(false);
@@ -71,7 +66,6 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     const parsed = parsedAddress.value;
     return parsed.ok && !parsed.hasApiEnding;
   });
-  /** Whether the saved key belongs to another origin than the address entered now. */
   const isKeyForElsewhere = computed(() => {
     const [parsed, saved] = [parsedAddress.value, connection.value];
     return parsed.ok && saved !== null && !mayReuseKey(parsed, saved.baseAddress);
@@ -101,7 +95,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
         said: null,
       };
     }
-    const text = failureText(failure, now(), now());
+    const text = failureText(failure, Date.now(), Date.now());
     // What is said at another address helps nobody.
     const said = lacksApiEnding.value && isOfAddress(failure) ? null : text.said;
     return { ...text, said, next: nextHere(failure) ?? text.next };
@@ -188,7 +182,6 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     problems,
     /** `null`: the focus stays where it is. */
     lead: lead as ReadonlySignal<Lead | null>,
-    /** Whether the build has set the address, so that it can't be entered. */
     isAddressPinned: pinnedAddress !== null,
     isKeyForElsewhere,
     /** Whether the fields are shown; a working connection needs none. */
@@ -196,7 +189,6 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
       const isWorking = connection.value !== null && !connection.value.rejected;
       return !isWorking || isChanging.value || isConnecting.value || problems.value.length > 0;
     }),
-    /** Shows the fields of a working connection. */
     change: () => {
       isChanging.value = true;
       lead.value = { field: firstField };
@@ -205,13 +197,11 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     begin: () => {
       lead.value = { field: firstField };
     },
-    /** Keeps the connection as it is. */
     cancel: () => {
       problems.value = [];
       empty();
       lead.value = { field: 'change' };
     },
-    /** Whether Connect would replace the saved key or address. */
     replaces: computed(() => {
       const saved = connection.value;
       return saved !== null && (pasted(key.value) !== '' || address.value !== saved.baseAddress);
@@ -259,7 +249,6 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
   };
 }
 
-/** The field that a failure is most likely to be mended in. */
 function fieldOf({ kind }: Failure): ConnectionField {
   switch (kind) {
     case 'key-invalid':
@@ -296,7 +285,6 @@ function fieldOf({ kind }: Failure): ConnectionField {
   }
 }
 
-/** Whether a problem of the key goes away with another address. */
 function dependsOnAddress(failure: ConnectionProblem['failure']): boolean {
   return failure.kind === 'key-invalid' && failure.problem === 'other-address';
 }
@@ -310,7 +298,6 @@ function isSeenInTab(failure: ConnectionProblem['failure']): boolean {
   return failure.kind === 'unreachable' || failure.kind === 'timeout' || isForeign(failure);
 }
 
-/** Whether it answers as another address than the service's does. */
 function isOfAddress(failure: Failure): boolean {
   const { kind } = failure;
   return isForeign(failure) || kind === 'too-large' || kind === 'unexpected-status';

@@ -5,9 +5,10 @@ import { failureText } from '@/lib/i18n/failures';
 import { sentencesText } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
+import { beginSettings } from '@/lib/view/settings/settings-model';
 
 interface DemoChoiceDeps {
-  readonly commands: Pick<Commands, 'beginSettings' | 'forget' | 'startDemo'>;
+  readonly commands: Pick<Commands, 'forget' | 'startDemo'>;
   readonly connection: ReadonlySignal<Connection | null>;
   /** As in `navigator.language`. */
   readonly language: string;
@@ -38,13 +39,12 @@ export function createDemoChoice(deps: DemoChoiceDeps) {
     start: async () => {
       if (isStarting.value) return;
       isStarting.value = true;
-      await commands.beginSettings(language);
+      await beginSettings(language);
       showProblem(await commands.startDemo());
       isStarting.value = false;
     },
     /** Whether the person has ended it here, and there is no connection since. */
     hasEnded,
-    /** @returns whether it has ended */
     end: async (): Promise<boolean> => {
       const failure = await commands.forget();
       showProblem(failure);

@@ -10,8 +10,6 @@ interface DiagnosticsDeps {
   readonly copyText: (text: string) => Promise<void>;
 }
 
-export type Diagnostics = ReturnType<typeof createDiagnostics>;
-
 /** A report that helps to find a fault: in no language but its own, and without anything secret. */
 export function createDiagnostics({ version, userAgent, copyText }: DiagnosticsDeps) {
   const isCopied = signal(false);

@@ -1,45 +1,43 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type Address, defaultAddress, place, recipient } from '@/lib/domain/checkout/address';
-import { defaultCard } from '@/lib/domain/checkout/card';
+import { type Address, place, recipient } from '@/lib/domain/checkout/address';
+import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
-import type { EpochMs } from '@/lib/domain/time';
 import { failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Checkout, ItemsInfo, NotedFailure } from '@/lib/storage/state';
+import { checkoutView } from '@/lib/view/checkout/checkout-view';
 import { itemCountText } from '@/lib/view/items/item-text';
 
 interface ReadingStatusDeps {
   readonly commands: Pick<Commands, 'refresh'>;
   readonly itemsInfo: ReadonlySignal<ItemsInfo | null>;
   readonly checkout: ReadonlySignal<Checkout | null>;
+  readonly settings: ReadonlySignal<CheckoutChoice>;
   readonly refreshFailure: ReadonlySignal<NotedFailure | null>;
   /** Whether a refresh is under way for another reason. */
   readonly isBusy: ReadonlySignal<boolean>;
-  readonly now: () => EpochMs;
 }
 
 /** Failures that every refresh repeats until the person does something about them. */
 const ownFailures: readonly Failure['kind'][] = ['storage', 'storage-full'];
 
-export type ReadingStatus = ReturnType<typeof createReadingStatus>;
-
 /** What a refresh found. A connection may be saved although the refresh after it failed. */
 export function createReadingStatus(deps: ReadingStatusDeps) {
-  const { commands, itemsInfo, checkout, refreshFailure, isBusy, now } = deps;
+  const { commands, itemsInfo, checkout, settings, refreshFailure, isBusy } = deps;
   const isAgain = signal(false);
   const isReading = computed(() => isBusy.value || isAgain.value);
   const found = computed(() => {
     const [info, saved] = [itemsInfo.value, checkout.value];
-    return info && saved ? accountText(info, saved) : null;
+    return info && saved ? accountText(info, saved, settings.value) : null;
   });
   const problem = computed(() => {
     const noted = refreshFailure.value;
     if (!noted || isReading.value) return null;
     // What was found before is still shown; the popup reports that it couldn't be refreshed.
     if (found.value !== null && !ownFailures.includes(noted.failure.kind)) return null;
-    return failureText(noted.failure, noted.at, now());
+    return failureText(noted.failure, noted.at, Date.now());
   });
   return {
     isReading,
@@ -64,9 +62,8 @@ export function createReadingStatus(deps: ReadingStatusDeps) {
 }
 
 /** What a connection found: "37 items · ships to Ada, Amsterdam NY · pays with Visa •• 4242". */
-export function accountText(info: ItemsInfo, { addresses, cards }: Checkout): string {
-  const address = defaultAddress(addresses);
-  const card = defaultCard(cards);
+export function accountText(info: ItemsInfo, saved: Checkout, own: CheckoutChoice): string {
+  const { address, card } = checkoutView(saved, Date.now(), own);
   return t('options.connection.found', {
     items: itemCountText(info),
     address: address ? shipsTo(address) : t('options.connection.noAddress'),

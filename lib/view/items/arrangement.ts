@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { type Kit, kitSearchText } from '@/lib/domain/basket/kit';
 import { type Arranged, arrange } from '@/lib/domain/items/arrange';
 import { type Distinction, distinguish } from '@/lib/domain/items/distinguish';
-import { type Item, itemTitle } from '@/lib/domain/items/item';
+import { itemTitle } from '@/lib/domain/items/item';
 import type { ListedItem } from '@/lib/domain/items/listed-item';
 import { createNearMarker, createNearMatcher } from '@/lib/domain/items/near-search';
 import { createMarker, createMatcher, listedText, searchable } from '@/lib/domain/items/search';
@@ -10,13 +10,11 @@ import type { EpochMs } from '@/lib/domain/time';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
-import { createSizeTexts } from '@/lib/i18n/naming';
+import { productText, sizeText } from '@/lib/i18n/naming';
 import type { SortOrder } from '@/lib/storage/personal';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import type { Arrangement, ItemList } from './item-list';
-import type { DistinctionOf } from './item-names';
-import { createItemNames } from './item-names';
-import { itemCountText, productText } from './item-text';
+import { itemCountText } from './item-text';
 
 interface ArrangementDeps {
   readonly state: PopupState;
@@ -46,17 +44,15 @@ export function createArrangement({ state, list, due }: ArrangementDeps): Arrang
 
   /** A search finds hidden items, too; they come last. */
   const all = computed(() => [...arranged.value.listed, ...arranged.value.hidden]);
-  const textOfSize = createSizeTexts();
   const textOf = computed(() => {
     const known = new Map([...labels.value].map(([id, label]) => [id, searchable(label)]));
-    const ownText = (listed: ListedItem) => listedText(listed, textOfSize);
+    const ownText = (listed: ListedItem) => listedText(listed, sizeText);
     if (known.size === 0) return ownText;
     return (item: ListedItem) => {
       const label = known.get(item.id);
       return label === undefined ? ownText(item) : `${label} ${ownText(item)}`;
     };
   });
-  /** A kit is found by its name and by what is in it. */
   const textOfKit = computed(() => {
     const titles = new Map(items.value.map((item) => [item.id, titleOf(item)]));
     return (kit: Kit) =>
@@ -120,10 +116,6 @@ export function createArrangement({ state, list, due }: ArrangementDeps): Arrang
     }),
     hiddenCount: computed(() => arranged.value.hidden.length),
     distinctionOf,
-    ...createItemNames({
-      distinctionOf,
-      titleOf: (item: Item) => titleOf({ id: item.id, title: itemTitle(item) }),
-    }),
     piecesOf: (text) => marker.value(text),
   };
 }
@@ -137,7 +129,6 @@ function withFirst({ listed, hidden }: Arranged<ListedItem>, ids: readonly strin
   return { listed: [...first, ...listed.filter(isRest)], hidden: hidden.filter(isRest) };
 }
 
-/** When each item was last ordered, by its id. */
 type OrderTimes = ReadonlyMap<string, EpochMs>;
 
 /** How the chosen order compares two items; `null` for the order that the service lists them in. */
@@ -166,17 +157,16 @@ interface DistinctionsDeps {
 }
 
 /** Tells items of the same title apart, among all; looks closer only at those of a title that is asked for. */
-function createDistinctions({ items, titleOf }: DistinctionsDeps): DistinctionOf {
-  const textOfSize = createSizeTexts();
+function createDistinctions({ items, titleOf }: DistinctionsDeps): Arrangement['distinctionOf'] {
   const byTitle = computed(() => {
     const groups = groupAlike(items.value, titleOf);
     const known = new Map<string, ReadonlyMap<string, Distinction>>();
     const distinctionsOf = (title: string) => {
-      const alike = (groups.get(title) ?? []).flatMap(({ item }) => item ?? []);
+      const alike = (groups.get(title) ?? []).map(({ item }) => item);
       const found = distinguish(
         alike.map((item) => ({
           product: productText(item),
-          size: textOfSize(item.size),
+          size: sizeText(item.size),
           quantity: item.quantity,
         })),
       );
@@ -196,7 +186,6 @@ function createDistinctions({ items, titleOf }: DistinctionsDeps): DistinctionOf
   };
 }
 
-/** The items that share their title with another, by title. Most have one of their own. */
 function groupAlike(
   items: readonly ListedItem[],
   titleOf: (item: ListedItem) => string,
@@ -214,11 +203,6 @@ function groupAlike(
   return groups;
 }
 
-interface Found<T> {
-  readonly query: string;
-  readonly items: readonly T[];
-}
-
 /**
  * Makes a search that remembers the queries that led to the present one: a longer query looks only
  * through what the shorter one found, and deleting letters brings earlier results back.
@@ -227,7 +211,7 @@ export function createFinder<T>() {
   let among: readonly T[] | null = null;
   let readBy: ((item: T) => string) | null = null;
   /** Each with a query that begins with the one before. */
-  let trail: Found<T>[] = [];
+  let trail: { readonly query: string; readonly items: readonly T[] }[] = [];
 
   /**
    * @param textOf what is looked through, in `searchable` form

@@ -1,41 +1,40 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Kit } from '@/lib/domain/basket/kit';
+import type { Distinction } from '@/lib/domain/items/distinguish';
 import type { Item } from '@/lib/domain/items/item';
 import type { ListedItem } from '@/lib/domain/items/listed-item';
 import type { Piece } from '@/lib/domain/items/search';
+import { numberText } from '@/lib/i18n/format';
+import { listText, plural, t } from '@/lib/i18n/i18n';
 import { kitsOnTop, listOrder, type SortOrder } from '@/lib/storage/personal';
 import { rowsAtOnce, rowsInWindow } from '@/lib/view/shared/growth';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import { createItemNames, type DistinctionOf } from './item-names';
 import { createItemRow, type ItemRowDeps, type ItemRowModel } from './item-row';
 import { itemCountText } from './item-text';
 
 /** The items in the order they are listed in, the kits above them, and what their order and a search say of each. */
-export interface Arrangement extends ReturnType<typeof createItemNames> {
+export interface Arrangement {
   readonly items: ReadonlySignal<readonly ListedItem[]>;
   readonly kits: ReadonlySignal<readonly Kit[]>;
   /** How many items the list has, those that aren't known yet included. */
   readonly total: ReadonlySignal<number>;
   /** As they will be listed when the popup opens next, without a search. */
   readonly next: ReadonlySignal<readonly ListedItem[]>;
-  /** How many there are, or were found. */
   readonly countText: ReadonlySignal<string>;
   readonly hiddenCount: ReadonlySignal<number>;
-  readonly distinctionOf: DistinctionOf;
+  /** What tells an item apart from others of its title; `null` when no other has it, as far as known. */
+  distinctionOf(item: Item): Distinction | null;
   /** A text, cut at what the search found in it. */
   piecesOf(text: string): readonly Piece[];
 }
 
-/** The rows of the list, from top to bottom. */
 export interface Rows {
-  /** What is due to be ordered. */
   readonly due: readonly ListedItem[];
   readonly kits: readonly Kit[];
   readonly others: readonly ListedItem[];
 }
 
-/** What was just done to the list. */
 export interface Note {
   readonly text: string;
   readonly undo: (() => void) | null;
@@ -43,7 +42,6 @@ export interface Note {
 
 export type ItemList = ReturnType<typeof createItemList>;
 
-/** Whether these items come first, in this order. */
 export function startsWith(items: readonly ListedItem[], ids: readonly string[]): boolean {
   return ids.every((id, at) => items[at]?.id === id);
 }
@@ -85,10 +83,6 @@ export function createItemList(deps: ItemListDeps) {
 
   const arrangement = signal<Arrangement | null>(null);
   const kept = state.keptRows.peek();
-  const distinctionOf: DistinctionOf = ({ id }) => {
-    const at = kept?.items.findIndex((item) => item.id === id) ?? -1;
-    return kept?.distinctions[at] ?? null;
-  };
   const beginningTotal = computed(() => kept?.total ?? state.itemsInfo.value?.count ?? 0);
   const asItBegins: Arrangement = {
     items: state.firstRows,
@@ -99,11 +93,17 @@ export function createItemList(deps: ItemListDeps) {
       state.itemsInfo.value ? itemCountText(state.itemsInfo.value, beginningTotal.value) : '',
     ),
     hiddenCount: computed(() => 0),
-    distinctionOf,
-    ...createItemNames({ distinctionOf, titleOf: (item) => rowOf(item).title.value }),
+    distinctionOf: ({ id }) => {
+      const at = kept?.items.findIndex((item) => item.id === id) ?? -1;
+      return kept?.distinctions[at] ?? null;
+    },
     piecesOf: (text) => [{ text, isMatch: false }],
   };
   const arranged = computed(() => arrangement.value ?? asItBegins);
+  const distinctionTextOf = (item: Item): string | null => {
+    const distinction = arranged.value.distinctionOf(item);
+    return distinction && distinctionText(distinction);
+  };
   const items = computed(() => arranged.value.items.value);
 
   const leading = signal<readonly string[]>([]);
@@ -122,7 +122,6 @@ export function createItemList(deps: ItemListDeps) {
     const keys = [due.map(({ id }) => id), kits.map(kitKey), others.map(({ id }) => id)];
     return keys.flat().indexOf(key);
   };
-  /** How many rows there are, those included that aren't known yet. */
   const total = computed(() => arranged.value.total.value + arranged.value.kits.value.length);
   /** The row at which the list begins: where it was left, unless that is far down. */
   const begunAt = signal(place.peek()?.row ?? null);
@@ -146,15 +145,11 @@ export function createItemList(deps: ItemListDeps) {
     /** All kits, whether they are listed or not. */
     kits: state.kits,
     kitsOnTop: state.kitsOnTop,
-    /** Whether kits stand above the items, unless they are searched for. */
     putKitsOnTop: (are: boolean) => void kitsOnTop.write(are),
-    /** Lists the items in another arrangement from now on. */
     arrange: (next: Arrangement) => {
       arrangement.value = next;
     },
-    /** The items that come first, by their ids. */
     leading: leading as ReadonlySignal<readonly string[]>,
-    /** What is due comes first from now on. */
     leadWithDue: (ids: readonly string[]) => {
       leading.value = ids;
       if (!startsWith(items.peek(), leading.peek())) void wantAll();
@@ -169,11 +164,9 @@ export function createItemList(deps: ItemListDeps) {
       beginAtTop();
       void listOrder.write(order);
     },
-    /** Whether hidden items are listed too, after all others. */
     showsHidden: signal(false),
     /** Where the list is scrolled to; `null`: its top. */
     place,
-    /** The rows that are drawn: more of them as the end comes near. */
     drawn: computed((): Rows => {
       const { due, kits, others } = rows.value;
       const rest = count.value - due.length;
@@ -184,22 +177,24 @@ export function createItemList(deps: ItemListDeps) {
       };
     }),
     total,
-    /** Whether all rows are known that the list begins with. */
     isBeginningKnown: computed(() => {
       if (arrangement.value) return true;
       const isPlaceKnown = begunAt.value === null || indexOf(begunAt.value) >= 0;
       const known = items.value.length + arranged.value.kits.value.length;
       return isPlaceKnown && known >= Math.min(count.value, total.value);
     }),
-    /** Whether more is drawn than it begins with, as it was scrolled. */
     hasGrown: computed(() => more.value > 0),
-    /** To be called as the end of what is drawn comes near. */
     drawMore: () => {
       if (!arrangement.peek()) void wantAll();
       const { due, kits, others } = rows.peek();
       if (count.peek() < due.length + kits.length + others.length) more.value += rowsAtOnce;
     },
     rowOf,
+    distinctionTextOf,
+    nameOf: (item: Item): string => {
+      const [title, what] = [rowOf(item).title.value, distinctionTextOf(item)];
+      return what ? t('item.distinct', { title, what }) : title;
+    },
     countText: computed(() => {
       const info = state.itemsInfo.value;
       if (!info || (info.complete && info.count === 0)) return '';
@@ -223,4 +218,18 @@ export function createItemList(deps: ItemListDeps) {
       });
     },
   };
+}
+
+function distinctionText({ product, size, quantity, place }: Distinction): string | null {
+  const parts = [
+    product,
+    size,
+    quantity === null ? null : plural('item.savedWith', quantity),
+    place &&
+      t('item.amongAlike', {
+        number: numberText(place.number),
+        total: numberText(place.total),
+      }),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : listText(parts);
 }

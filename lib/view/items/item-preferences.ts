@@ -7,8 +7,8 @@ import {
 } from '@/lib/domain/items/item-preference';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
+import { titleText } from '@/lib/i18n/naming';
 import { itemPreferences } from '@/lib/storage/personal';
-import { titleText } from './item-text';
 
 export type Preferences = ReturnType<typeof createItemPreferences>;
 

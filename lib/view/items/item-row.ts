@@ -1,21 +1,21 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { sizesFor } from '@/lib/domain/items/garment-size';
-import { type BuyingOptions, type Item, isGarment, unavailability } from '@/lib/domain/items/item';
+import {
+  type BuyingOptions,
+  type Item,
+  isGarment,
+  sizesFor,
+  unavailability,
+} from '@/lib/domain/items/item';
 import { nearestAllowed, parseQuantity, stepDown, stepUp } from '@/lib/domain/items/quantity';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
+import { sizeLabel } from '@/lib/i18n/naming';
 import { byHand } from '@/lib/view/shared/by-hand';
+import type { SelectOption } from '@/lib/view/shared/select-option';
 import type { Draft, PopupSession } from '@/lib/view/state/popup-session';
 import type { Preferences } from './item-preferences';
-import { sizeLabel } from './item-text';
 import { type QuantityView, quantityView } from './quantity-view';
 
-export interface SizeOption {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** What a quantity field needs. */
 export interface QuantityChoice {
   /** `null` for what can't be ordered. */
   readonly quantity: ReadonlySignal<QuantityView | null>;
@@ -26,18 +26,15 @@ export interface QuantityChoice {
   step(direction: 'up' | 'down', steps?: number): void;
 }
 
-/** What a choice of garment sizes needs. */
 export interface SizeChoice {
   /** `null` for items that take no size. */
-  readonly sizes: readonly SizeOption[] | null;
+  readonly sizes: readonly SelectOption[] | null;
   readonly size: ReadonlySignal<string | null>;
   chooseSize(size: string): void;
 }
 
-/** One item in the list, with the choices made for it. */
 export interface ItemRowModel extends QuantityChoice, SizeChoice {
   readonly item: Item;
-  /** The person's own label, else the service's name. */
   readonly title: ReadonlySignal<string>;
   readonly isPinned: ReadonlySignal<boolean>;
   readonly isHidden: ReadonlySignal<boolean>;
@@ -119,8 +116,7 @@ function draftWithSize(draft: Draft, size: string | undefined): Draft {
   return size === undefined ? draft : { ...draft, size };
 }
 
-/** The sizes that an item can be ordered in; `null` when it takes none. */
-export function sizeOptions({ isSizeRequired, size }: Item): SizeOption[] | null {
+export function sizeOptions({ isSizeRequired, size }: Item): SelectOption[] | null {
   if (!isSizeRequired || !isGarment(size)) return null;
   return sizesFor(size.kind).map((value) => ({ value, label: sizeLabel(value) }));
 }

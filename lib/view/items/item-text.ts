@@ -3,8 +3,6 @@ import { type Item, unavailability } from '@/lib/domain/items/item';
 import { type MessageKey, plural, t } from '@/lib/i18n/i18n';
 import type { CutOff, ItemsInfo } from '@/lib/storage/state';
 
-export { productText, shortSizeText, sizeLabel, sizeText, titleText } from '@/lib/i18n/naming';
-
 /**
  * A name in two parts, of which the first may be cut before the second: names such as "Summit Supply – trail logo"
  * begin alike, and only their ends tell them apart.
@@ -48,7 +46,6 @@ const cutOffKeys = {
   repeated: 'popup.cutOff.repeated',
 } as const satisfies Readonly<Record<CutOff, MessageKey>>;
 
-/** Why the list isn't all that the service has, and what can be done about it. */
 export function cutOffText(cutOff: CutOff): string {
   return t(cutOffKeys[cutOff]);
 }

@@ -4,26 +4,13 @@ import type { EpochMs } from '@/lib/domain/time';
 import type { Connection } from '@/lib/storage/state';
 
 interface PicturesDeps {
-  /** Whether a picture may be loaded, by its URL. */
   readonly mayLoad: (url: string) => boolean;
   /** Draws a large picture at the size it is shown at; `null` when it has left the page. */
   readonly shrink: (image: HTMLImageElement) => Promise<HTMLCanvasElement | null>;
-  readonly now: () => EpochMs;
 }
 
-/** How pictures of items are loaded and shown. */
-export interface Pictures {
-  /** Whether a picture can be shown: it may be loaded, and hasn't failed lately. */
-  canShow(url: string): boolean;
-  /**
-   * Shows a picture in a box, as soon as the box comes near the window and the picture is there.
-   * @param giveUp called once it is known that the picture can't be shown
-   * @returns a function that stops waiting for it
-   */
-  show(box: HTMLElement, url: string, giveUp: () => void): () => void;
-}
+export type Pictures = ReturnType<typeof createPictures>;
 
-/** A box that waits for its picture. */
 interface Wanted {
   readonly box: HTMLElement;
   readonly url: string;
@@ -46,7 +33,7 @@ const retryMs = 5 * 60_000;
  * Loads each picture of a page once, if it is still wanted when its turn comes, and keeps those shown last:
  * browsers load one again whose host says nothing about keeping it each time that its row comes back.
  */
-export function createPictures({ mayLoad, shrink, now }: PicturesDeps): Pictures {
+export function createPictures({ mayLoad, shrink }: PicturesDeps) {
   const kept = createKeptPictures();
   const failedAt = new Map<string, EpochMs>();
   const wanted = new Map<Element, Wanted>();
@@ -97,7 +84,7 @@ export function createPictures({ mayLoad, shrink, now }: PicturesDeps): Pictures
     const end = (drawn: Drawn | 'failed' | 'not drawn') => {
       if (!loading.delete(url)) return;
       clearTimeout(ending);
-      if (drawn === 'failed') failedAt.set(url, now());
+      if (drawn === 'failed') failedAt.set(url, Date.now());
       else if (drawn !== 'not drawn') {
         drawn.classList.add('is-loaded');
         kept.keep(url, drawn);
@@ -135,8 +122,15 @@ export function createPictures({ mayLoad, shrink, now }: PicturesDeps): Pictures
   };
 
   return {
-    canShow: (url) => mayLoad(url) && now() >= (failedAt.get(url) ?? -retryMs) + retryMs,
-    show: (box, url, giveUp) => {
+    /** It may be loaded, and hasn't failed lately. */
+    canShow: (url: string): boolean =>
+      mayLoad(url) && Date.now() >= (failedAt.get(url) ?? -retryMs) + retryMs,
+    /**
+     * Shows a picture in a box, as soon as the box comes near the window and the picture is there.
+     * @param giveUp called once it is known that the picture can't be shown
+     * @returns a function that stops waiting for it
+     */
+    show: (box: HTMLElement, url: string, giveUp: () => void): (() => void) => {
       box.replaceChildren();
       if (kept.showIn(box, url)) return () => {};
       const one: Wanted = { box, url, giveUp };

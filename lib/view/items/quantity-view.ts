@@ -10,7 +10,6 @@ import { t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
 import type { Draft } from '@/lib/view/state/popup-session';
 
-/** The quantity field of an item. */
 export interface QuantityView {
   /** For editing. */
   readonly text: string;
@@ -47,7 +46,7 @@ export function quantityView(
   const { quantity } = nearest;
   return {
     text: String(quantity),
-    readableText: readable(quantity),
+    readableText: groups.format(quantity),
     quantity,
     nearest: quantity,
     ...movedNote(original, options, draft, nearest),
@@ -93,13 +92,8 @@ function rangeOf(quantity: number, options: BuyingOptions) {
 // Latin digits, which `parseQuantity` reads back.
 const groups = new Intl.NumberFormat(uiLocale(), { numberingSystem: 'latn' });
 
-function readable(quantity: number): string {
-  return groups.format(quantity);
-}
-
 type Rule = 'fixed' | 'range' | 'steps';
 
-/** Which quantities can be ordered. */
 export function ruleText(options: BuyingOptions): string {
   return t(`quantity.rule.${ruleOf(options)}`, wordsOf(options));
 }

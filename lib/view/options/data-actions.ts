@@ -8,19 +8,18 @@ import { shownNumber } from '@/lib/domain/tracking/order';
 import { shortName } from '@/lib/i18n/goods-text';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
-import type { Connection } from '@/lib/storage/state';
-import type { Stored } from '@/lib/storage/stored';
+import { dataVersion, isFromNewer } from '@/lib/storage/data-version';
+import { type Connection, attempts as storedAttempts } from '@/lib/storage/state';
+import { readAll } from '@/lib/storage/stored';
 
 interface DataActionsDeps {
   readonly commands: Pick<Commands, 'forgetEverything' | 'forgetEverywhere'>;
   readonly connection: ReadonlySignal<Connection | null>;
-  /** Called when everything was forgotten. */
   readonly onForgotten: () => void;
 }
 
 export type DataActions = ReturnType<typeof createDataActions>;
 
-/** Forgets everything the extension knows. */
 export function createDataActions({ commands, connection, onForgotten }: DataActionsDeps) {
   const forgotten = signal<'everything' | 'demo-and-everything' | null>(null);
   const failure = signal<Failure | null>(null);
@@ -36,7 +35,6 @@ export function createDataActions({ commands, connection, onForgotten }: DataAct
     onForgotten();
   };
   return {
-    /** Whether the demo is on, which has no key, and orders of its own only. */
     isInDemo: computed(() => isDemo(connection.value)),
     /** What was forgotten, if there is no connection since. */
     forgotten,
@@ -47,7 +45,6 @@ export function createDataActions({ commands, connection, onForgotten }: DataAct
   };
 }
 
-/** Why not to forget a connection now; `null` when nothing speaks against it. */
 export function forgetWarning(attempts: readonly Attempt[]): string | null {
   const reasons = [
     ...(attempts.some(isUnderWay) ? [t('options.connection.forgetUnderWay')] : []),
@@ -56,23 +53,7 @@ export function forgetWarning(attempts: readonly Attempt[]): string | null {
   return reasons.length > 0 ? sentencesText(reasons) : null;
 }
 
-interface LastOrdersDeps {
-  readonly lastOrders: ReadonlySignal<readonly LastOrder[]>;
-  readonly stored: Pick<Stored<readonly LastOrder[]>, 'remove'>;
-}
-
-/** What became of the orders that were under way when a connection was forgotten. */
-export function createLastOrders({ lastOrders, stored }: LastOrdersDeps) {
-  return {
-    /** A sentence about each. */
-    texts: computed(() => lastOrders.value.map(lastOrderText)),
-    dismiss: () => void stored.remove(),
-  };
-}
-
-export type LastOrdersModel = ReturnType<typeof createLastOrders>;
-
-function lastOrderText({ titles, outcome }: LastOrder): string {
+export function lastOrderText({ titles, outcome }: LastOrder): string {
   const title = shortName(titles);
   switch (outcome.kind) {
     case 'not-sent':
@@ -82,4 +63,17 @@ function lastOrderText({ titles, outcome }: LastOrder): string {
     case 'unclear':
       return t('lastOrders.unclear', { title });
   }
+}
+
+export type OutdatedModel = NonNullable<Awaited<ReturnType<typeof readOutdated>>>;
+
+/** What the options page shows in place of everything where a newer version was in use; `null` where none was. */
+export async function readOutdated(deps: Pick<DataActionsDeps, 'commands' | 'onForgotten'>) {
+  const [found, tried] = await readAll(dataVersion, storedAttempts);
+  if (!isFromNewer(found)) return null;
+  return {
+    writtenBy: found.writtenBy,
+    warning: forgetWarning(tried),
+    actions: createDataActions({ ...deps, connection: signal(null) }),
+  };
 }

@@ -1,7 +1,6 @@
 import { computed } from '@preact/signals';
 import { isDoubtful } from '@/lib/domain/ordering/attempts';
 import type { IconOpens } from '@/lib/domain/settings/choices';
-import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import { settings as storedSettings } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
@@ -11,16 +10,16 @@ import { createDiagnostics } from '@/lib/view/connection/diagnostics';
 import { createReadingStatus } from '@/lib/view/connection/reading-status';
 import { unconfirmedText } from '@/lib/view/items/item-text';
 import { createLockedOrdering } from '@/lib/view/ordering/locked-ordering';
-import { createNotifyChoice, type NotificationPermission } from '@/lib/view/settings/notify-choice';
+import { createNotifyChoice } from '@/lib/view/settings/notify-choice';
 import { nextReadingText } from '@/lib/view/settings/polling-text';
-import { createSettingsModel } from '@/lib/view/settings/settings-model';
+import { beginSettings, createSettingsModel } from '@/lib/view/settings/settings-model';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
 import { createSyncChoice } from '@/lib/view/settings/sync-choice';
 import { createStoredSignals } from '@/lib/view/state/stored-signal';
-import { createDataActions, createLastOrders, forgetWarning } from './data-actions';
-import { createShortcut, createToolbarPlace, type ToolbarDeps } from './toolbar';
+import { createDataActions, forgetWarning, lastOrderText } from './data-actions';
+import { createShortcut, createToolbarPlace, hasPanel } from './toolbar';
 
-interface OptionsDeps extends ToolbarDeps, NotificationPermission {
+interface OptionsDeps {
   readonly commands: Commands;
   readonly pinnedAddress: string | null;
   readonly requestAccess: (origin: string) => Promise<boolean>;
@@ -32,10 +31,8 @@ interface OptionsDeps extends ToolbarDeps, NotificationPermission {
   /** As in `navigator.userAgent` and `navigator.language`. */
   readonly userAgent: string;
   readonly language: string;
-  readonly now: () => EpochMs;
 }
 
-/** Everything stored that the page shows. */
 const shown = {
   connection: state.connection,
   settings: storedSettings,
@@ -53,13 +50,13 @@ export type OptionsModel = Awaited<ReturnType<typeof createOptionsModel>>;
 
 /** What each section of the options page uses, once everything stored is read. */
 export async function createOptionsModel(deps: OptionsDeps) {
-  const { commands, language, version, now } = deps;
-  const toolbarPlace = createToolbarPlace(deps);
+  const { commands, language, version } = deps;
+  const toolbarPlace = createToolbarPlace();
   const { signals, read } = createStoredSignals(shown);
   const [show] = await Promise.all([read(), toolbarPlace.look()]);
   show();
   const { connection, polling } = signals;
-  const begin = () => void commands.beginSettings(language);
+  const begin = () => void beginSettings(language);
   if (signals.settings.peek() === storedSettings.fallback) begin();
 
   const demo = createDemoChoice({ ...deps, connection });
@@ -74,7 +71,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
   // An update drops what was read.
   if (connection.peek() && !signals.itemsInfo.peek()) void reading.readAgain();
   const settings = createSettingsModel(signals.settings);
-  const notify = createNotifyChoice(signals.settings, deps);
+  const notify = createNotifyChoice(signals.settings);
   const transfer = createSettingsTransfer({ ...deps, ...signals, askToNotify: notify.ask });
   const sync = createSyncChoice({ ...deps, ...signals });
   const onForgotten = () => {
@@ -84,7 +81,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
     begin();
   };
   const actions = createDataActions({ commands, onForgotten, connection });
-  const shortcut = createShortcut(deps);
+  const shortcut = createShortcut();
   const hasUnclear = computed(() => signals.attempts.value.some(isDoubtful));
   const warning = computed(() => forgetWarning(signals.attempts.value));
   return {
@@ -97,7 +94,10 @@ export async function createOptionsModel(deps: OptionsDeps) {
       shortcut,
       hasUnclear,
       forgetWarning: warning,
-      lastOrders: createLastOrders({ ...signals, stored: state.lastOrders }),
+      lastOrders: {
+        texts: computed(() => signals.lastOrders.value.map(lastOrderText)),
+        dismiss: () => void state.lastOrders.remove(),
+      },
       /** What was left behind with the connection that there was, if the person has just ended it. */
       ended: computed(() => {
         if (connection.value) return null;
@@ -111,7 +111,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
     ordering: { settings },
     prices: {
       settings,
-      now,
+      now: Date.now,
       currencyProblem: computed(() => {
         const read = signals.itemsInfo.value;
         // Those of the currency before say nothing of this one.
@@ -122,7 +122,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
       settings,
       notify,
       nextReading: computed(() =>
-        nextReadingText(connection.value, polling.value, settings.shown.value, now()),
+        nextReadingText(connection.value, polling.value, settings.shown.value, Date.now()),
       ),
     },
     data: {
@@ -136,7 +136,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
       version,
       settings,
       shortcut,
-      hasPanel: deps.hasPanel,
+      hasPanel: hasPanel(),
       diagnostics: createDiagnostics(deps),
     },
   };

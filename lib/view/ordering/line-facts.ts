@@ -8,12 +8,11 @@ import { findLineProblem } from '@/lib/domain/ordering/order-check';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { numberText } from '@/lib/i18n/format';
-import type { NamedLine } from '@/lib/i18n/goods-text';
+import { lineText, type NamedLine, piecesOf } from '@/lib/i18n/goods-text';
 import { plural, t } from '@/lib/i18n/i18n';
+import { productText, sizeText } from '@/lib/i18n/naming';
 import type { Preferences } from '@/lib/view/items/item-preferences';
-import { productText, sizeText } from '@/lib/view/items/item-text';
 import type { KnownItems } from '@/lib/view/items/known-items';
-import { totalText } from './line-text';
 import type { Money, MoneyFacts } from './money';
 import type { Ordering } from './ordering';
 
@@ -31,13 +30,11 @@ export type LineFacts = ReturnType<typeof createLineFacts>;
 export interface LineGroup {
   readonly key: string;
   readonly group: Lines;
-  /** "50 × Fox logo, Size L"; of several sizes "26 × Fox logo". */
   readonly name: string;
   readonly artworkUrl: string | null;
   readonly problem: string | null;
 }
 
-/** What can be said about order lines, from what is known of their items now. */
 export function createLineFacts(deps: LineFactsDeps) {
   const { items, ordering, settings, preferences, money } = deps;
   const itemOf = items.of;
@@ -127,7 +124,14 @@ export function createLineFacts(deps: LineFactsDeps) {
   };
 }
 
-/** The reason why a line can't be ordered, as text. */
+/** "50 × Fox logo, Size L"; of several sizes of one item "26 × Fox logo". */
+function totalText(lines: readonly NamedLine[]): string {
+  const [first] = lines;
+  if (!first) return '';
+  if (lines.length === 1) return lineText(first);
+  return lineText({ ...first, quantity: piecesOf(lines), size: null });
+}
+
 export function lineProblemText(problem: OrderProblem, { quantity }: OrderLine): string {
   if (problem === 'item-gone') return t('basket.problem.itemGone');
   if (problem === 'quantity') {

@@ -7,7 +7,6 @@ import type { NotedFailure } from '@/lib/storage/state';
 
 interface LockedOrderingDeps {
   readonly commands: Pick<Commands, 'recoverAttempts'>;
-  /** Why ordering is locked; `null` when it isn't. */
   readonly failure: ReadonlySignal<NotedFailure | null>;
 }
 
@@ -17,7 +16,6 @@ export function createLockedOrdering({ commands, failure: noted }: LockedOrderin
   const failed = signal<Failure | null>(null);
 
   return {
-    /** Why ordering is locked, and what helps; `null` when it isn't. */
     text: computed(() => {
       if (!noted.value) return null;
       const { failure, at } = noted.value;
@@ -28,7 +26,6 @@ export function createLockedOrdering({ commands, failure: noted }: LockedOrderin
         : { what: t('options.ordering.locked'), next: t('options.ordering.lockedNext') };
     }),
     state,
-    /** Why the last try to carry on failed; `null` when it didn't. */
     problem: computed(() => (failed.value ? failureText(failed.value, 0, 0) : null)),
     carryOn: async () => {
       if (state.value === 'under-way') return;
@@ -38,5 +35,3 @@ export function createLockedOrdering({ commands, failure: noted }: LockedOrderin
     },
   };
 }
-
-export type LockedOrderingModel = ReturnType<typeof createLockedOrdering>;

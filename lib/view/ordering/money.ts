@@ -128,7 +128,6 @@ export function createMoney({ state, items, listed, now }: MoneyDeps) {
       );
       return found ? moneyOf({ ...found[1], currency: currencyOf(found[0]) }) : null;
     },
-    /** That prices may be in another currency than they were asked for in; `null` if nothing speaks for it. */
     unconfirmed: computed(() => unconfirmedText(state.itemsInfo.value)),
   };
 }

@@ -1,8 +1,10 @@
-import { computed, type ReadonlySignal } from '@preact/signals';
+import { computed } from '@preact/signals';
+import { isPrice } from '@/lib/domain/money';
 import type { Attempt, HeldAttempt } from '@/lib/domain/ordering/attempt';
 import { isSameContent, isUnderWay, soleItemOf } from '@/lib/domain/ordering/attempts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { t } from '@/lib/i18n/i18n';
+import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { Purchase } from '@/lib/view/state/popup-session';
 import type { Ordering } from './ordering';
@@ -11,12 +13,10 @@ import type { Pressed } from './register';
 
 /** What a press does that orders, or leads to ordering. */
 type Ready =
-  /** Orders at once. */
   | { readonly kind: 'order' }
   /** Brings the receipt first; `note`: why it isn't quite what was asked for. */
   | { readonly kind: 'ask'; readonly note: string | null };
 
-/** What an order button says, and what a press of it does. */
 export type Mode =
   | Ready
   | { readonly kind: 'undo'; readonly attempt: HeldAttempt }
@@ -28,24 +28,32 @@ export type Mode =
 
 export type Held = 'latest' | 'earlier';
 
-/** What a button orders. */
 export interface Subject {
   /** The same for the same item, kit or basket, wherever it is drawn, and however often. */
   readonly key: string;
   /** What it orders now; without lines while that isn't complete. */
   readonly purchase: () => Purchase;
-  /** Why there is nothing to be ordered; `null` if there is. */
   readonly problem: () => string | null;
   /** Why it isn't quite what was asked for, so that the receipt asks first; `null` if it is. */
   readonly note?: () => string | null;
   /** Whether the receipt comes first in any case, since what it orders isn't in sight. */
   readonly isAsked?: true;
-  /** Brings something else than the usual receipt. */
-  readonly open?: () => void;
   /** Orders what the person saw; the usual way, unless given. */
   readonly act?: (seenOrder: SeenOrder) => void;
   /** Tells why a press ordered nothing; in the status line, unless given. */
   readonly refuse?: (reason: string) => void;
+}
+
+export function itemSubject({ item, line, quantity, size, sizes, title }: ItemRowModel): Subject {
+  return {
+    key: `item ${item.id}`,
+    purchase: () => ({ lines: line.value ? [line.value] : [], title: title.value }),
+    problem: () => {
+      if (quantity.value?.quantity == null) return t('item.badQuantity');
+      return sizes && !size.value ? t('item.badSize') : null;
+    },
+    note: () => quantity.value?.note ?? (isPrice(item.retailPrice) ? null : t('item.noPrice')),
+  };
 }
 
 interface OrderButtonsDeps {
@@ -53,23 +61,9 @@ interface OrderButtonsDeps {
   readonly navigation: Pick<Navigation, 'open'>;
 }
 
-export type OrderButtons = ReturnType<typeof createOrderButtons>;
-
 /** A button that orders what is on screen when it is pressed, and tells how far that is. */
-export interface OrderButtonModel {
-  readonly key: string;
-  readonly mode: ReadonlySignal<Mode>;
-  /** Whether it is being ordered, and whether that was pressed last. */
-  readonly held: ReadonlySignal<Held | null>;
-  /** A press begins: only what is on screen now may be done. */
-  begin(): void;
-  /** Follows what is on screen, while it is; returns a function that stops it. */
-  follow(): () => void;
-  /** Does what the button said when the press began. Returns whether it did, or told why not. */
-  press(): boolean;
-}
+export type OrderButtonModel = ReturnType<ReturnType<typeof createOrderButtons>>;
 
-/** The order buttons of items, kits, the basket, receipts and orders. */
 export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
   const openOf = ({ lines, overriddenIds = [] }: Purchase) =>
     lines
@@ -110,7 +104,7 @@ export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
     return isAsked ? { kind: 'ask', note } : { kind: 'order' };
   };
 
-  return (subject: Subject): OrderButtonModel => {
+  return (subject: Subject) => {
     const guard = ordering.guardOf(subject.key);
     const mode = computed(() => modeOf(subject));
     const sight = (): Sight => {
@@ -132,10 +126,14 @@ export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
     return {
       key: subject.key,
       mode,
+      /** Whether it is being ordered, and whether that was pressed last. */
       held: computed(() => heldOf(subject, mode.value)),
-      begin: () => guard.begin(sight()),
+      /** A press begins: only what is on screen now may be done. */
+      begin: (): void => guard.begin(sight()),
+      /** Follows what is on screen, while it is; returns a function that stops it. */
       follow: () => guard.follow(sight),
-      press: () => {
+      /** Does what the button said when the press began. Returns whether it did, or told why not. */
+      press: (): boolean => {
         const now = mode.value;
         const { kind, sight: began } = guard.end(sight());
         const ready = readyIn(now);
@@ -156,7 +154,6 @@ export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
         else if (isRefused) refuse(now.reason);
         else if (!ready || !began.seenOrder) return false;
         else if (subject.act) subject.act(began.seenOrder);
-        else if (subject.open && ready.kind === 'ask') subject.open();
         else void ordering.order(began.seenOrder, ready.kind === 'ask' ? ready : null);
         return true;
       },

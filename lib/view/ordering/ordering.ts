@@ -3,8 +3,8 @@ import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Press, Settlement } from '@/lib/domain/ordering/attempt';
 import { isUnderWay, overrideOf } from '@/lib/domain/ordering/attempts';
+import { whyReviewed } from '@/lib/domain/ordering/order-check';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
-import { whyReviewed } from '@/lib/domain/ordering/review';
 import { type OrderContext, shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import type { EpochMs } from '@/lib/domain/time';
 import { sentencesText, t } from '@/lib/i18n/i18n';
@@ -20,7 +20,7 @@ import type { PopupState } from '@/lib/view/state/popup-state';
 import { createPressGuards, type SeenOrder } from './press-guard';
 import { createRegister, type NotePlaces } from './register';
 
-interface OrderingDeps {
+export interface OrderingDeps {
   readonly state: Pick<
     PopupState,
     | 'attempts'
@@ -45,15 +45,13 @@ interface OrderingDeps {
   readonly now: () => EpochMs;
   /** A clock that nobody sets, in milliseconds. */
   readonly monotonicNow: () => number;
-  /** See `createPressGuards`. */
+  /** Calls back when what has just changed is on screen. */
   readonly whenDrawn: (then: () => void) => void;
   /** Whether the browser has a network, as far as it knows. */
   readonly onLine: () => boolean;
-  /** Keeps the quantity and size for the next time. */
   readonly remember: (lines: readonly OrderLine[]) => Promise<void>;
 }
 
-/** What the person wanted to do about an order, in vain. */
 export interface FailedAction {
   readonly action: 'undo' | 'settle';
   readonly attempt: Attempt;
@@ -102,7 +100,6 @@ export function createOrdering(deps: OrderingDeps) {
     ),
   );
 
-  /** What is on screen about an order now. */
   const look = (purchase: Purchase): SeenOrder => {
     const { address, card } = checkout.view.value;
     const { lines, overriddenIds = [] } = purchase;
@@ -114,7 +111,6 @@ export function createOrdering(deps: OrderingDeps) {
     return { purchase, order: facts && { request, shown: facts, overrides }, at: now() };
   };
 
-  /** The items, addresses and cards as they are on screen. */
   const contextOnScreen = (itemIds: readonly string[]): OrderContext => {
     const items = itemIds.flatMap((id) => state.itemsById.value.get(id)?.item ?? []);
     return {
@@ -136,11 +132,9 @@ export function createOrdering(deps: OrderingDeps) {
       choice: order?.request ?? noChoice,
       ...(order && { shown: order.shown }),
     });
-  /** Orders nothing, for a reason in words. */
   const refuse = (purchase: Purchase, reason: string) =>
     refuseFor({ purchase, order: null, at: now() }, { kind: 'stopped', reason });
 
-  /** Orders what the person saw. */
   const place = async (
     seenOrder: SeenOrder,
     way: Pick<Press, 'isReviewed'> = {},
@@ -252,7 +246,6 @@ export function createOrdering(deps: OrderingDeps) {
     isUnclear,
     look,
     guardOf: createPressGuards({ now: deps.monotonicNow, whenDrawn: deps.whenDrawn }),
-    /** How long an order can be undone, in seconds. */
     holdSeconds: computed(() => settings.value.holdSeconds),
     isAsked,
     /**
@@ -271,7 +264,6 @@ export function createOrdering(deps: OrderingDeps) {
         ...(ask.note !== null && { difference: ask.note }),
       };
     },
-    /** The press on a receipt. */
     placeReviewed: (seenOrder: SeenOrder) => place(seenOrder, { isReviewed: true }),
     undo: (attempt: Attempt) => reporting('undo', attempt, commands.undo(attempt.id)),
     settle: (attempt: Attempt, settlement: Settlement) =>
@@ -288,7 +280,6 @@ export function createOrdering(deps: OrderingDeps) {
   };
 }
 
-/** Whether the next order would go to the same address and be paid by the same card. */
 function isSameAsNext({ shipTo, payWith }: Attempt, next: CheckoutView): boolean {
   return (
     shipTo.lines.join('\n') === next.addressLines.join('\n') &&
@@ -313,7 +304,6 @@ function obstacleText(failure: Failure): string | null {
   }
 }
 
-/** Why nothing at all can be ordered now; `null` when orders can be placed. */
 function findOrderingProblem(
   view: CheckoutView,
   connection: Connection | null,

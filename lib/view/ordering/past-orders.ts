@@ -1,5 +1,5 @@
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { asksFor, newestFirst, orderNumberOf, wasOrdered } from '@/lib/domain/ordering/attempts';
+import { newestFirst, orderNumberOf, wasOrdered } from '@/lib/domain/ordering/attempts';
 import { dayAt, type EpochMs } from '@/lib/domain/time';
 import { calendarDayText } from '@/lib/i18n/dates';
 import { numberText } from '@/lib/i18n/format';
@@ -16,7 +16,8 @@ export function pastOrdersText(
   paidFor: (orderNumber: string) => string | null,
 ): string | null {
   const orders = history
-    .filter((attempt) => wasOrdered(attempt) && asksFor(attempt.request, itemId))
+    .filter(({ request }) => request.lines.some((line) => line.itemId === itemId))
+    .filter(wasOrdered)
     .sort(newestFirst);
   const [last] = orders;
   if (!last) return null;
@@ -24,16 +25,18 @@ export function pastOrdersText(
     count: numberText(orders.length),
     date: calendarDayText(dayAt(last.pressedAt), now),
   };
-  const number = numberOf(last);
+  const number = numbersOf(last).at(-1);
   // What several items cost together isn't what this one did.
   const isSole = last.request.lines.length === 1;
-  const price = number === null || !isSole ? null : paidFor(number);
+  const price = number === undefined || !isSole ? null : paidFor(number);
   return price === null
     ? t('details.ordered', words)
     : t('details.orderedFor', { ...words, price });
 }
 
-function numberOf(attempt: AnyAttempt): string | null {
+/** The numbers that an attempt's order is known by; the person's own answer comes last. */
+export function numbersOf(attempt: AnyAttempt): string[] {
   const isSettled = attempt.state === 'settled' && attempt.settlement.verdict === 'ordered';
-  return isSettled ? attempt.settlement.orderNumber : orderNumberOf(attempt);
+  const settled = isSettled ? attempt.settlement.orderNumber : null;
+  return [orderNumberOf(attempt), settled].filter((number) => number !== null);
 }

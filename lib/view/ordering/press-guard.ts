@@ -7,7 +7,6 @@ import type { Purchase } from '@/lib/view/state/popup-session';
 /** How long people need to notice that something changed or moved and to hold back a press, in milliseconds. */
 const settlingMs = 400;
 
-/** What the person saw of an order, and when. */
 export interface SeenOrder {
   readonly purchase: Purchase;
   /** What a press sends; `null` if the address, the card or an item isn't known. */
@@ -15,7 +14,6 @@ export interface SeenOrder {
   readonly at: EpochMs;
 }
 
-/** What stands on an order button and around it. */
 export interface Sight {
   /** What a press does, as data to compare. */
   readonly mode: unknown;

@@ -101,7 +101,6 @@ export function createReceiptView(
     }),
     changes,
     problem: computed(() => problem.value ?? (changes.value.length > 0 ? null : rushed.value)),
-    /** The person confirms that they have seen the changes. */
     see: () => {
       rushed.value = null;
       seen.value = now.value;
@@ -149,7 +148,6 @@ function isToldOtherwise(
   });
 }
 
-/** What is known of an earlier order of the same lines. */
 export interface EarlierOrder {
   readonly headline: string;
   /** What another order would mean comes first. */

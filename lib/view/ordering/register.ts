@@ -14,10 +14,8 @@ import { shortName } from '@/lib/i18n/goods-text';
 import type { Stored } from '@/lib/storage/stored';
 import type { Purchase } from '@/lib/view/state/popup-session';
 
-/** The places for notes of presses. */
 export type NotePlaces = readonly Pick<Stored<PressNote | null>, 'write' | 'remove'>[];
 
-/** A press that was stopped before it left the popup, and why, in words. */
 interface Stopped {
   readonly kind: 'stopped';
   readonly reason: string;
@@ -29,7 +27,6 @@ export interface Pressed extends Purchase {
   readonly pressedAt: EpochMs;
   /** Why nothing was started; `null` until it is answered, `order-unclear` where nobody knows. */
   readonly failure: Failure | Stopped | null;
-  /** The address and card it was for. */
   readonly choice: CheckoutChoice;
   /** What was on screen at the press; missing if an item had gone. */
   readonly shown?: ShownOrder;
@@ -120,10 +117,8 @@ export function createRegister({ attempts, notes, places }: RegisterDeps) {
         (press) => press.failure?.kind === 'order-unclear' && sharesItems(press, { lines }),
       ),
     hasAttempt: (id: string): boolean => attemptIds.value.has(id),
-    /** Whether it is noted, and nobody has answered it. */
     isOpen: (id: string): boolean =>
       notes.peek().some((note) => note?.press.id === id && !note.failure),
-    /** The presses that were noted and that nobody has answered. */
     unanswered: (): readonly Press[] =>
       notes
         .peek()
@@ -163,7 +158,6 @@ function linesOf(one: Pressed | Attempt) {
   return 'request' in one ? one.request.lines : one.lines;
 }
 
-/** Whether they are of the same goods. */
 function isSame(one: Purchase, other: Purchase): boolean {
   // Without lines, as when the typed quantity can't be ordered, only the title tells what it was about.
   if (one.lines.length === 0 || other.lines.length === 0) return one.title === other.title;
@@ -180,7 +174,7 @@ function pressedOf(
     pressedAt,
     failure,
     lines,
-    title: shortName(titlesOf(shown)),
+    title: shortName(titlesOf(shown.goods)),
     choice: { addressId, cardId },
     shown,
     overriddenIds: overrides.map(({ attemptId }) => attemptId),

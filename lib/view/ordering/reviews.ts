@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals';
+import { effect, type ReadonlySignal } from '@preact/signals';
 import { isExpired } from '@/lib/domain/checkout/card';
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
@@ -12,15 +12,14 @@ import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { Ordering } from './ordering';
 import type { Pressed } from './register';
+import type { Ended } from './told';
 
 interface ReviewsDeps {
-  readonly ordering: Pick<Ordering, 'attempts'>;
+  readonly ordering: Pick<Ordering, 'attempts' | 'closePress' | 'noteSeen' | 'presses'>;
   readonly checkout: Pick<CheckoutModel, 'saved'>;
-  readonly navigation: Pick<Navigation, 'open'>;
+  readonly navigation: Pick<Navigation, 'open' | 'overlay'>;
   readonly now: ReadonlySignal<EpochMs>;
 }
-
-export type Reviews = ReturnType<typeof createReviews>;
 
 /** The ways from a press to the receipt of the same. */
 export function createReviews({ ordering, checkout, navigation, now }: ReviewsDeps) {
@@ -50,8 +49,12 @@ export function createReviews({ ordering, checkout, navigation, now }: ReviewsDe
     const { goods, shipTo, payWith } = attempt;
     const shown = { goods, shipTo, payWith };
     const { lines } = attempt.request;
-    review({ lines, title: shortName(titlesOf(attempt)), choice, shown }, overriddenIds);
+    review({ lines, title: shortName(titlesOf(attempt.goods)), choice, shown }, overriddenIds);
   };
+
+  /** Opens a receipt of a failed press, with the earlier orders that it was stopped for. */
+  const reviewPress = (press: Pressed) =>
+    review(press, [...(press.overriddenIds ?? []), ...namedIn(press.failure)]);
 
   const mayOverride = (attempt: Attempt) => canBeOrderedAgain(attempt, attempts.value);
 
@@ -67,8 +70,7 @@ export function createReviews({ ordering, checkout, navigation, now }: ReviewsDe
       );
     },
     /** Opens a receipt of an attempt that was never sent, or refused. */
-    again: (attempt: Attempt) => {
-      if (attempt.state !== 'expired' && attempt.state !== 'refused') return;
+    again: (attempt: Ended) => {
       const before = attempt.overrides.map(({ attemptId }) => attemptId);
       // What wasn't accepted gives way to what the next order would take.
       const part = refusedPart(attempt.failure);
@@ -78,9 +80,23 @@ export function createReviews({ ordering, checkout, navigation, now }: ReviewsDe
         cardId: part === 'card' ? null : cardId,
       });
     },
-    /** Opens a receipt of a failed press, with the earlier orders that it was stopped for. */
-    review: (press: Pressed) =>
-      review(press, [...(press.overriddenIds ?? []), ...namedIn(press.failure)]),
+    review: reviewPress,
+    /**
+     * From now on, a press that the background has a question about opens its receipt, with the question on top, as
+     * soon as no other sheet is in the way.
+     */
+    followQuestions: () =>
+      effect(() => {
+        if (navigation.overlay.value) return;
+        const press = ordering.presses.value.find(
+          ({ failure }) => failure?.kind === 'order-unconfirmed',
+        );
+        if (!press) return;
+        // The receipt first: if the popup closes between the two, the question is asked twice rather than never.
+        reviewPress(press);
+        ordering.noteSeen([press.id]);
+        ordering.closePress(press.id);
+      }),
   };
 }
 

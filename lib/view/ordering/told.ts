@@ -21,7 +21,6 @@ import { cardText } from '@/lib/i18n/naming';
 import type { FailedAction } from './ordering';
 import type { Pressed } from './register';
 
-/** How grave something is. */
 export type Tone = 'progress' | 'good' | 'warn' | 'bad' | 'quiet';
 
 /** What is said of one thing, at the one length in which it is told. */
@@ -32,17 +31,14 @@ export interface Words {
   readonly lines: readonly (readonly string[])[];
 }
 
-/** What an attempt is told with. */
 export interface Surroundings {
   /** "50 × Fox logo" */
   readonly goods: string;
   /** What is known of its price, in a few words. */
   readonly money: string;
-  /** Every attempt. */
   readonly attempts: readonly Attempt[];
   /** What a placed order cost and when it arrives, as far as that is known. */
   readonly placed: readonly string[];
-  /** The orders that the service lists. */
   readonly listed: readonly Order[];
   readonly now: EpochMs;
 }
@@ -83,7 +79,7 @@ export function attemptWords(attempt: Attempt, around: Surroundings): Words {
       return {
         tone: 'bad',
         headline: t(endHeadline(attempt)),
-        lines: [[goods], [sentencesText([...reasons(attempt, now), ...certainty(attempt)])]],
+        lines: [[goods], [sentencesText([...certainty(attempt), ...reasons(attempt, now)])]],
       };
     default:
       return {
@@ -94,21 +90,20 @@ export function attemptWords(attempt: Attempt, around: Surroundings): Words {
   }
 }
 
-/** Where it goes and what pays for it. */
 function whereParts({ shipTo, payWith }: Attempt): string[] {
   const [recipient = '', ...place] = shipTo.summary;
   const card = cardText({ ccType: payWith.brand, lastDigits: payWith.lastDigits });
   return [t('attempt.shipTo', { recipient }), ...place, card];
 }
 
-type Ended = Extract<Attempt, { readonly state: 'refused' | 'expired' }>;
+export type Ended = Extract<Attempt, { readonly state: 'refused' | 'expired' }>;
 
 function endHeadline(attempt: Ended) {
   if (attempt.state === 'expired') return 'attempt.expired';
   return attempt.isProof ? 'attempt.refused' : 'attempt.refusedUnproven';
 }
 
-/** How sure it is that nothing was ordered. */
+/** How sure it is that nothing was ordered: told first, as the rest may be cut. */
 function certainty(attempt: Ended): string[] {
   if (attempt.state === 'expired') return [t('attempt.expiredText')];
   if (attempt.isProof) return [t('attempt.refusedText')];
@@ -125,7 +120,6 @@ function reasons(attempt: Ended, now: EpochMs): string[] {
   return [said ?? '', what, next];
 }
 
-/** What isn't known of an attempt, what speaks for and against it, and what to do. */
 function doubt(attempt: Attempt, { listed, attempts }: Surroundings) {
   const asked = openCandidates(attempt);
   const against = listed
@@ -175,8 +169,7 @@ export function isKnownTwice(attempt: Attempt): boolean {
 }
 
 /** What has to be changed before it can be ordered again; `null` if that isn't known, or is something else. */
-export function remedyOf(attempt: Attempt): 'address' | 'card' | null {
-  if (attempt.state !== 'refused' && attempt.state !== 'expired') return null;
+export function remedyOf(attempt: Ended): 'address' | 'card' | null {
   const part = refusedPart(attempt.failure);
   return part === 'address' || part === 'card' ? part : null;
 }

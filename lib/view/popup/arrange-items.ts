@@ -26,7 +26,7 @@ export function arrangeItems({ state, model, whenIdle }: ArrangeItemsDeps): void
     const info = state.itemsInfo.value;
     if (!info || !model.items.hasAll.value) return;
     const { next, distinctionOf } = list.arranged.value;
-    const items = next.value.slice(0, kept).flatMap(({ item }) => item ?? []);
+    const items = next.value.slice(0, kept).map(({ item }) => item);
     const distinctions = items.map(distinctionOf);
     const isDueSoon = model.reminders.value?.isSoon.value ?? false;
     const lines = model.kits.all.value.slice(0, keptKits).flatMap((kit) => kit.lines);
@@ -42,13 +42,7 @@ export function arrangeItems({ state, model, whenIdle }: ArrangeItemsDeps): void
 }
 
 /** All that can differ between rows of the same reading. */
-function asText({
-  items,
-  goods,
-  distinctions,
-  total,
-  isDueSoon,
-}: Pick<FirstRows, 'distinctions' | 'goods' | 'isDueSoon' | 'items' | 'total'>) {
-  const ids = [items, goods].map((all) => all.map(({ id }) => id));
-  return JSON.stringify([ids, distinctions, total, isDueSoon]);
+function asText(rows: Omit<FirstRows, 'fullReadAt' | 'arrangedBy'>) {
+  const ids = [rows.items, rows.goods].map((all) => all.map(({ id }) => id));
+  return JSON.stringify([ids, rows.distinctions, rows.total, rows.isDueSoon]);
 }

@@ -2,7 +2,6 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Words } from '@/lib/view/ordering/told';
 
-/** Something that the person can do about what is told. */
 export interface Answer {
   readonly label: string;
   /** The accessible name, where the label alone doesn't tell what it is about. */
@@ -15,7 +14,6 @@ export interface Answer {
 /** How grave something is, the gravest first. What was pressed last comes before all, until its end was shown. */
 export const ranks = ['doubtful', 'failed', 'trouble', 'under-way', 'over', 'basket'] as const;
 
-/** One thing that the person should know of. */
 export interface Entry {
   readonly key: string;
   readonly rank: (typeof ranks)[number];
@@ -26,7 +24,6 @@ export interface Entry {
   readonly pressedAt?: EpochMs;
   /** The share of the time to undo that is left, while it is running. */
   readonly holdLeft?: number;
-  /** What can be done about it, and said of it. */
   readonly answers: readonly Answer[];
   /** Whether it is to be looked up in the shop first. */
   readonly isToCheck?: boolean;
@@ -34,12 +31,11 @@ export interface Entry {
   readonly close?: () => void;
 }
 
-/** Everything that is to be told. */
 export interface Status {
   /** What comes first is told in the status line, all of it in its sheet. */
   readonly entries: ReadonlySignal<readonly Entry[]>;
   /** What the first is heard as: seconds aren't counted aloud. */
   readonly spoken: ReadonlySignal<string>;
-  /** Notes what is shown to the person, so that no other page tells it again. */
+  /** Notes what is shown to the person, so that no other page tells it again, and opens the receipts with questions. */
   follow(page?: Pick<Document, 'visibilityState' | 'addEventListener'>): void;
 }

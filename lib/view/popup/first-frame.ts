@@ -3,20 +3,12 @@ import { startsWith } from '@/lib/view/items/item-list';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import type { PopupModel } from './popup-model';
 
-/** What has to be there before anything is drawn. */
-export interface FirstFrame {
-  /** The popup's second module. */
-  readonly needsSecondModule: boolean;
-  /** All items, arranged. */
-  readonly needsAllItems: boolean;
-}
-
 /**
- * Decides what the first frame waits for, so that it is whole and nothing in it moves later; once what is due is
- * known, which is in the second module, it may be more. Most openings need neither: rows, search field, tabs and the bar with address and card come from the first module and
- * what `PopupState.load` has read.
+ * Decides what the first frame waits for, so that it is whole and nothing in it moves later; once what is due is known,
+ * which is in the second module, it may be more. Most openings need neither: rows, search field, tabs and the bar with
+ * address and card come from the first module and what `PopupState.load` has read.
  */
-export function decideFirstFrame(state: PopupState, model: PopupModel): FirstFrame {
+export function decideFirstFrame(state: PopupState, model: PopupModel) {
   const { screen, navigation, hasFailure, ordering, basket, items, list } = model;
   const tab = navigation.tab.value;
   const isBasketUnknown =
@@ -43,7 +35,6 @@ function mayBeDue({ reminders, keptRows }: PopupState): boolean {
   return reminders.value.some(({ dueAt }) => dueAt <= now) || keptRows.value?.isDueSoon === true;
 }
 
-/** Whether the first rows can't be told without all items and their arrangement. */
 function needsArrangement(state: PopupState, { list, reminders }: PopupModel): boolean {
   const { keptRows, listOrder, preferences } = state;
   const isArranged =

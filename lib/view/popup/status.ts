@@ -1,4 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
+import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import {
   candidatesOf,
@@ -16,11 +17,11 @@ import {
 } from '@/lib/domain/ordering/attempts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { EpochMs } from '@/lib/domain/time';
-import { shownNumber } from '@/lib/domain/tracking/order';
+import { isAwaited, shownNumber } from '@/lib/domain/tracking/order';
+import { failureText } from '@/lib/i18n/failures';
 import { goodsText, shortName } from '@/lib/i18n/goods-text';
 import { isolate, plural, sentencesText, t } from '@/lib/i18n/i18n';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
-import { goodsLines } from '@/lib/view/ordering/line-text';
 import { priceText } from '@/lib/view/ordering/money';
 import type { FailedAction } from '@/lib/view/ordering/ordering';
 import type { Pressed } from '@/lib/view/ordering/register';
@@ -31,9 +32,10 @@ import {
   isKnownTwice,
   pressWords,
   remedyOf,
+  type Words,
 } from '@/lib/view/ordering/told';
-import { placedFacts } from '@/lib/view/tracking/placed-facts';
-import { type Banner, bannerFor } from './banner';
+import { goodsLines } from '@/lib/view/tracking/order-goods';
+import { arrivalText } from '@/lib/view/tracking/order-view';
 import { type Answer, type Entry, ranks, type Status } from './entry';
 import { showOrder } from './open-target';
 import type { PopupModel } from './popup-model';
@@ -76,17 +78,27 @@ export function createStatus(model: PopupModel): Status {
     return money.kind === 'listed' ? t('money.afterOrdering') : priceText(money);
   };
 
+  /** What a placed order cost and when it arrives, as far as the service has said it. */
+  const placedFacts = (attempt: Attempt, now: EpochMs): string[] => {
+    if (attempt.state !== 'placed') return [];
+    const order = model.listed.value?.orders.find(({ number }) => number === attempt.orderNumber);
+    if (!order) return [];
+    const cost = model.money.paid(order.number);
+    const arrival = isAwaited(order, now) ? arrivalText(order, now) : null;
+    return [cost && priceText(cost), arrival].filter((fact) => fact !== null);
+  };
+
   const attemptEntry = (attempt: Attempt, now: EpochMs): Entry => {
     const lines = goodsLines(attempt, (itemId) => model.preferences.of(itemId).label);
     const words = attemptWords(attempt, {
       goods: goodsText(lines),
       money: isUnderWay(attempt) ? costOf(attempt.request.lines) : '',
-      placed: placedFacts(attempt, model, now),
+      placed: placedFacts(attempt, now),
       attempts: ordering.attempts.value,
       listed: model.listed.value?.orders ?? [],
       now,
     });
-    const title = shortName(titlesOf({ goods: lines }));
+    const title = shortName(titlesOf(lines));
     const left = (attempt.holdUntil - now) / Math.max(1, attempt.holdUntil - attempt.pressedAt);
     return {
       key: attempt.id,
@@ -171,7 +183,6 @@ export function createStatus(model: PopupModel): Status {
     act: () => navigation.open({ kind: part === 'card' ? 'cards' : 'addresses' }),
   });
 
-  /** Whether the next order has another card, or goes elsewhere, than one that failed for it. */
   const hasRemedy = ({ request }: Attempt, remedy: 'address' | 'card') => {
     const { card, cardProblem, address } = model.checkout.view.value;
     return remedy === 'card'
@@ -199,81 +210,84 @@ export function createStatus(model: PopupModel): Status {
       key: `${action} ${attempt.id}`,
       // What couldn't be undone may still be sent.
       rank: action === 'undo' ? 'doubtful' : 'failed',
-      words: failedActionWords(failed, shortName(titlesOf(attempt))),
+      words: failedActionWords(failed, shortName(titlesOf(attempt.goods))),
       pressedAt: at,
       answers: [],
       close: () => ordering.forgetFailure(attempt.id),
     };
   };
 
-  const trouble = computed((): Banner | null => {
-    // The clock matters to what a failure says only while there is one.
-    const hasFailure = Object.values(model.failures.value).some(Boolean);
-    const now = hasFailure ? model.now.value : 0;
-    return bannerFor(model.failures.value, model.checkout.view.value, now);
-  });
-  const troubleEntry = ({ words, action }: Banner): Entry => ({
-    key: 'trouble',
-    rank: 'trouble',
-    words,
-    answers: troubleAnswers(action),
-    isToCheck: action === 'open-shop',
-  });
-  const troubleAnswers = (action: Banner['action']): Answer[] => {
-    switch (action) {
-      case 'open-settings':
-        return [{ label: t('common.openSettings'), act: model.openSettings }];
-      case 'choose-address':
-        return [changeAnswer('address')];
-      case 'choose-card':
-        return [changeAnswer('card')];
-      case 'retry': {
-        const { isRunning, run } = model.refresh;
-        const isDisabled = isRunning.value;
-        return [{ label: t('common.tryAgain'), isDisabled, act: () => void run() }];
-      }
-      case 'open-shop':
-        return [];
+  /**
+   * The one thing that keeps something from working: a rejected key before locked ordering, that before an address or
+   * a card that can't be used, and last a failed refresh.
+   */
+  const trouble = computed((): Entry | null => {
+    const { rejected, ordering: locked, refresh } = model.failures.value;
+    const { addressProblem, cardProblem } = model.checkout.view.value;
+    const settings: Answer = { label: t('common.openSettings'), act: model.openSettings };
+    if (rejected) {
+      const { said } = failureText(rejected, 0, 0);
+      const sentences = [t('banner.keyRejectedNext'), said];
+      return troubleEntry('bad', t('banner.keyRejected'), sentences, settings);
     }
-  };
+    // The clock matters to what a failure says only while there is one.
+    if (locked) {
+      const { what, next, said } = failureText(locked.failure, locked.at, model.now.value);
+      return troubleEntry('bad', t('banner.orderingLocked'), [what, next, said], settings);
+    }
+    const problem = addressProblem ?? cardProblem;
+    if (problem) {
+      const isNothingSaved = addressProblem?.isNoneSaved && cardProblem?.isNoneSaved;
+      const { what, next } = isNothingSaved
+        ? { what: t('checkout.noneSaved'), next: t('checkout.noneSavedText') }
+        : problem;
+      // What isn't saved is added in the shop.
+      const change = problem.isNoneSaved ? null : changeAnswer(addressProblem ? 'address' : 'card');
+      return troubleEntry('bad', what, [next], change);
+    }
+    if (!refresh) return null;
+    const { kind } = refresh.failure;
+    const { what, next, said } = failureText(refresh.failure, refresh.at, model.now.value);
+    const { isRunning, run } = model.refresh;
+    const isLasting = kind === 'permission-missing' || kind === 'not-connected';
+    const answer: Answer = isLasting
+      ? settings
+      : { label: t('common.tryAgain'), isDisabled: isRunning.value, act: () => void run() };
+    return troubleEntry('warn', what, [consequence(kind), next, said], answer);
+  });
 
   const basketEntries = (): Entry[] => {
     const { lines, news } = basket;
-    const problem = news.value?.isProblem ? news.value.text : null;
-    const toBasket = () => {
-      basket.isToOrder.value = true;
-      navigation.close();
-      navigation.show('basket');
-    };
-    return [
-      ...(problem === null
-        ? []
-        : [
-            {
-              key: 'basket problem',
-              rank: 'failed' as const,
-              words: { tone: 'bad' as const, headline: problem, lines: [] },
-              answers: [],
-              close: () => {
-                news.value = null;
-              },
-            },
-          ]),
-      ...(lines.value.length === 0 || navigation.tab.value !== 'items'
-        ? []
-        : [
-            {
-              key: 'basket',
-              rank: 'basket' as const,
-              words: {
-                tone: 'progress' as const,
-                headline: plural('basket.holds', lines.value.length),
-                lines: [[costOf(lines.value)]],
-              },
-              answers: [{ label: t('basket.review'), act: toBasket }],
-            },
-          ]),
-    ];
+    const entries: Entry[] = [];
+    if (news.value?.isProblem) {
+      entries.push({
+        key: 'basket problem',
+        rank: 'failed',
+        words: { tone: 'bad', headline: news.value.text, lines: [] },
+        answers: [],
+        close: () => {
+          news.value = null;
+        },
+      });
+    }
+    if (lines.value.length > 0 && navigation.tab.value === 'items') {
+      const toBasket = () => {
+        basket.isToOrder.value = true;
+        navigation.close();
+        navigation.show('basket');
+      };
+      entries.push({
+        key: 'basket',
+        rank: 'basket',
+        words: {
+          tone: 'progress',
+          headline: plural('basket.holds', lines.value.length),
+          lines: [[costOf(lines.value)]],
+        },
+        answers: [{ label: t('basket.review'), act: toBasket }],
+      });
+    }
+    return entries;
   };
 
   /** What had been shown, and how it stood then, before the latest news. */
@@ -286,7 +300,7 @@ export function createStatus(model: PopupModel): Status {
       ),
       ...ordering.presses.value.map(pressEntry),
       ...ordering.failedActions.value.map(failedActionEntry),
-      ...(trouble.value ? [troubleEntry(trouble.value)] : []),
+      ...(trouble.value ? [trouble.value] : []),
       ...basketEntries(),
     ];
     const latest = all.reduce<Entry | null>(
@@ -309,7 +323,6 @@ export function createStatus(model: PopupModel): Status {
     return navigation.overlay.value === null ? entries.value.slice(0, 1) : [];
   });
 
-  /** What the first is heard as: seconds aren't counted aloud. */
   const spoken = computed((): string => {
     const [first] = entries.value;
     if (!first) return '';
@@ -318,7 +331,6 @@ export function createStatus(model: PopupModel): Status {
     return sentencesText([headline, ...lines.map((parts) => parts.map(isolate).join(' · '))]);
   });
 
-  /** Notes what is shown to the person, so that no other page tells it again. */
   const follow = (page: Parameters<Status['follow']>[0] = document): void => {
     const shown = new Set<string>();
     let before = '';
@@ -347,6 +359,7 @@ export function createStatus(model: PopupModel): Status {
       tellSeen(again.filter(isToTell));
       close(...again.map(({ id }) => id));
     });
+    reviews.followQuestions();
   };
   const keep = (told: readonly Attempt[]) => {
     const fresh = told.filter(({ id }) => !kept.peek().has(id));
@@ -362,6 +375,44 @@ export function createStatus(model: PopupModel): Status {
   };
 
   return { entries, spoken, follow };
+}
+
+/** @param answer `null`: it is to be looked up in the shop */
+function troubleEntry(
+  tone: Words['tone'],
+  headline: string,
+  sentences: readonly (string | null)[],
+  answer: Answer | null,
+): Entry {
+  const meaning = sentencesText(sentences.filter((sentence) => sentence !== null));
+  return {
+    key: 'trouble',
+    rank: 'trouble',
+    words: { tone, headline, lines: [[meaning]] },
+    answers: answer ? [answer] : [],
+    isToCheck: answer === null,
+  };
+}
+
+/** What the failure of a reading means for ordering; `null` where that isn't known. */
+function consequence(kind: Failure['kind']): string | null {
+  switch (kind) {
+    case 'offline':
+      return t('banner.offlineBrief');
+    case 'permission-missing':
+    case 'unreachable':
+    case 'redirected':
+    case 'foreign-answer':
+      return t('banner.noOrders');
+    case 'service-fault':
+    case 'timeout':
+    case 'unexpected-status':
+    case 'wrong-shape':
+    case 'too-large':
+      return t('banner.mayOrder');
+    default:
+      return null;
+  }
 }
 
 function stageOf({ key, rank }: Entry): string {

@@ -10,30 +10,26 @@ import {
   withoutReminder,
   withReminder,
 } from '@/lib/domain/reminders/reminder';
-import { dayAt, dayMs, type EpochMs } from '@/lib/domain/time';
+import { dayAt, dayMs } from '@/lib/domain/time';
 import { calendarDayText, dayDistanceText } from '@/lib/i18n/dates';
 import { plural, t } from '@/lib/i18n/i18n';
 import { reminders as stored } from '@/lib/storage/personal';
 import type { ItemList } from '@/lib/view/items/item-list';
-import { changeUndoably } from '@/lib/view/shared/undo';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
-/** How long Later puts it off. */
 const laterWeeks = 2;
 /** What is due then is looked for at the next opening, in milliseconds from now. No suggestion stays for less than a week. */
 const soon = [0, 7 * dayMs, 14 * dayMs];
 
 interface RemindersDeps {
   readonly state: Pick<PopupState, 'history' | 'preferences' | 'reminders' | 'rhythms'>;
-  /** Says what was done, with Undo. */
   readonly list: Pick<ItemList, 'say'>;
-  readonly now: () => EpochMs;
 }
 
 export type Reminders = ReturnType<typeof createReminders>;
 
 /** What the person asked to be reminded of, and what Restock suggests by the rhythm it is ordered in. */
-export function createReminders({ state, list, now }: RemindersDeps) {
+export function createReminders({ state, list }: RemindersDeps) {
   const facts = computed(() => ({
     reminders: state.reminders.value,
     rhythms: state.rhythms.value,
@@ -41,7 +37,7 @@ export function createReminders({ state, list, now }: RemindersDeps) {
     preferences: state.preferences.value,
   }));
   const open = computed(() => openReminders(facts.value.reminders, facts.value.ordered));
-  const lookedAt = signal(now());
+  const lookedAt = signal(Date.now());
   const due = computed(() => dueItems(facts.value, lookedAt.value));
   const dueIds = computed((): readonly string[] => due.value.map(({ itemId }) => itemId));
 
@@ -49,18 +45,17 @@ export function createReminders({ state, list, now }: RemindersDeps) {
     open.value.find((reminder) => reminder.itemId === itemId) ?? null;
   const setIn = (weeks: number, itemId: string, title: string): Reminder => {
     const reminder = of(itemId);
-    if (reminder) return postponed(reminder, weeks, now());
-    const suggested = { itemId, title, dueAt: now() };
-    if (dueIds.value.includes(itemId)) return postponed(suggested, weeks, now());
-    return { itemId, title, dueAt: weeksAfter(now(), weeks) };
+    if (reminder) return postponed(reminder, weeks, Date.now());
+    const suggested = { itemId, title, dueAt: Date.now() };
+    if (dueIds.value.includes(itemId)) return postponed(suggested, weeks, Date.now());
+    return { itemId, title, dueAt: weeksAfter(Date.now(), weeks) };
   };
 
   return {
-    /** The ids of what is due. */
     dueIds,
     /** The same as of now. What becomes due later waits until this is called again: it would move the rows. */
     lookAgain: (): readonly string[] => {
-      lookedAt.value = now();
+      lookedAt.value = Date.now();
       return dueIds.peek();
     },
     /** Why an item is due, in the fewest words; `null` if it isn't, or was dealt with. */
@@ -73,15 +68,15 @@ export function createReminders({ state, list, now }: RemindersDeps) {
     isSoon: computed(() =>
       soon.some((later) => dueItems(facts.value, lookedAt.value + later).length > 0),
     ),
-    /** Puts off what is due. */
     putOff: async (itemId: string, title: string) => {
       const later = setIn(laterWeeks, itemId, title);
-      const undo = await changeUndoably(
-        stored,
-        (present) => withReminder(present, later),
-        undoneReminders,
-      );
-      const day = calendarDayText(dayAt(later.dueAt), now());
+      let before: readonly Reminder[] = [];
+      const after = await stored.update((present) => {
+        before = present;
+        return withReminder(present, later);
+      });
+      const undo = () => stored.update((present) => undoneReminders(present, before, after));
+      const day = calendarDayText(dayAt(later.dueAt), Date.now());
       list.say(t('reminder.again', { title, day }), () => void undo());
     },
     of,
@@ -94,16 +89,16 @@ export function createReminders({ state, list, now }: RemindersDeps) {
     },
     /** "on Dec 26", "today", or since when it is due. */
     dayText: ({ dueAt }: Reminder): string => {
-      const [day, today] = [dayAt(dueAt), dayAt(now())];
-      if (day === today) return dayDistanceText(day, now());
-      const text = calendarDayText(day, now());
+      const [day, today] = [dayAt(dueAt), dayAt(Date.now())];
+      if (day === today) return dayDistanceText(day, Date.now());
+      const text = calendarDayText(day, Date.now());
       return t(day < today ? 'reminder.dueSince' : 'reminder.setFor', { day: text });
     },
     /** How often an item is ordered, and when last; `null` without a rhythm. */
     rhythmText: (itemId: string): string | null => {
       const rhythm = state.rhythms.value.find((one) => one.itemId === itemId);
       if (!rhythm) return null;
-      const day = calendarDayText(rhythm.lastDay, now());
+      const day = calendarDayText(rhythm.lastDay, Date.now());
       return t('reminder.rhythm', { every: everyText(rhythm.gapDays), day });
     },
   };

@@ -1,31 +1,21 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { browser } from 'wxt/browser';
 import type { Settings } from '@/lib/domain/settings/settings';
 
-/** What is asked of the browser about its permission to show notifications. */
-export interface NotificationPermission {
-  /** Asks the person for it; works only in answer to a press. */
-  readonly requestNotifications: () => Promise<boolean>;
-  readonly hasNotifications: () => Promise<boolean>;
-  /** Calls back when a permission was given or taken away, here or in the browser's own settings. */
-  readonly watchPermissions: (listener: () => void) => void;
-}
+const notifications = { permissions: ['notifications' as const] };
 
-export type NotifyChoice = ReturnType<typeof createNotifyChoice>;
-
-/** Whether the browser permits notifications. */
-export function createNotifyChoice(
-  settings: ReadonlySignal<Settings>,
-  { requestNotifications, hasNotifications, watchPermissions }: NotificationPermission,
-) {
+export function createNotifyChoice(settings: ReadonlySignal<Settings>) {
   const isRefused = signal(false);
   /** Assumed until the browser says otherwise, so that nothing flashes by. */
   const isAllowed = signal(true);
   const look = async () => {
-    isAllowed.value = await hasNotifications().catch(() => true);
+    isAllowed.value = await browser.permissions.contains(notifications).catch(() => true);
     if (isAllowed.value) isRefused.value = false;
   };
   void look();
-  watchPermissions(() => void look());
+  // In the browser's own settings, too.
+  browser.permissions.onAdded.addListener(look);
+  browser.permissions.onRemoved.addListener(look);
   return {
     /** Why there are none: the person has just refused them, or they are wanted and the browser forbids them since. */
     problem: computed(() => {
@@ -34,7 +24,7 @@ export function createNotifyChoice(
     }),
     /** Call it directly in a press's handler: browsers don't ask after anything was awaited. */
     ask: async (): Promise<boolean> => {
-      const isGiven = await requestNotifications().catch(() => false);
+      const isGiven = await browser.permissions.request(notifications).catch(() => false);
       if (isGiven) isAllowed.value = true;
       isRefused.value = !isGiven;
       return isGiven;

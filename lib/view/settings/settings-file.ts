@@ -30,7 +30,6 @@ export interface SettingsFile {
   readonly leftOut: number;
 }
 
-/** Why a file can't be imported. */
 export type FileProblem = 'tooLarge' | 'unreadable' | 'notJson' | 'otherFormat' | 'newer';
 
 /** Enough for labels on 10,000 items. */
@@ -40,7 +39,6 @@ const format = 'restock-settings';
 /** Raised only when an older version of the extension would misread the file. */
 const version = 1;
 
-/** The text of a settings file exported at this time. */
 export function settingsFileText(content: Required<SettingsFileContent>, at: EpochMs): string {
   const head = { format, version, exportedAt: new Date(at).toISOString() };
   return `${JSON.stringify({ ...head, ...content }, null, 2)}\n`;

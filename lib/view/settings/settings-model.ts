@@ -1,5 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
+import { guessPrices } from '@/lib/domain/settings/guess-prices';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { settings as storedSettings } from '@/lib/storage/personal';
@@ -12,6 +13,13 @@ export async function changeSettings(changes: Partial<Settings>): Promise<Failur
   } catch (error) {
     return storageFailure(error);
   }
+}
+
+/** Stores a guess at currency and language (BCP 47) for somebody who has no settings yet. */
+export async function beginSettings(language: string): Promise<void> {
+  await storedSettings.update((present) =>
+    present === storedSettings.fallback ? { ...present, ...guessPrices(language) } : present,
+  );
 }
 
 export type SettingsModel = ReturnType<typeof createSettingsModel>;

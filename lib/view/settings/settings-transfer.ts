@@ -3,7 +3,6 @@ import { undoneKits } from '@/lib/domain/basket/kit';
 import { isDemo } from '@/lib/domain/demo';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
-import type { EpochMs } from '@/lib/domain/time';
 import { undoneEntries, undoneValue } from '@/lib/domain/undone';
 import { demoFileName } from '@/lib/i18n/demo';
 import { failureText } from '@/lib/i18n/failures';
@@ -27,10 +26,8 @@ interface TransferDeps {
   /** Asks for the permission to show notifications; works only in answer to a press. */
   readonly askToNotify: () => Promise<boolean>;
   readonly saveFile: (name: string, type: string, text: string) => void;
-  readonly now: () => EpochMs;
 }
 
-/** Whether to replace what is here with a file. */
 interface Question extends SettingsFile {
   readonly fileName: string;
   readonly inFile: Counts;
@@ -40,17 +37,13 @@ interface Question extends SettingsFile {
 /** How many there are; `undefined`: the file doesn't mention them. */
 type Counts = ReturnType<typeof countsOf>;
 
-/** What became of the last press. */
 interface Outcome {
   readonly look: 'good' | 'warn' | 'bad';
   readonly text: string;
 }
 
-export type SettingsTransfer = ReturnType<typeof createSettingsTransfer>;
-
-/** What the person has set and arranged, to a file and from one. */
 export function createSettingsTransfer(deps: TransferDeps) {
-  const { connection, checkout, askToNotify, saveFile, now } = deps;
+  const { connection, checkout, askToNotify, saveFile } = deps;
   const outcome = signal<Outcome | null>(null);
   const question = signal<Question | null>(null);
   const imported = signal<Imported | null>(null);
@@ -65,7 +58,6 @@ export function createSettingsTransfer(deps: TransferDeps) {
   const say = (look: Outcome['look'], text: string) => {
     outcome.value = { look, text };
   };
-  /** Says what was done, or why not. */
   const telling = async (work: () => Promise<readonly [Outcome['look'], string]>) => {
     try {
       say(...(await work()));
@@ -81,13 +73,12 @@ export function createSettingsTransfer(deps: TransferDeps) {
     canUndo: computed(() => imported.value !== null),
     exportFile: () =>
       telling(async () => {
-        const at = now();
+        const at = Date.now();
         const name = settingsFileName(at);
         const text = settingsFileText(await readContent(), at);
         saveFile(isInDemo.value ? demoFileName(name) : name, 'application/json', text);
         return ['good', t('options.data.exported')];
       }),
-    /** Asks whether to import a file. */
     take: async (file: File) => {
       const read = await readFile(file);
       if (typeof read !== 'string') {
@@ -139,7 +130,6 @@ async function readFile(file: File) {
   return text === null ? 'unreadable' : readSettingsFile(text);
 }
 
-/** What a file replaces. */
 const values = {
   settings: personal.settings,
   itemPreferences: personal.itemPreferences,

@@ -2,7 +2,6 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import { areaBytesMax } from '@/lib/domain/sync/layout';
-import type { EpochMs } from '@/lib/domain/time';
 import { clockText } from '@/lib/i18n/dates';
 import { failureText } from '@/lib/i18n/failures';
 import { numberText, percentText } from '@/lib/i18n/format';
@@ -14,14 +13,10 @@ interface SyncChoiceDeps {
   readonly commands: Pick<Commands, 'beginSync' | 'endSync' | 'goBackFromSync'>;
   readonly connection: ReadonlySignal<Connection | null>;
   readonly sync: ReadonlySignal<Sync | null>;
-  readonly now: () => EpochMs;
 }
 
-export type SyncChoice = ReturnType<typeof createSyncChoice>;
-
-/** Whether what the person arranges is synced with their other browsers, and how that goes. */
 export function createSyncChoice(deps: SyncChoiceDeps) {
-  const { commands, connection, sync, now } = deps;
+  const { commands, connection, sync } = deps;
   const failure = signal<Failure | null>(null);
   /** As it is for the service that is connected. */
   const state = computed(() => {
@@ -46,7 +41,7 @@ export function createSyncChoice(deps: SyncChoiceDeps) {
       const { mergedAt, bytes } = state.value;
       if (mergedAt === null) return t('options.sync.under');
       const share = percentText(Math.ceil((100 * bytes) / areaBytesMax) / 100);
-      return t('options.sync.synced', { time: clockText(mergedAt, now()), share });
+      return t('options.sync.synced', { time: clockText(mergedAt, Date.now()), share });
     }),
     problem: computed(() => {
       if (failure.value) return failureText(failure.value, 0, 0);
@@ -67,7 +62,7 @@ export function createSyncChoice(deps: SyncChoiceDeps) {
       return count === 0 ? null : t('options.sync.leftOut', { count: numberText(count) });
     }),
     /** The day of the first merge, to which one can go back. */
-    begunOn: computed(() => state.value && clockText(state.value.begunAt, now())),
+    begunOn: computed(() => state.value && clockText(state.value.begunAt, Date.now())),
     goBack: () => send('goBackFromSync'),
   };
 }

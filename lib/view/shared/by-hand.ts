@@ -13,7 +13,6 @@ export function byHand(change: () => void): void {
   }
 }
 
-/** Whether what changes right now was changed by the person's own hand. */
 export function isByHand(): boolean {
   return isActing;
 }

@@ -3,7 +3,6 @@ import type { EpochMs } from '@/lib/domain/time';
 /** Marks of direction, in whose place browsers put a “_” into the name of a file. */
 const marks = /[\u200E\u200F\u2066-\u2069]/g;
 
-/** Downloads a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

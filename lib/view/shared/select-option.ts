@@ -1,4 +1,3 @@
-/** One option of a drop-down. */
 export interface SelectOption {
   readonly value: string;
   readonly label: string;

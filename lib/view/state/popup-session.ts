@@ -6,9 +6,7 @@ import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
 import { type Stored, stored } from '@/lib/storage/stored';
 
-/** An unfinished choice for one item. */
 export interface Draft {
-  /** What is in the quantity field while it is being typed. */
   readonly typed?: string;
   readonly quantity?: number;
   /** What was typed before it was moved to `quantity`. */
@@ -27,7 +25,6 @@ export interface SizeRunDraft {
 export const tabs = ['items', 'basket', 'orders'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** What a press of an order button asks for. */
 export interface Purchase {
   readonly lines: readonly OrderLine[];
   /** Its name in a sentence: the item's or the kit's. */
@@ -38,7 +35,6 @@ export interface Purchase {
   readonly overriddenIds?: readonly string[];
 }
 
-/** The sheet over the popup, and Esc closes it. */
 export type Overlay =
   | { readonly kind: 'details'; readonly itemId: string; readonly focus?: 'review' }
   /** `over`: the sheet from which something is chosen, still open below. */
@@ -54,7 +50,6 @@ export type Overlay =
       /** What was on screen when the same was pressed before, in vain. */
       readonly was?: ShownOrder;
     })
-  /** All that the status line tells of. */
   | { readonly kind: 'status' }
   | { readonly kind: 'keys' }
   | { readonly kind: 'kit'; readonly kitId: string };
@@ -68,11 +63,9 @@ export interface Place {
 
 /** What outlives the page, until the browser closes. Only pages of the same frame write it. */
 interface StoredSession {
-  /** When the page was last in use. */
   readonly usedAt: EpochMs;
   readonly tab: Tab;
   readonly query: string;
-  /** The search in the Orders tab. */
   readonly orderQuery: string;
   /** `null`: the top of the list. */
   readonly place: Place | null;

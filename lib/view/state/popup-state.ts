@@ -1,14 +1,14 @@
 import { batch, computed, signal } from '@preact/signals';
+import { type ListedItem, listedById, listItem } from '@/lib/domain/items/listed-item';
 import type { PressNote } from '@/lib/domain/ordering/attempt';
 import { orderTimes, withPast } from '@/lib/domain/ordering/attempts';
 import { dataVersion } from '@/lib/storage/data-version';
-import { chunkSize, itemChunks } from '@/lib/storage/item-chunks';
+import { chunkSize, itemChunks, itemsIn } from '@/lib/storage/item-chunks';
 import * as personal from '@/lib/storage/personal';
 import { reminders, type SortOrder, settings } from '@/lib/storage/personal';
 import { lookedAt as storedLookedAt } from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
 import { pressNotes } from '@/lib/storage/state';
-import { createLoadedItems } from './loaded-items';
 import { createStoredSignal, createStoredSignals } from './stored-signal';
 
 export type PopupState = ReturnType<typeof createPopupState>;
@@ -63,7 +63,33 @@ export function createPopupState() {
     return JSON.stringify([order, ordered, marked.filter(Boolean)]);
   });
 
-  const loaded = createLoadedItems({ itemsInfo, itemsHead, chunks, firstRows, arrangedBy });
+  /** The first rows as they were last kept; `null` when the list begins differently by now. */
+  const keptRows = computed(() => {
+    const kept = firstRows.value;
+    const isSame =
+      kept?.fullReadAt === itemsInfo.value?.fullReadAt && kept?.arrangedBy === arrangedBy.value;
+    return kept && isSame ? kept : null;
+  });
+  const areAllRead = signal(false);
+  /** The rows this popup begins with: they stay in place until all items are read and arranged. */
+  const openingRows = signal<readonly ListedItem[] | null>(null);
+  const openingGoods = signal<readonly ListedItem[]>([]);
+  const head = computed(() => itemsHead.value.map(listItem));
+  // Of a chunk that doesn't change, the items stay the same.
+  const rest = chunks.map((chunk) => computed(() => itemsIn(chunk.value)));
+  const itemsById = computed((): ReadonlyMap<string, ListedItem> => {
+    if (areAllRead.value) {
+      return listedById(
+        head.value,
+        rest.flatMap(({ value }) => value),
+      );
+    }
+    // In the place that it was kept in, but as it was read last.
+    const known = [...(openingRows.value ?? []), ...openingGoods.value];
+    const items = new Map(known.map((item) => [item.id, item]));
+    for (const item of head.value) items.set(item.id, item);
+    return items;
+  });
 
   return {
     ...shown,
@@ -75,18 +101,21 @@ export function createPopupState() {
     lookedAt: lookedAt.value,
     /** The attempts together with past ones, newest first: what was ordered from here, and when. */
     history,
-    /** When each item was last ordered from here, by its id. */
     lastOrdered,
     /** How the list is sorted: as chosen, else by what was last ordered, if anything was at the opening. */
     listOrder: computed(() => chosenOrder.value ?? atOpening.value.order),
     nextOrder,
-    /** `lastOrdered` as it was at the opening. */
     orderedBefore: computed(() => atOpening.value.lastOrdered),
-    items: loaded.items,
-    itemsById: loaded.byId,
-    areAllRead: loaded.areAllRead,
-    keptRows: loaded.keptRows,
-    firstRows: loaded.firstRows,
+    /** In the service's order, once all are read; until then, those of `firstRows` come first. */
+    items: computed((): readonly ListedItem[] => [...itemsById.value.values()]),
+    itemsById,
+    areAllRead,
+    keptRows,
+    firstRows: computed((): readonly ListedItem[] =>
+      openingRows.value
+        ? openingRows.value.flatMap(({ id }) => itemsById.value.get(id) ?? [])
+        : head.value,
+    ),
     /** Everything that the list's order depends on besides the items, as one text to compare. */
     arrangedBy,
     load: async () => {
@@ -100,7 +129,8 @@ export function createPopupState() {
         showNotes();
         lookedAt.show(times);
         atOpening.value = { order: nextOrder.value, lastOrdered: lastOrdered.value };
-        loaded.holdFirstRows();
+        openingRows.value = keptRows.value?.items.map(listItem) ?? null;
+        openingGoods.value = keptRows.value?.goods.map(listItem) ?? [];
       });
     },
     /**
@@ -113,7 +143,7 @@ export function createPopupState() {
       return () =>
         batch(() => {
           show();
-          loaded.showAll();
+          areAllRead.value = true;
         });
     },
   };

@@ -1,7 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import { readAll, type Stored, watchAll } from '@/lib/storage/stored';
 
-/** A stored value as a signal that follows every change. */
 export interface StoredSignal<T> {
   readonly stored: Stored<T>;
   readonly value: ReadonlySignal<T>;

@@ -1,15 +1,14 @@
 import { isExpired } from '@/lib/domain/checkout/card';
+import { garmentSizeOf } from '@/lib/domain/items/item';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
-import { goodsTitle } from '@/lib/i18n/goods-text';
+import { goodsTitle, type NamedLine } from '@/lib/i18n/goods-text';
 import { addressInLine, listText, t } from '@/lib/i18n/i18n';
 import { cardText, sizeText } from '@/lib/i18n/naming';
 import type { Checkout } from '@/lib/storage/state';
-import { goodsLines } from '@/lib/view/ordering/line-text';
 import type { Overlay } from '@/lib/view/state/popup-session';
 
-/** One line of an order. */
 export interface Good {
   readonly title: string;
   readonly quantity: number;
@@ -22,6 +21,19 @@ export interface OrderGoods {
   /** "300 × Orbit Arcade – planet, and 2 more" */
   readonly title: string;
   readonly lines: readonly Good[];
+}
+
+/** The lines of an attempt, with the person's own labels for the items. */
+export function goodsLines(
+  { goods }: Pick<AnyAttempt, 'goods'>,
+  labelOf: (itemId: string) => string | undefined,
+): NamedLine[] {
+  return goods.map(({ itemId, title, quantity, size }) => ({
+    itemId,
+    title: labelOf(itemId) || title,
+    quantity,
+    size: garmentSizeOf(size),
+  }));
 }
 
 export function goodsOf(

@@ -1,22 +1,23 @@
+import { displayText } from '@/lib/domain/display-text';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { dayOf, type EpochMs } from '@/lib/domain/time';
+import { dateOfDay, dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
 import {
   hasPaymentTrouble,
+  isAwaited,
   isCanceled,
   isDelivered,
+  isLate,
   type Order,
   progressOf,
   shownNumber,
 } from '@/lib/domain/tracking/order';
 import { shipmentFacts } from '@/lib/domain/tracking/states';
-import { calendarDayText, dayText } from '@/lib/i18n/dates';
+import { calendarDayText, calendarFormat, dayText, relativeDayText } from '@/lib/i18n/dates';
 import { moneyText } from '@/lib/i18n/format';
-import { t } from '@/lib/i18n/i18n';
+import { plural, t } from '@/lib/i18n/i18n';
 import { paymentStateText, stateText } from '@/lib/i18n/order-states';
-import { arrivalText } from './order-dates';
 import { addressOf, cardOf, type OrderGoods } from './order-goods';
 
-/** A row of the Orders tab. */
 export interface OrderView {
   /** What was in it where it was placed here, otherwise the day it was placed on. */
   readonly title: string;
@@ -25,7 +26,6 @@ export interface OrderView {
   /** In place of them. */
   readonly sign: 'alert' | 'box' | 'check' | 'close';
   readonly tone: 'bad' | 'warn' | null;
-  /** How it stands, in few words each. */
   readonly standing: readonly string[];
   readonly total: string | null;
   /** How many of four steps it has come, while there are more to come. */
@@ -39,7 +39,6 @@ export interface OrderContext {
   /** `null` where nobody knows what was in it. */
   readonly goods: OrderGoods | null;
   readonly needsAttention: boolean;
-  /** Whether the person marked it as handled. */
   readonly isHandled: boolean;
   /** By the service's clock, which dates the orders. */
   readonly now: EpochMs;
@@ -91,6 +90,29 @@ export function standingOf(order: Order, now: EpochMs): string[] {
   return [payment?.text, stateText(order).text, arrivalText(order, now)].filter(
     (fact): fact is string => Boolean(fact),
   );
+}
+
+/**
+ * When the order arrives, was to arrive or arrived, in few words; `null` where that is unknown, or says nothing: of a
+ * state that isn't known, nobody can tell whether it arrives.
+ */
+export function arrivalText(order: Order, now: EpochMs): string | null {
+  const { deliveredAt, expectedDeliveryDate: expected } = order;
+  if (isDelivered(order)) return deliveredAt && nearDayText(deliveredAt, now);
+  if (expected === null || isCanceled(order) || !stateText(order).isKnown) return null;
+  if (isLate(order, now)) return plural('orders.daysLate', dayAt(now) - (dayOf(expected) ?? 0));
+  const day = nearDayText(expected, now);
+  return t(isAwaited(order, now) ? 'orders.arrives' : 'orders.wasToArrive', { day });
+}
+
+/** A day in few words: "tomorrow", "Friday" in the days to come, otherwise "Nov 3" or "Nov 3, 2025". */
+function nearDayText(iso: string, now: EpochMs): string {
+  const day = dayOf(iso);
+  if (day === null) return displayText(iso);
+  const today = dayAt(now);
+  if (Math.abs(day - today) <= 1) return relativeDayText(iso, now) ?? '';
+  if (day < today || day >= today + 7) return calendarDayText(day, now);
+  return calendarFormat({ weekday: 'long' }).format(dateOfDay(day));
 }
 
 function signOf(order: Order, needsAttention: boolean): OrderView['sign'] {

@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { orderNumberOf, sentAtOf, wasOrdered } from '@/lib/domain/ordering/attempts';
+import { sentAtOf, wasOrdered } from '@/lib/domain/ordering/attempts';
 import { dayMs, type EpochMs } from '@/lib/domain/time';
 import { isHandled, withHandled, withoutHandled } from '@/lib/domain/tracking/marks';
 import type { OrderNews } from '@/lib/domain/tracking/news';
@@ -16,6 +16,7 @@ import { type Connection, orders as storedOrders } from '@/lib/storage/state';
 import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import type { Ordering } from '@/lib/view/ordering/ordering';
+import { numbersOf } from '@/lib/view/ordering/past-orders';
 import { rowsAtOnce, rowsInWindow } from '@/lib/view/shared/growth';
 import type { Navigation } from '@/lib/view/state/navigation';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
@@ -25,22 +26,18 @@ import { type OrderView, orderView, unlistedView } from './order-view';
 
 export type OrdersModel = ReturnType<typeof createOrdersModel>;
 
-/** What the rest of the popup knows of the Orders tab. */
-export interface OrdersTab {
-  /** What is looked for. */
-  readonly query: Signal<string>;
-  /** The number of the order whose sheet is open. */
-  readonly opened: Signal<string | null>;
-  readonly unseen: ReadonlySignal<OrderNews>;
-}
-
 interface OrdersDeps {
   readonly connection: ReadonlySignal<Connection | null>;
   readonly navigation: Pick<Navigation, 'open'>;
   readonly ordering: Pick<Ordering, 'history'>;
   readonly preferences: Pick<Preferences, 'of'>;
   readonly checkout: Pick<CheckoutModel, 'saved'>;
-  readonly tracking: OrdersTab;
+  readonly tracking: {
+    readonly query: Signal<string>;
+    /** The number of the order whose sheet is open. */
+    readonly opened: Signal<string | null>;
+    readonly unseen: ReadonlySignal<OrderNews>;
+  };
   readonly commands: Pick<Commands, 'markOrdersSeen' | 'loadMoreOrders'>;
   readonly now: ReadonlySignal<EpochMs>;
 }
@@ -51,14 +48,12 @@ const mostRead = 50;
 /** In milliseconds. In every time zone, days begin on a quarter hour. */
 const quarter = 15 * 60_000;
 
-/** A row of the tab. */
 export interface OrderRow {
   readonly number: string;
   /** `null` as long as the service doesn't list it. */
   readonly order: Order | null;
 }
 
-/** The Orders tab: the orders, with the goods of those that were placed here. */
 export function createOrdersModel(popup: OrdersDeps) {
   const { query, opened, unseen } = popup.tracking;
   const snapshot = createStoredSignal(storedOrders);
@@ -139,7 +134,6 @@ export function createOrdersModel(popup: OrdersDeps) {
     snapshot: snapshot.value,
     isRead,
     isLoadingMore,
-    /** Why older orders couldn't be read, and what to do. */
     loadProblem: computed(() => {
       if (!loadFailure.value) return null;
       const { what, next } = failureText(loadFailure.value, Date.now(), Date.now());
@@ -149,7 +143,6 @@ export function createOrdersModel(popup: OrdersDeps) {
     /** By the service's clock, to the quarter hour. */
     now,
     query,
-    /** How many there are, or were found. */
     countText: computed(() => plural('orders.count', count.value)),
     /** The rows as far as they are drawn, under their headings, and how many are above each. */
     groups: computed(() => {
@@ -166,7 +159,6 @@ export function createOrdersModel(popup: OrdersDeps) {
     drawMore: () => {
       if (count.peek() > drawn.peek()) drawn.value += rowsAtOnce;
     },
-    /** What a row says. */
     viewOf: ({ number, order }: OrderRow): OrderView => {
       if (!order) return unlistedView(goods(number));
       return orderView(order, {
@@ -181,14 +173,12 @@ export function createOrdersModel(popup: OrdersDeps) {
     /** The attempt that placed an order; `null` if it was placed elsewhere. */
     attemptOf: (number: string): AnyAttempt | null => attempts.value.get(number) ?? null,
     isHandled: (order: Order) => isHandled(handled.value, order),
-    /** Marks an order as handled, or takes the mark off. */
     toggleHandled: (order: Order) =>
       void handledOrders.update((present) =>
         isHandled(present, order)
           ? withoutHandled(present, order.number)
           : withHandled(present, order),
       ),
-    /** The row whose sheet is open. */
     opened: openedRow,
     open: (number: string) => {
       opened.value = number;
@@ -196,7 +186,6 @@ export function createOrdersModel(popup: OrdersDeps) {
     close: () => {
       opened.value = null;
     },
-    /** Asks whether to order the same again. */
     reorder: (number: string) => {
       const attempt = attempts.value.get(number);
       if (!attempt) return;
@@ -257,10 +246,4 @@ function byOrderNumber(history: readonly AnyAttempt[]): ReadonlyMap<string, AnyA
     for (const number of numbersOf(attempt)) placed.set(number, attempt);
   }
   return placed;
-}
-
-function numbersOf(attempt: AnyAttempt): string[] {
-  const isSettled = attempt.state === 'settled' && attempt.settlement.verdict === 'ordered';
-  const settled = isSettled ? attempt.settlement.orderNumber : null;
-  return [orderNumberOf(attempt), settled].filter((number) => number !== null);
 }

@@ -24,7 +24,6 @@ export function createSpending(orders: SpendingOrders) {
   const linesOf = (number: string) => orders.goods(number)?.lines ?? [];
   return {
     byCurrency: computed(() => spendingOf(all.value, orders.now.value)),
-    /** Says which orders are counted: all, or those read so far. */
     counted: computed(() =>
       sentencesText([
         plural(isWhole.value ? 'spending.ofAll' : 'spending.ofLatest', all.value.length),
@@ -56,7 +55,6 @@ export function createSpending(orders: SpendingOrders) {
       saveFile(orders.isInDemo.value ? demoFileName(name) : name, 'text/csv;charset=utf-8', text);
       savedOf.value = all.value;
     },
-    /** That the file was saved, until the orders change. */
     savedText: computed(() => (savedOf.value === all.value ? t('spending.saved') : null)),
   };
 }

@@ -1,23 +1,18 @@
-import { effect, type Signal } from '@preact/signals';
+import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { isUnderWay } from '@/lib/domain/ordering/attempts';
 import { lastTotalOf } from '@/lib/domain/ordering/last-total';
 import { findOrderWarnings } from '@/lib/domain/ordering/order-warnings';
 import { isAwaited } from '@/lib/domain/tracking/order';
+import type { Commands } from '@/lib/messaging/commands';
 import { type OrdersSnapshot, orders } from '@/lib/storage/state';
-import type { Navigation } from '@/lib/view/state/navigation';
 import type { MoneyFacts } from './money';
 import type { Ordering } from './ordering';
-import type { Reviews } from './reviews';
 
 interface FollowOrdersDeps {
   readonly listed: Signal<OrdersSnapshot | null>;
   readonly money: Pick<MoneyFacts, 'lastTotalOf'>;
   readonly ordering: Pick<Ordering, 'history' | 'warnedOf'>;
-}
-
-interface QuestionsDeps {
-  readonly reviews: Pick<Reviews, 'review'>;
-  readonly navigation: Pick<Navigation, 'overlay'>;
-  readonly ordering: Pick<Ordering, 'closePress' | 'noteSeen' | 'presses'>;
 }
 
 /**
@@ -42,20 +37,37 @@ export async function followOrders({ listed, money, ordering }: FollowOrdersDeps
   });
 }
 
+/** How long to wait before trying again to reach the background, in milliseconds. */
+const retryMs = 1_000;
+
+interface FollowAttemptsDeps {
+  readonly attempts: ReadonlySignal<readonly Attempt[]>;
+  readonly commands: Pick<Commands, 'carryOn'>;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
 /**
- * A press that the background has a question about opens its receipt, with the question on top, as soon as no
- * other sheet is in the way.
+ * Restarts a background that ends while an order is held or being sent, as it does when a broken connection
+ * crashes Chromium's network process. Then what became of the order is known at once; without an open page,
+ * an alarm does the same half a minute later.
  */
-export function askQuestions({ reviews, navigation, ordering }: QuestionsDeps): void {
-  effect(() => {
-    if (navigation.overlay.value) return;
-    const press = ordering.presses.value.find(
-      ({ failure }) => failure?.kind === 'order-unconfirmed',
-    );
-    if (!press) return;
-    // The receipt first: if the popup closes between the two, the question is asked twice rather than never.
-    reviews.review(press);
-    ordering.noteSeen([press.id]);
-    ordering.closePress(press.id);
+export function followAttempts({ attempts, commands, wait }: FollowAttemptsDeps): void {
+  const followed = new Set<string>();
+  const isOpen = (id: string) => attempts.value.some((one) => one.id === id && isUnderWay(one));
+
+  const follow = async (id: string): Promise<void> => {
+    followed.add(id);
+    while (isOpen(id)) {
+      // `null` once the order is decided; a failure when the background ended before that.
+      if ((await commands.carryOn(id)) === null) break;
+      await wait(retryMs);
+    }
+    followed.delete(id);
+  };
+
+  attempts.subscribe((all) => {
+    for (const attempt of all) {
+      if (isUnderWay(attempt) && !followed.has(attempt.id)) void follow(attempt.id);
+    }
   });
 }
