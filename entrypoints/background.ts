@@ -1,9 +1,9 @@
 import '@/lib/background/platform/native-browser';
 
+import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { createBackground } from '@/lib/background/background';
 import { listenForEvents } from '@/lib/background/events';
-import { closeStorage } from '@/lib/background/platform/close-storage';
 
 export default defineBackground({
   main() {
@@ -11,3 +11,13 @@ export default defineBackground({
     listenForEvents(createBackground(import.meta.env.WXT_SERVICE_URL || null));
   },
 });
+
+/**
+ * Restricts storage, above all the key, to the extension's own pages and background. The extension runs
+ * nothing inside web pages; this makes sure that nothing there could read it. Firefox has no such switch.
+ */
+function closeStorage(): void {
+  for (const area of [browser.storage.local, browser.storage.session]) {
+    void area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
+  }
+}

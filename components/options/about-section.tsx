@@ -1,25 +1,13 @@
 import { SelectField } from '@/components/options/controls/fields';
-import { Row, Section } from '@/components/options/controls/section';
+import { PrivacyLink, Row, Section } from '@/components/options/controls/section';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { type IconOpens, iconChoices } from '@/lib/domain/settings/choices';
 import { t } from '@/lib/i18n/i18n';
-import type { Diagnostics } from '@/lib/view/connection/diagnostics';
-import type { Shortcut } from '@/lib/view/options/toolbar';
-import type { SettingsModel } from '@/lib/view/settings/settings-model';
+import type { OptionsModel } from '@/lib/view/options/options-model';
 import { useLookAgain } from './toolbar';
 
-interface AboutSectionProps {
-  readonly version: string;
-  readonly settings: SettingsModel;
-  readonly shortcut: Shortcut;
-  /** Whether the icon can open a panel. */
-  readonly hasPanel: boolean;
-  readonly diagnostics: Diagnostics;
-}
-
-/** What opens Restock, whose it is, and what helps to find a fault. */
-export function AboutSection(props: AboutSectionProps) {
+export function AboutSection(props: OptionsModel['about']) {
   const { version, settings, shortcut, hasPanel, diagnostics } = props;
   const { keys, look, change } = shortcut;
   useLookAgain(look);
@@ -27,11 +15,9 @@ export function AboutSection(props: AboutSectionProps) {
     <Section id="about" title={t('options.about.title')} settings={settings}>
       <Row title={t('options.shortcuts.open')} hint={t('options.shortcuts.addressBar')}>
         {keys.value ? <kbd>{keys.value}</kbd> : t('options.shortcuts.none')}
-        {change && (
-          <button type="button" class="button" onClick={() => void change()}>
-            {t('options.shortcuts.change')}
-          </button>
-        )}
+        <button type="button" class="button" onClick={() => void change()}>
+          {t('options.shortcuts.change')}
+        </button>
       </Row>
       {hasPanel && (
         <SelectField
@@ -63,11 +49,7 @@ export function AboutSection(props: AboutSectionProps) {
         <p>{t('options.about.version', { version })}</p>
         <p class="muted">{t('options.about.licence')}</p>
         <p class="muted">{t('options.about.privacy')}</p>
-        <p>
-          <a href="/PRIVACY.txt" target="_blank" rel="noopener">
-            {t('options.connection.privacy')}
-          </a>
-        </p>
+        <PrivacyLink />
       </div>
     </Section>
   );

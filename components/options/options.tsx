@@ -12,15 +12,11 @@ import { TrackingSection } from './tracking/tracking-section';
 /** The options page; without a connection just the way to one. */
 export function Options({ model }: { readonly model: OptionsModel }) {
   const isConnected = model.connection.connection.value !== null;
-  const { demo, form } = model.connection;
-  const endDemo = async () => {
-    if (await demo.end()) form.begin();
-  };
   return (
     <>
-      {demo.isOn.value && <DemoStripe />}
+      {model.connection.demo.isOn.value && <DemoStripe />}
       <Page title={t(isConnected ? 'options.title' : 'firstRun.pageTitle')}>
-        <ConnectionSection {...model.connection} endDemo={endDemo} />
+        <ConnectionSection {...model.connection} />
         {isConnected && (
           <>
             <OrderingSection {...model.ordering} />

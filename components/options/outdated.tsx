@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
-import type { OutdatedModel } from '@/lib/view/options/outdated';
-import { Section } from './controls/section';
+import type { OutdatedModel } from '@/lib/view/options/data-actions';
+import { Section, Status } from './controls/section';
 import { Page } from './page';
 import { ForgetEverything } from './settings/data-section';
 
@@ -17,7 +16,6 @@ export function Outdated({ model }: { readonly model: OutdatedModel }) {
   );
 }
 
-/** The options page where it can't be drawn. */
 export function Broken() {
   return <InPlaceOfAll title={t('failure.internal')} text={t('failure.internalNext')} />;
 }
@@ -32,10 +30,7 @@ function InPlaceOfAll({ title, text, children }: InPlaceOfAllProps) {
   return (
     <Page title={t('options.title')}>
       <Section id="outdated" title={title}>
-        <p class="status is-bad">
-          <Icon name="alert" />
-          {text}
-        </p>
+        <Status tone="bad">{text}</Status>
         {children}
       </Section>
     </Page>

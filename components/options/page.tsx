@@ -7,7 +7,6 @@ interface PageProps {
   readonly children: ComponentChildren;
 }
 
-/** One column, under the name of the page. */
 export function Page({ title, children }: PageProps) {
   return (
     <div class="page">

@@ -1,28 +1,24 @@
 import { useEffect } from 'preact/hooks';
-import { Icon } from '@/components/shared/icon';
+import { Status } from '@/components/options/controls/section';
 import { t } from '@/lib/i18n/i18n';
 import type { ToolbarPlace } from '@/lib/view/options/toolbar';
 
-/** How to pin the icon, while the browser hides it in a menu. */
 export function PinHint({ place }: { readonly place: ToolbarPlace }) {
   useLookAgain(place.look);
   if (!place.isHidden.value) return null;
   return (
-    <div class="status">
-      <Icon name="tack" />
-      <div>
-        <p>
-          <strong>{t('options.connection.pin')}</strong>
-        </p>
-        <p>
-          {t(
-            import.meta.env.FIREFOX
-              ? 'options.connection.pinFirefox'
-              : 'options.connection.pinChrome',
-          )}
-        </p>
-      </div>
-    </div>
+    <Status icon="tack">
+      <p>
+        <strong>{t('options.connection.pin')}</strong>
+      </p>
+      <p>
+        {t(
+          import.meta.env.FIREFOX
+            ? 'options.connection.pinFirefox'
+            : 'options.connection.pinChrome',
+        )}
+      </p>
+    </Status>
   );
 }
 

@@ -14,7 +14,7 @@ export function Header() {
     <header class="topbar">
       <h1 class="wordmark">
         <Mark />
-        <span>{t('popup.title')}</span>
+        <span class="sr-only">{t('popup.title')}</span>
       </h1>
       {isConnected && <Tabs />}
       <div class="topbar-end">
@@ -66,7 +66,7 @@ function Tabs() {
             onClick={() => navigation.show(tab)}
           >
             {/* The space keeps what is seen a part of what is said. */}
-            <span class="tab-label">{t(`popup.${tab}`)}</span>{' '}
+            <span class="tab-label cut">{t(`popup.${tab}`)}</span>{' '}
             {tab === 'orders' && <span class="tab-mark">{isNews && numberText(unseen)}</span>}
           </button>
         );

@@ -2,7 +2,6 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 
-/** The popup's view models, for whatever is drawn in it. */
 export const Model = createContext<PopupModel | null>(null);
 
 export function useModel(): PopupModel {

@@ -1,5 +1,5 @@
 import { KitSheet } from '@/components/popup/basket/kit-sheet';
-import { AddressChooser, CardChooser } from '@/components/popup/checkout/checkout-chooser';
+import { CheckoutChooser } from '@/components/popup/checkout/checkout-chooser';
 import { ItemDetails } from '@/components/popup/items/item-details';
 import { KeySheet } from '@/components/popup/keyboard/key-sheet';
 import { Receipt } from '@/components/popup/ordering/receipt';
@@ -10,7 +10,6 @@ interface OverlayDialogProps {
   readonly overlay: Overlay;
 }
 
-/** The sheet that is open over the popup, and the one that it lies over. */
 export function OverlayDialog({ overlay }: OverlayDialogProps) {
   const below = 'over' in overlay && overlay.over;
   return [...(below ? [below] : []), overlay].map((sheet) => (
@@ -21,13 +20,12 @@ export function OverlayDialog({ overlay }: OverlayDialogProps) {
 function OneSheet({ overlay }: OverlayDialogProps) {
   switch (overlay.kind) {
     case 'details':
-      return <ItemDetails key={overlay.itemId} itemId={overlay.itemId} focus={overlay.focus} />;
+      return <ItemDetails key={overlay.itemId} {...overlay} />;
     case 'kit':
       return <KitSheet key={overlay.kitId} kitId={overlay.kitId} />;
     case 'addresses':
-      return <AddressChooser />;
     case 'cards':
-      return <CardChooser />;
+      return <CheckoutChooser kind={overlay.kind} />;
     case 'receipt':
       return <Receipt {...overlay} />;
     case 'status':

@@ -3,15 +3,10 @@ import type { EpochMs } from '@/lib/domain/time';
 import { relativeText, timeText } from '@/lib/i18n/dates';
 import { t } from '@/lib/i18n/i18n';
 
-/** The age is shown from here on. */
 const staleAfterMs = 60_000;
 
-interface SnapshotAgeProps {
-  readonly readAt: EpochMs | null;
-}
-
 /** "Checked 3 minutes ago", unless it is recent. */
-export function SnapshotAge({ readAt }: SnapshotAgeProps) {
+export function SnapshotAge({ readAt }: { readonly readAt: EpochMs | null }) {
   const { now } = useModel();
   if (readAt === null || now.value - readAt < staleAfterMs) return null;
   return (

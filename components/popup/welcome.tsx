@@ -9,10 +9,8 @@ import { t } from '@/lib/i18n/i18n';
 import { createDemoChoice } from '@/lib/view/connection/demo-choice';
 import './welcome.css';
 
-/** Some of the demo's goods: sights of what this is for. */
 const samples = ['hoodie-foxglove', 'night-owl', 'moonrise-coffee'] as const;
 
-/** For the first start, without an account. */
 export function Welcome() {
   const model = useModel();
   const demo = useMemo(() => createDemoChoice({ ...model, language: navigator.language }), [model]);

@@ -6,7 +6,6 @@ interface DemoStripeProps {
   readonly onAction?: () => void;
 }
 
-/** Says on every page that what is seen is the demo. */
 export function DemoStripe({ action, onAction }: DemoStripeProps) {
   return (
     <aside class="demo-stripe" aria-label={t('demo.name')}>

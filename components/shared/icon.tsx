@@ -11,18 +11,13 @@ const paths = {
   tack: 'M5 1.8h6M6 1.8v4.4L3.8 9h8.4L10 6.2V1.8M8 9v5.2',
   basket: 'M1.8 6.5h12.4l-1.3 6.7H3.1L1.8 6.5Zm3-.2L7 2.2m4.2 4.1L9 2.2M6.3 9v2m3.4-2v2',
   card: 'M1.5 4.5a1 1 0 0 1 1-1h11a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-7Zm0 2h13M4 10h2',
-  up: 'm3.5 10 4.5-4.5 4.5 4.5',
   down: 'm3.5 6 4.5 4.5L12.5 6',
   more: 'M3.5 8v.01M8 8v.01M12.5 8v.01',
   box: 'M8 1.5 2 4.8v6.4l6 3.3 6-3.3V4.8L8 1.5ZM2.2 4.9 8 8.2l5.8-3.3M8 8.2v6.2',
 } as const;
 
-interface IconProps {
-  readonly name: keyof typeof paths;
-}
-
 /** A decorative line icon: words beside it have to say what it means. */
-export function Icon({ name }: IconProps) {
+export function Icon({ name }: { readonly name: keyof typeof paths }) {
   return (
     <svg class={`icon icon-${name}`} viewBox="0 0 16 16" aria-hidden="true">
       <path d={paths[name]} />

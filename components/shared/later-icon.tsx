@@ -9,12 +9,8 @@ const paths = {
   right: 'm6 3 5 5-5 5',
 } as const;
 
-interface LaterIconProps {
-  readonly name: keyof typeof paths;
-}
-
 /** An icon that the first paint has no use for; otherwise as `Icon`. */
-export function LaterIcon({ name }: LaterIconProps) {
+export function LaterIcon({ name }: { readonly name: keyof typeof paths }) {
   return (
     <svg class={`icon icon-${name}`} viewBox="0 0 16 16" aria-hidden="true">
       <path d={paths[name]} />

@@ -1,4 +1,3 @@
-/** The logo: a sticker with an arrow going round. */
 export function Mark() {
   return (
     <svg class="mark" viewBox="0 0 128 128" aria-hidden="true">

@@ -2,7 +2,6 @@ import { t } from '@/lib/i18n/i18n';
 import type { DemoChoice } from '@/lib/view/connection/demo-choice';
 import './try-demo.css';
 
-/** Opens the shop inside the extension, for whoever has no account at hand. */
 export function TryDemo({ demo }: { readonly demo: DemoChoice }) {
   if (!demo.isOffered.value) return null;
   return (

@@ -5,7 +5,6 @@ interface WhatAndNextProps {
   readonly next: string;
 }
 
-/** What happened, and what to do next. */
 export function WhatAndNext({ what, next }: WhatAndNextProps) {
   return (
     <>

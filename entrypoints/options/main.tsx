@@ -8,9 +8,8 @@ import { hostPattern } from '@/lib/domain/url';
 import { t } from '@/lib/i18n/i18n';
 import { createCommands } from '@/lib/messaging/client';
 import { dataVersion, isUnchecked } from '@/lib/storage/data-version';
+import { readOutdated } from '@/lib/view/options/data-actions';
 import { createOptionsModel } from '@/lib/view/options/options-model';
-import { readOutdated } from '@/lib/view/options/outdated';
-import { toolbarOf } from '@/lib/view/options/toolbar';
 import { setDocumentLanguage } from '@/lib/view/shared/document-language';
 import { saveFile } from '@/lib/view/shared/save-file';
 import { repair } from '@/lib/view/state/repair';
@@ -31,20 +30,12 @@ async function start() {
     commands,
     pinnedAddress: import.meta.env.WXT_SERVICE_URL || null,
     requestAccess: (origin) => browser.permissions.request({ origins: [hostPattern(origin)] }),
-    requestNotifications: () => browser.permissions.request({ permissions: ['notifications'] }),
-    hasNotifications: () => browser.permissions.contains({ permissions: ['notifications'] }),
-    watchPermissions: (listener) => {
-      browser.permissions.onAdded.addListener(listener);
-      browser.permissions.onRemoved.addListener(listener);
-    },
-    ...toolbarOf(browser),
     saveFile,
     copyText: (text) => navigator.clipboard.writeText(text),
     openRestock,
     version,
     userAgent: navigator.userAgent,
     language: navigator.language,
-    now: Date.now,
   });
   render(
     <ErrorBoundary onError={cannotDraw}>

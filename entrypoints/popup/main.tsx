@@ -1,19 +1,16 @@
 /* The popup's page, which is the side panel's, too: all that happens from its opening on, in order. */
 
-import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
-import { Pictures } from '@/components/popup/controls/artwork';
 import { searchInput } from '@/components/popup/controls/focus';
 import { loadBeyondFirstFrame } from '@/components/popup/later';
 import { Model } from '@/components/popup/model';
 import { Popup } from '@/components/popup/popup';
 import { ErrorBoundary } from '@/components/shared/error-boundary';
-import { InDemo } from '@/components/shared/in-demo';
+import { t } from '@/lib/i18n/i18n';
 import { createCommands } from '@/lib/messaging/client';
 import { isFromNewer, isUnchecked } from '@/lib/storage/data-version';
 import { pressNotes } from '@/lib/storage/state';
-import type { Pictures as PagePictures } from '@/lib/view/items/pictures';
 import { createAllItems } from '@/lib/view/popup/all-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
 import { createPopupModel, type PopupModel } from '@/lib/view/popup/popup-model';
@@ -42,8 +39,8 @@ async function open() {
 
   const found = state.dataVersion.value;
   if (isFromNewer(found)) {
-    const { Outdated } = await loadBeyondFirstFrame();
-    return render(<Outdated writtenBy={found.writtenBy} openSettings={openSettings} />, root);
+    const text = t('outdated.text', { version: found.writtenBy });
+    return drawInstead(t('outdated.title'), text);
   }
   // The first page after an update may be faster than the background.
   if (isUnchecked(found, browser.runtime.getManifest().version)) {
@@ -68,7 +65,6 @@ async function open() {
     wantAllItems: allItems.want,
     openSettings,
   });
-  const pictures = signal<PagePictures | null>(null);
   const loadAllItems = async () => {
     const [{ arrangeItems }, showAllItems] = await Promise.all([
       loadBeyondFirstFrame(),
@@ -81,11 +77,10 @@ async function open() {
     const { createReminders, createPictures, createPictureRules, createStatus, shrinkPicture } =
       await loadBeyondFirstFrame();
     model.status.value = createStatus(model);
-    model.reminders.value = createReminders({ state, list: model.list, now: Date.now });
-    pictures.value = createPictures({
+    model.reminders.value = createReminders({ state, list: model.list });
+    model.pictures.value = createPictures({
       mayLoad: createPictureRules(state.connection, document),
       shrink: shrinkPicture,
-      now: Date.now,
     });
   };
 
@@ -104,13 +99,9 @@ async function open() {
   }
   render(
     <ErrorBoundary onError={closeAndRepair}>
-      <Pictures.Provider value={pictures}>
-        <InDemo.Provider value={model.isDemo}>
-          <Model.Provider value={model}>
-            <Popup />
-          </Model.Provider>
-        </InDemo.Provider>
-      </Pictures.Provider>
+      <Model.Provider value={model}>
+        <Popup />
+      </Model.Provider>
     </ErrorBoundary>,
     root,
   );
@@ -158,23 +149,18 @@ async function settleIn(model: PopupModel, session: PopupSession): Promise<void>
 
   status.value?.follow();
   ordering.resumeNotedPresses();
-  beyond.askQuestions({ ...model, reviews: beyond.createReviews(model) });
   void beyond.followOrders(model);
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   beyond.followAttempts({ attempts: ordering.attempts, commands, wait });
   void refresh.run();
 
-  const isInUse = beyond.followPresence({
-    page: document,
-    now: Date.now,
+  const isInUse = beyond.followPresence(document, () => {
     // As if it had just been opened.
-    onReturn: () => {
-      void commands.stayAwake();
-      void refresh.run();
-    },
+    void commands.stayAwake();
+    void refresh.run();
   });
   const isSeen = frame === 'panel' ? isInUse : () => !document.hidden;
-  beyond.keepAwake({ commands, timers: globalThis, isSeen });
+  beyond.keepAwake(commands, isSeen);
   session.touch();
   window.addEventListener('online', () => void refresh.run());
   window.addEventListener('pagehide', session.touch);
@@ -189,9 +175,13 @@ function openSettings(): void {
 
 async function cannotDraw(error: unknown): Promise<void> {
   if (await repair({ commands, page: window })) return;
-  const { Broken } = await loadBeyondFirstFrame();
-  render(<Broken openSettings={openSettings} />, root);
+  await drawInstead(t('failure.internal'), t('failure.internalNext'));
   throw error;
+}
+
+async function drawInstead(title: string, text: string): Promise<void> {
+  const { InPlaceOfAll } = await loadBeyondFirstFrame();
+  render(<InPlaceOfAll title={title} text={text} openSettings={openSettings} />, root);
 }
 
 open().catch(cannotDraw);

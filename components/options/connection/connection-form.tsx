@@ -1,36 +1,33 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
 import { TextField } from '@/components/options/controls/fields';
-import { More, ProblemText } from '@/components/options/controls/section';
+import { More, PrivacyLink, ProblemText } from '@/components/options/controls/section';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
 import type { ConnectionField, ConnectionFormModel } from '@/lib/view/connection/connection-form';
+import type { OptionsModel } from '@/lib/view/options/options-model';
 
-interface ConnectionFormProps {
+type FormModel = Pick<OptionsModel['connection'], 'form' | 'hasUnclear' | 'forgetWarning'>;
+
+interface ConnectionFormProps extends FormModel {
   readonly connection: Connection | null;
-  readonly form: ConnectionFormModel;
-  /** Whether the next step is to open the demo, and connecting is second to it. */
+  /** The next step is to open the demo then, and connecting is second to it. */
   readonly isInDemo: boolean;
-  /** Whether an order's outcome is unknown; another connection couldn't find it out. */
-  readonly hasUnclear: boolean;
-  /** Why not to forget the connection now. */
-  readonly forgetWarning: string | null;
 }
 
 /** Address and key, Connect, and Forget; only Change and Forget while the connection works. */
 export function ConnectionForm(props: ConnectionFormProps) {
-  const { form, forgetWarning } = props;
-  if (form.isOpen.value) return <Fields {...props} />;
+  if (props.form.isOpen.value) return <Fields {...props} />;
   return (
     <div class="actions is-start">
-      <ChangeButton form={form} />
-      <Forget form={form} forgetWarning={forgetWarning} />
+      <ChangeButton {...props} />
+      <Forget {...props} />
     </div>
   );
 }
 
 /** Takes the focus of a form that was folded away. */
-function ChangeButton({ form }: Pick<ConnectionFormProps, 'form'>) {
+function ChangeButton({ form }: FormModel) {
   const button = useRef<HTMLButtonElement>(null);
   const lead = form.lead.value;
   useEffect(() => {
@@ -44,7 +41,8 @@ function ChangeButton({ form }: Pick<ConnectionFormProps, 'form'>) {
   );
 }
 
-function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: ConnectionFormProps) {
+function Fields(props: ConnectionFormProps) {
+  const { connection, form, isInDemo, hasUnclear } = props;
   const replacing = useRef<HTMLDialogElement>(null);
   const isConnecting = form.isConnecting.value;
   const problemAt = (wanted: ConnectionField) => {
@@ -71,7 +69,8 @@ function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: Conne
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (hasUnclear && form.replaces.value) replacing.current?.showModal();
+          // Another connection couldn't find out what became of an order.
+          if (hasUnclear.value && form.replaces.value) replacing.current?.showModal();
           else void form.connect();
         }}
       >
@@ -114,18 +113,14 @@ function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: Conne
               </button>
             )}
           </div>
-          {connection && <Forget form={form} forgetWarning={forgetWarning} />}
+          {connection && <Forget {...props} />}
         </div>
         {!connection && (
           <div>
             <p>{t('options.connection.total')}</p>
             <More title={t('options.connection.readsAndKeeps')}>
               <p class="muted">{t('options.connection.handled')}</p>
-              <p>
-                <a href="/PRIVACY.txt" target="_blank" rel="noopener">
-                  {t('options.connection.privacy')}
-                </a>
-              </p>
+              <PrivacyLink />
             </More>
           </div>
         )}
@@ -135,15 +130,13 @@ function Fields({ connection, form, isInDemo, hasUnclear, forgetWarning }: Conne
         title={t('options.connection.replaceTitle')}
         texts={[t('options.connection.replaceText')]}
         confirm={t('options.connection.replaceConfirm')}
-        cancel={t('options.cancel')}
         onConfirm={() => void form.connect()}
       />
     </>
   );
 }
 
-/** Asks once, and reminds that the key itself stays valid. */
-function Forget({ form, forgetWarning }: Pick<ConnectionFormProps, 'form' | 'forgetWarning'>) {
+function Forget({ form, forgetWarning }: FormModel) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
@@ -154,7 +147,7 @@ function Forget({ form, forgetWarning }: Pick<ConnectionFormProps, 'form' | 'for
         dialog={dialog}
         title={t('options.connection.forgetTitle')}
         texts={[t('options.connection.forgetText'), t('options.connection.forgetReminder')]}
-        warning={forgetWarning}
+        warning={forgetWarning.value}
         confirm={t('options.connection.forgetConfirm')}
         cancel={t('options.connection.forgetCancel')}
         onConfirm={() => void form.forget()}

@@ -1,21 +1,16 @@
-import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { More, ProblemText, Section } from '@/components/options/controls/section';
+import { More, ProblemText, Section, Status } from '@/components/options/controls/section';
 import { PinHint } from '@/components/options/toolbar';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { TryDemo } from '@/components/shared/try-demo';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
-import type { ConnectionFormModel } from '@/lib/view/connection/connection-form';
-import type { DemoChoice } from '@/lib/view/connection/demo-choice';
-import type { ReadingStatus } from '@/lib/view/connection/reading-status';
-import type { LastOrdersModel } from '@/lib/view/options/data-actions';
-import type { Shortcut, ToolbarPlace } from '@/lib/view/options/toolbar';
+import type { OptionsModel } from '@/lib/view/options/options-model';
 import { ConnectionForm } from './connection-form';
 import './connection-section.css';
 
-type Ending = 'connection' | 'demo' | 'everything' | 'demo-and-everything';
+type ConnectionModel = OptionsModel['connection'];
 
 const endingTexts = {
   connection: 'options.connection.forgotten',
@@ -24,30 +19,9 @@ const endingTexts = {
   'demo-and-everything': 'demo.forgotten',
 } as const;
 
-interface ConnectionSectionProps {
-  readonly connection: ReadonlySignal<Connection | null>;
-  readonly demo: DemoChoice;
-  readonly form: ConnectionFormModel;
-  readonly reading: ReadingStatus;
-  readonly toolbarPlace: ToolbarPlace;
-  readonly shortcut: Pick<Shortcut, 'keys'>;
-  /** Whether an order's outcome is unknown. */
-  readonly hasUnclear: ReadonlySignal<boolean>;
-  /** Why not to forget the connection now. */
-  readonly forgetWarning: ReadonlySignal<string | null>;
-  readonly lastOrders: LastOrdersModel;
-  /** What the person has just ended. */
-  readonly ended: ReadonlySignal<Ending | null>;
-  readonly openRestock: () => Promise<void>;
-  readonly endDemo: () => Promise<void>;
-  /** Whether to say that own names and kits can be synced with other browsers. */
-  readonly invitesToSync: ReadonlySignal<boolean>;
-}
-
-/** What the extension is connected to, and the form to connect it. */
-export function ConnectionSection(props: ConnectionSectionProps) {
+export function ConnectionSection(props: ConnectionModel) {
   const connection = props.connection.value;
-  const { demo, form, toolbarPlace, hasUnclear, forgetWarning, lastOrders } = props;
+  const { demo, form, toolbarPlace } = props;
   const isDemo = demo.isOn.value;
   const isToConnect = !connection || isDemo;
   const ended = props.ended.value;
@@ -65,17 +39,11 @@ export function ConnectionSection(props: ConnectionSectionProps) {
         {connection && !connection.rejected && !isDemo && (
           <Connected {...props} connection={connection} isJustConnected={wasToConnect} />
         )}
-        {ended && <Ended what={ended} />}
+        {ended && <Status icon="check">{t(endingTexts[ended])}</Status>}
       </div>
-      <LastOrders lastOrders={lastOrders} />
+      <LastOrders {...props} />
       {isToConnect && <HowToConnect isAddressSet={form.isAddressPinned} />}
-      <ConnectionForm
-        connection={isDemo ? null : connection}
-        isInDemo={isDemo}
-        form={form}
-        hasUnclear={hasUnclear.value}
-        forgetWarning={forgetWarning.value}
-      />
+      <ConnectionForm {...props} connection={isDemo ? null : connection} isInDemo={isDemo} />
       {demo.isOffered.value && (
         <div class="status">
           <TryDemo demo={demo} />
@@ -86,13 +54,7 @@ export function ConnectionSection(props: ConnectionSectionProps) {
   );
 }
 
-interface ToConnectProps {
-  /** Whether nobody has to enter the address, or ask for it. */
-  readonly isAddressSet: boolean;
-}
-
-/** What it takes, where it is found, and whom to ask for it. */
-function HowToConnect({ isAddressSet }: ToConnectProps) {
+function HowToConnect({ isAddressSet }: { readonly isAddressSet: boolean }) {
   const rules = <p class="muted">{t('options.connection.keyRules')}</p>;
   if (isAddressSet) {
     return (
@@ -146,40 +108,27 @@ function QuestionForShop() {
   );
 }
 
-interface RejectedProps extends Pick<ConnectionSectionProps, 'form'> {
-  readonly connection: Connection;
-}
-
-function Rejected({ connection, form }: RejectedProps) {
+function Rejected({ connection, form }: Pick<ConnectedProps, 'connection' | 'form'>) {
   return (
-    <div class="status is-bad">
-      <Icon name="alert" />
-      <div>
-        <p>{t('options.connection.rejected', { ending: connection.keyEnding })}</p>
-        <button
-          type="button"
-          class="button is-small"
-          aria-disabled={form.isConnecting.value}
-          onClick={() => void form.checkAgain()}
-        >
-          {t('options.connection.checkAgain')}
-        </button>
-      </div>
-    </div>
+    <Status tone="bad">
+      <p>{t('options.connection.rejected', { ending: connection.keyEnding })}</p>
+      <button
+        type="button"
+        class="button is-small"
+        aria-disabled={form.isConnecting.value}
+        onClick={() => void form.checkAgain()}
+      >
+        {t('options.connection.checkAgain')}
+      </button>
+    </Status>
   );
 }
 
-interface ConnectedProps
-  extends Pick<
-    ConnectionSectionProps,
-    'form' | 'reading' | 'shortcut' | 'openRestock' | 'invitesToSync'
-  > {
+interface ConnectedProps extends Omit<ConnectionModel, 'connection'> {
   readonly connection: Connection;
-  /** Whether it was connected just now. */
   readonly isJustConnected: boolean;
 }
 
-/** What was found, and what to do now. */
 function Connected(props: ConnectedProps) {
   const { connection, form, reading, shortcut, openRestock } = props;
   const { isJustConnected, invitesToSync } = props;
@@ -188,63 +137,58 @@ function Connected(props: ConnectedProps) {
   const isUnread = reading.canReadAgain.value;
   const isNext = isJustConnected && !form.isOpen.value;
   return (
-    <div class={isUnread ? 'status is-warn' : 'status is-good'}>
-      <Icon name={isUnread ? 'alert' : 'check'} />
-      <div>
+    <Status tone={isUnread ? 'warn' : 'good'}>
+      <p>
+        <strong>
+          {t('options.connection.connectedTo', {
+            host: new URL(connection.baseAddress).host,
+            ending: connection.keyEnding,
+          })}
+        </strong>
+      </p>
+      <p>{reading.text.value}</p>
+      {problem && <ProblemText {...problem} />}
+      {isJustConnected && !problem && (
         <p>
-          <strong>
-            {t('options.connection.connectedTo', {
-              host: new URL(connection.baseAddress).host,
-              ending: connection.keyEnding,
-            })}
-          </strong>
+          {keys ? t('options.connection.startWithKeys', { keys }) : t('options.connection.start')}
         </p>
-        <p>{reading.text.value}</p>
-        {problem && <ProblemText {...problem} />}
-        {isJustConnected && !problem && (
-          <p>
-            {keys ? t('options.connection.startWithKeys', { keys }) : t('options.connection.start')}
-          </p>
-        )}
-        {isJustConnected && !problem && invitesToSync.value && (
-          <p class="muted">
-            {t('options.sync.invite')} <a href="#sync">{t('options.sync.inviteLink')}</a>
-          </p>
-        )}
-        {isUnread ? (
-          <button
-            type="button"
-            class="button is-small"
-            aria-disabled={reading.isReading.value}
-            onClick={() => void reading.readAgain()}
-          >
-            {t('common.tryAgain')}
-          </button>
-        ) : (
-          <button
-            type="button"
-            class={isNext ? 'button is-primary' : 'button'}
-            onClick={() => void openRestock()}
-          >
-            {t('options.connection.openRestock')}
-          </button>
-        )}
-      </div>
-    </div>
+      )}
+      {isJustConnected && !problem && invitesToSync.value && (
+        <p class="muted">
+          {t('options.sync.invite')} <a href="#sync">{t('options.sync.inviteLink')}</a>
+        </p>
+      )}
+      {isUnread ? (
+        <button
+          type="button"
+          class="button is-small"
+          aria-disabled={reading.isReading.value}
+          onClick={() => void reading.readAgain()}
+        >
+          {t('common.tryAgain')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          class={isNext ? 'button is-primary' : 'button'}
+          onClick={() => void openRestock()}
+        >
+          {t('options.connection.openRestock')}
+        </button>
+      )}
+    </Status>
   );
 }
 
-/** What the demo is, and what to do in it. */
-function InDemo({
-  demo,
-  endDemo,
-  openRestock,
-}: Pick<ConnectionSectionProps, 'demo' | 'endDemo' | 'openRestock'>) {
+function InDemo({ demo, form, openRestock }: ConnectionModel) {
   const open = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button that started it has disappeared.
     if (document.activeElement === document.body) open.current?.focus();
   }, []);
+  const end = async () => {
+    if (await demo.end()) form.begin();
+  };
   return (
     <div class="status">
       <div>
@@ -265,7 +209,7 @@ function InDemo({
           >
             {t('options.connection.openRestock')}
           </button>
-          <button type="button" class="button" onClick={() => void endDemo()}>
+          <button type="button" class="button" onClick={() => void end()}>
             {t('demo.end')}
           </button>
         </div>
@@ -274,33 +218,21 @@ function InDemo({
   );
 }
 
-function Ended({ what }: { readonly what: Ending }) {
-  return (
-    <div class="status">
-      <Icon name="check" />
-      <p>{t(endingTexts[what])}</p>
-    </div>
-  );
-}
-
 /** What became of orders that were under way when a connection was forgotten, until the person has read it. */
-function LastOrders({ lastOrders }: { readonly lastOrders: LastOrdersModel }) {
+function LastOrders({ lastOrders }: Pick<ConnectionModel, 'lastOrders'>) {
   const texts = lastOrders.texts.value;
   return (
     <div role="status">
       {texts.length > 0 && (
-        <div class="status is-bad">
-          <Icon name="alert" />
-          <div>
-            <p>{t('lastOrders.title')}</p>
-            {texts.map((text, at) => (
-              <p key={at}>{text}</p>
-            ))}
-            <button type="button" class="button is-small" onClick={lastOrders.dismiss}>
-              {t('receipt.seen')}
-            </button>
-          </div>
-        </div>
+        <Status tone="bad">
+          <p>{t('lastOrders.title')}</p>
+          {texts.map((text, at) => (
+            <p key={at}>{text}</p>
+          ))}
+          <button type="button" class="button is-small" onClick={lastOrders.dismiss}>
+            {t('receipt.seen')}
+          </button>
+        </Status>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useId } from 'preact/hooks';
+import { t } from '@/lib/i18n/i18n';
 import './confirm-dialog.css';
 
 interface ConfirmDialogProps {
@@ -8,18 +9,16 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** What will happen, one paragraph each. */
   readonly texts: readonly string[];
-  /** A reason not to do it now. */
   readonly warning?: string | null;
-  /** What there is to choose. */
   readonly children?: ComponentChildren;
   readonly confirm: string;
-  readonly cancel: string;
+  readonly cancel?: string;
   onConfirm(): void;
 }
 
 /** Asks once before something grave. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { dialog, title, texts, warning, children, confirm, cancel, onConfirm } = props;
+  const { dialog, title, texts, warning, children, confirm, onConfirm } = props;
   const titleId = useId();
   const close = () => dialog.current?.close();
   return (
@@ -32,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {children}
       <div class="actions">
         <button type="button" class="button" onClick={close}>
-          {cancel}
+          {props.cancel ?? t('options.cancel')}
         </button>
         <button
           type="button"

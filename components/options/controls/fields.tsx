@@ -18,7 +18,6 @@ interface TextFieldProps {
   onInput(value: string): void;
 }
 
-/** A text field with its hint and what is wrong with it. */
 export function TextField({
   label,
   secret,
@@ -74,12 +73,10 @@ interface SelectFieldProps {
   readonly options: readonly SelectOption[];
   readonly value: string;
   readonly detail?: string;
-  /** What is wrong with the selected option. */
   readonly problem?: string | null;
   onChange(value: string): void;
 }
 
-/** A drop-down with what is selected and what is wrong with it. */
 export function SelectField({
   label,
   options,
@@ -132,7 +129,6 @@ interface SwitchFieldProps {
   onChange(box: HTMLInputElement): void;
 }
 
-/** Something that is on or off. */
 export function SwitchField({ label, hint, isOn, problem, onChange }: SwitchFieldProps) {
   const id = useId();
   return (

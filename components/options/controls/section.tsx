@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 import { useId } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
 import { WhatAndNext } from '@/components/shared/what-and-next';
@@ -14,12 +14,10 @@ interface SectionProps {
   /** Whether the page's title says the same to whoever sees it. */
   readonly isTitleHidden?: boolean;
   readonly intro?: string;
-  /** What is set in it, for saying that it is saved. */
   readonly settings?: SettingsModel;
   readonly children: ComponentChildren;
 }
 
-/** One section of the options page. */
 export function Section({ id, title, isTitleHidden, intro, settings, children }: SectionProps) {
   return (
     <section class="section" id={id} aria-labelledby={`${id}-title`}>
@@ -35,7 +33,6 @@ export function Section({ id, title, isTitleHidden, intro, settings, children }:
   );
 }
 
-/** Says that a change made in this section was saved, or what went wrong. */
 function SaveStatus({ settings, section }: { settings: SettingsModel; section: string }) {
   const told = settings.told.value;
   const isHere = told?.section === section;
@@ -62,7 +59,6 @@ interface GroupProps {
   readonly children: ComponentChildren;
 }
 
-/** Controls of a section that belong together. */
 export function Group({ title, hint, children }: GroupProps) {
   const id = useId();
   return (
@@ -78,11 +74,9 @@ export function Group({ title, hint, children }: GroupProps) {
 interface RowProps {
   readonly title?: string;
   readonly hint?: string;
-  /** What is told, or can be done about it. */
   readonly children?: ComponentChildren;
 }
 
-/** A line of a section: what it is about, and what there is of it. */
 export function Row({ title, hint, children }: RowProps) {
   return (
     <div class="group row">
@@ -91,6 +85,26 @@ export function Row({ title, hint, children }: RowProps) {
         {hint && <p class="muted">{hint}</p>}
       </div>
       {children && <div class="row-end">{children}</div>}
+    </div>
+  );
+}
+
+interface StatusProps {
+  readonly tone?: 'good' | 'warn' | 'bad';
+  readonly icon?: ComponentProps<typeof Icon>['name'];
+  readonly children: ComponentChildren;
+}
+
+/** How something stands, in a box of its own. */
+export function Status({
+  tone,
+  icon = tone === 'good' ? 'check' : 'alert',
+  children,
+}: StatusProps) {
+  return (
+    <div class={tone ? `status is-${tone}` : 'status'}>
+      <Icon name={icon} />
+      <div>{children}</div>
     </div>
   );
 }
@@ -113,7 +127,6 @@ export function More({ title, children }: MoreProps) {
   );
 }
 
-/** What went wrong, what to do next, and what the service said. */
 export function ProblemText({ what, next, said }: FailureText) {
   return (
     <>
@@ -122,5 +135,15 @@ export function ProblemText({ what, next, said }: FailureText) {
       </p>
       {said && <p class="said">{said}</p>}
     </>
+  );
+}
+
+export function PrivacyLink() {
+  return (
+    <p>
+      <a href="/PRIVACY.txt" target="_blank" rel="noopener">
+        {t('options.connection.privacy')}
+      </a>
+    </p>
   );
 }

@@ -1,32 +1,22 @@
-import type { ReadonlySignal } from '@preact/signals';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
-import { Row, Section } from '@/components/options/controls/section';
-import { LockedOrdering } from '@/components/options/ordering/locked-ordering';
+import { Group, Row, Section, Status } from '@/components/options/controls/section';
+import { Icon } from '@/components/shared/icon';
+import { LaterIcon } from '@/components/shared/later-icon';
 import { WhatAndNext } from '@/components/shared/what-and-next';
+import { displayText } from '@/lib/domain/display-text';
 import { failureText } from '@/lib/i18n/failures';
-import { t } from '@/lib/i18n/i18n';
+import { numberText } from '@/lib/i18n/format';
+import { plural, t } from '@/lib/i18n/i18n';
 import type { DataActions } from '@/lib/view/options/data-actions';
-import type { LockedOrderingModel } from '@/lib/view/ordering/locked-ordering';
-import type { SettingsTransfer } from '@/lib/view/settings/settings-transfer';
-import type { SyncChoice } from '@/lib/view/settings/sync-choice';
-import { SettingsFile } from './settings-file';
-import { SyncGroup } from './sync-group';
+import type { OptionsModel } from '@/lib/view/options/options-model';
 
-interface DataSectionProps {
-  readonly locked: LockedOrderingModel;
-  readonly actions: DataActions;
-  readonly transfer: SettingsTransfer;
-  readonly sync: SyncChoice;
-  /** Why not to forget everything now. */
-  readonly forgetWarning: ReadonlySignal<string | null>;
-}
+type DataModel = OptionsModel['data'];
 
-/** The record of orders where it is lost, what is synced, settings as a file, and forgetting all of it. */
-export function DataSection({ locked, actions, transfer, sync, forgetWarning }: DataSectionProps) {
+export function DataSection({ locked, actions, transfer, sync, forgetWarning }: DataModel) {
   return (
     <Section id="data" title={t('options.data.title')}>
-      <LockedOrdering model={locked} />
+      <LockedOrdering locked={locked} />
       {sync.isOffered.value && <SyncGroup sync={sync} />}
       <SettingsFile transfer={transfer} isSynced={sync.isOn.value} />
       <ForgetEverything
@@ -38,10 +28,212 @@ export function DataSection({ locked, actions, transfer, sync, forgetWarning }: 
   );
 }
 
+/** Why no order can be placed while the record of attempts is lost or unusable, and the way out. */
+function LockedOrdering({ locked }: Pick<DataModel, 'locked'>) {
+  const place = useRef<HTMLDivElement>(null);
+  const text = locked.text.value;
+  const problem = locked.problem.value;
+  // It is what the popup leads here for.
+  useEffect(() => {
+    if (locked.text.peek()) place.current?.scrollIntoView({ block: 'center' });
+  }, [locked]);
+  return (
+    <div ref={place} role="status">
+      {text && (
+        <Status tone="bad">
+          <p>
+            <strong>{text.what}</strong>
+          </p>
+          <p>{text.next}</p>
+          <p>{t('options.ordering.carryOnUnclear')}</p>
+          {problem && (
+            <p class="problem">
+              <WhatAndNext what={problem.what} next={problem.next} />
+            </p>
+          )}
+          <button
+            type="button"
+            class="button"
+            aria-disabled={locked.state.value === 'under-way'}
+            onClick={() => void locked.carryOn()}
+          >
+            {t('options.ordering.carryOn')}
+          </button>
+        </Status>
+      )}
+      {!text && locked.state.value === 'done' && (
+        <Status tone="good">{t('options.ordering.carriedOn')}</Status>
+      )}
+    </div>
+  );
+}
+
+function SyncGroup({ sync }: Pick<DataModel, 'sync'>) {
+  const id = useId();
+  return (
+    <div class="group" id="sync">
+      <div class="check">
+        <input
+          id={id}
+          type="checkbox"
+          checked={sync.isOn.value}
+          aria-describedby={`${id}-hint ${id}-way`}
+          onChange={({ currentTarget }) => {
+            // The browser has ticked the box already.
+            void sync.choose(currentTarget.checked).then(() => {
+              currentTarget.checked = sync.isOn.peek();
+            });
+          }}
+        />
+        <label for={id}>{t('options.sync.label')}</label>
+        <p id={`${id}-hint`} class="muted">
+          {t('options.sync.hint')}
+        </p>
+        <p id={`${id}-way`} class="muted">
+          {t(
+            import.meta.env.FIREFOX
+              ? 'options.sync.throughFirefox'
+              : 'options.sync.throughChromium',
+          )}
+        </p>
+      </div>
+      <SyncStatus sync={sync} />
+      {sync.begunOn.value && <GoBack sync={sync} day={sync.begunOn.value} />}
+    </div>
+  );
+}
+
+function SyncStatus({ sync }: Pick<DataModel, 'sync'>) {
+  const text = sync.text.value;
+  const problem = sync.problem.value;
+  const leftOut = sync.leftOut.value;
+  return (
+    <div class="save-status" role="status">
+      {text && (
+        <p class={problem ? 'muted' : 'saved'}>
+          {!problem && <Icon name="check" />}
+          {text}
+        </p>
+      )}
+      {problem && (
+        <p class="problem">
+          <WhatAndNext what={problem.what} next={problem.next} />
+        </p>
+      )}
+      {leftOut && <p class="problem">{leftOut}</p>}
+    </div>
+  );
+}
+
+interface GoBackProps extends Pick<DataModel, 'sync'> {
+  readonly day: string;
+}
+
+function GoBack({ sync, day }: GoBackProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <div class="check">
+      <p>
+        <button type="button" class="link" onClick={() => dialog.current?.showModal()}>
+          {t('options.sync.goBack', { day })}
+        </button>
+      </p>
+      <ConfirmDialog
+        dialog={dialog}
+        title={t('options.sync.goBackTitle', { day })}
+        texts={[t('options.sync.goBackText')]}
+        confirm={t('options.sync.goBackConfirm')}
+        onConfirm={() => void sync.goBack()}
+      />
+    </div>
+  );
+}
+
+interface SettingsFileProps extends Pick<DataModel, 'transfer'> {
+  readonly isSynced: boolean;
+}
+
+function SettingsFile({ transfer, isSynced }: SettingsFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const outcome = transfer.outcome.value;
+  return (
+    <Group title={t('options.data.transfer')} hint={t('options.data.transferHint')}>
+      <div class="actions is-start">
+        <button type="button" class="button" onClick={() => void transfer.exportFile()}>
+          <LaterIcon name="download" />
+          {t('options.data.export')}
+        </button>
+        <label class="button">
+          <input
+            ref={input}
+            type="file"
+            class="sr-only"
+            accept=".json,application/json"
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0];
+              // Emptied, so that choosing the same file again is a change.
+              if (file) void transfer.take(file).then(() => (currentTarget.value = ''));
+            }}
+          />
+          {t('options.data.import')}
+        </label>
+        {transfer.canUndo.value && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              // The pressed button disappears.
+              input.current?.focus();
+              void transfer.undo();
+            }}
+          >
+            {t('options.data.undoImport')}
+          </button>
+        )}
+      </div>
+      <div role="status">{outcome && <Status tone={outcome.look}>{outcome.text}</Status>}</div>
+      <ImportQuestion transfer={transfer} isSynced={isSynced} />
+    </Group>
+  );
+}
+
+const things = ['names', 'pins', 'kits', 'reminders'] as const;
+
+/** Opens by itself when a file was chosen. */
+function ImportQuestion({ transfer, isSynced }: SettingsFileProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const question = transfer.question.value;
+  useEffect(() => {
+    if (question) dialog.current?.showModal();
+  }, [question]);
+  if (!question) return null;
+  return (
+    <ConfirmDialog
+      dialog={dialog}
+      title={t('options.data.importTitle', { file: displayText(question.fileName) })}
+      texts={[
+        t('options.data.importText'),
+        ...things.flatMap((thing) => {
+          const [inFile, here] = [question.inFile[thing], question.here[thing] ?? 0];
+          if (inFile === undefined) return [];
+          return t('options.data.importCount', {
+            thing: t(`options.data.things.${thing}`),
+            inFile: numberText(inFile),
+            here: numberText(here),
+          });
+        }),
+        ...(isSynced ? [t('options.data.importSynced')] : []),
+        ...(question.leftOut > 0 ? [plural('options.data.leftOut', question.leftOut)] : []),
+      ]}
+      confirm={t('options.data.apply')}
+      onConfirm={() => void transfer.importFile()}
+    />
+  );
+}
+
 interface ForgetEverythingProps {
   readonly actions: DataActions;
   readonly warning: string | null;
-  /** Whether there is anything of this in other browsers. */
   readonly isSynced: boolean;
 }
 
@@ -69,7 +261,6 @@ export function ForgetEverything({ actions, warning, isSynced }: ForgetEverythin
         ]}
         warning={warning}
         confirm={t('options.data.forgetAllConfirm')}
-        cancel={t('options.cancel')}
         onConfirm={() =>
           void (isSynced && isEverywhere ? actions.forgetEverywhere() : actions.forgetEverything())
         }

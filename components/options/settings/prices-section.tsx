@@ -1,21 +1,11 @@
-import type { ReadonlySignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { SelectField } from '@/components/options/controls/fields';
 import { Row, Section } from '@/components/options/controls/section';
-import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
+import type { OptionsModel } from '@/lib/view/options/options-model';
 import { currencyOptions, languageOptions, pricePreview } from '@/lib/view/settings/prices';
-import type { SettingsModel } from '@/lib/view/settings/settings-model';
 
-interface PricesSectionProps {
-  readonly settings: SettingsModel;
-  /** What is wrong with the currency; `null` for nothing. */
-  readonly currencyProblem: ReadonlySignal<string | null>;
-  readonly now: () => EpochMs;
-}
-
-/** The currency and language that the service is asked for prices and names in. */
-export function PricesSection({ settings, currencyProblem, now }: PricesSectionProps) {
+export function PricesSection({ settings, currencyProblem, now }: OptionsModel['prices']) {
   const { currency, locale } = settings.shown.value;
   const currencies = useMemo(() => currencyOptions(currency), [currency]);
   const locales = useMemo(() => languageOptions(locale), [locale]);

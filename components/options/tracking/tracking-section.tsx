@@ -1,23 +1,15 @@
-import type { ReadonlySignal } from '@preact/signals';
 import { SelectField, SwitchField } from '@/components/options/controls/fields';
 import { Section } from '@/components/options/controls/section';
 import { WhatAndNext } from '@/components/shared/what-and-next';
-import { noticeSettings, noticeTopics } from '@/lib/domain/settings/notices';
 import type { Settings } from '@/lib/domain/settings/settings';
+import { noticeSettings, noticeTopics } from '@/lib/domain/settings/settings';
 import { t } from '@/lib/i18n/i18n';
-import type { NotifyChoice } from '@/lib/view/settings/notify-choice';
+import type { OptionsModel } from '@/lib/view/options/options-model';
 import { intervalOptions } from '@/lib/view/settings/polling-text';
-import type { SettingsModel } from '@/lib/view/settings/settings-model';
 
-interface TrackingSectionProps {
-  readonly settings: SettingsModel;
-  readonly notify: NotifyChoice;
-  /** When the orders are read next, in words; may be empty. */
-  readonly nextReading: ReadonlySignal<string>;
-}
+type TrackingModel = OptionsModel['tracking'];
 
-/** How often to look for news of orders, and how to tell of them. */
-export function TrackingSection({ settings, notify, nextReading }: TrackingSectionProps) {
+export function TrackingSection({ settings, notify, nextReading }: TrackingModel) {
   const { pollMinutes, notifies, showsBadge } = settings.shown.value;
   const save = (changes: Partial<Settings>) => settings.save('tracking', changes);
   return (
@@ -54,7 +46,7 @@ export function TrackingSection({ settings, notify, nextReading }: TrackingSecti
   );
 }
 
-function NotifyProblem({ notify }: { readonly notify: NotifyChoice }) {
+function NotifyProblem({ notify }: Pick<TrackingModel, 'notify'>) {
   switch (notify.problem.value) {
     case null:
       return null;
@@ -75,8 +67,7 @@ function NotifyProblem({ notify }: { readonly notify: NotifyChoice }) {
   }
 }
 
-/** What notifications are about. */
-function Topics({ settings }: { readonly settings: SettingsModel }) {
+function Topics({ settings }: Pick<TrackingModel, 'settings'>) {
   return (
     <fieldset class="topics" aria-label={t('options.tracking.notify')}>
       {noticeTopics.map((topic) => (

@@ -17,7 +17,6 @@ import { createUndo } from '@/lib/view/shared/undo';
 import { LineRow } from './line-row';
 import './basket-panel.css';
 
-/** The basket, to be ordered or saved as a kit. */
 export function BasketPanel() {
   const model = useModel();
   const scroller = useRef<HTMLDivElement>(null);
@@ -146,7 +145,6 @@ interface SaveKitProps {
   readonly onDone: () => void;
 }
 
-/** Saves the basket as a kit. */
 function SaveKit({ kits, onDone }: SaveKitProps) {
   const hintId = useId();
   const field = useRef<HTMLInputElement>(null);

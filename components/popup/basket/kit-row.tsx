@@ -1,22 +1,19 @@
 import { useMemo } from 'preact/hooks';
 import { useModel } from '@/components/popup/model';
 import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
-import { Marked } from '@/components/popup/row/marked';
 import { Row, RowFacts } from '@/components/popup/row/row';
 import type { Kit } from '@/lib/domain/basket/kit';
 import { plural } from '@/lib/i18n/i18n';
-import { kitSubject } from '@/lib/view/basket/kit-subject';
+import { kitSubject } from '@/lib/view/basket/kit-view';
 import { kitKey } from '@/lib/view/items/item-list';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 
 interface KitRowProps {
   readonly kit: Kit;
-  /** Its place in the list, from 1, and how many rows the list has. */
   readonly at: number;
   readonly of: number;
 }
 
-/** A kit among the items. */
 export function KitRow({ kit, at, of }: KitRowProps) {
   const model = useModel();
   const facts = useMemo(() => createLineFacts(model), [model]);
@@ -28,7 +25,7 @@ export function KitRow({ kit, at, of }: KitRowProps) {
     <Row
       id={kitKey(kit)}
       title={name}
-      draw={(part) => <Marked text={part} />}
+      isSearched
       artworkUrls={[...new Set(lines.map(facts.artworkOf))]}
       open={() => model.navigation.open({ kind: 'kit', kitId: kit.id })}
       held={button.held.value}

@@ -4,7 +4,7 @@ import { CheckoutBar } from '@/components/popup/checkout/checkout-bar';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { UndoBar } from '@/components/popup/controls/undo-bar';
 import { useModel } from '@/components/popup/model';
-import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
+import { useOrdering } from '@/components/popup/ordering/order-button';
 import { OrderMoney } from '@/components/popup/ordering/order-money';
 import { LaterIcon } from '@/components/shared/later-icon';
 import type { Kit } from '@/lib/domain/basket/kit';
@@ -13,11 +13,10 @@ import { t } from '@/lib/i18n/i18n';
 import { createKitView, type KitView } from '@/lib/view/basket/kit-view';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { createUndo } from '@/lib/view/shared/undo';
-import { FootButtons, WhyNot } from './foot-buttons';
+import { OrderFoot } from './foot-buttons';
 import { LineRow } from './line-row';
 import './kit-sheet.css';
 
-/** A kit: what is in it, its name, and the button that orders it. */
 export function KitSheet({ kitId }: { readonly kitId: string }) {
   const model = useModel();
   const { basket, kits, list, navigation } = model;
@@ -43,7 +42,7 @@ export function KitSheet({ kitId }: { readonly kitId: string }) {
       close={navigation.close}
       foot={<KitOrder kit={kit} view={view} />}
     >
-      <div class="kit-lines">
+      <div class="sheet-rows">
         <ul>
           {view.linesOf(kit).map((line) => (
             <LineRow
@@ -56,7 +55,7 @@ export function KitSheet({ kitId }: { readonly kitId: string }) {
             />
           ))}
         </ul>
-        <UndoBar undo={undo} onDone={() => {}} />
+        <UndoBar undo={undo} />
       </div>
       <KitName kit={kit} view={view} />
       <button
@@ -76,10 +75,9 @@ interface KitProps {
   readonly view: KitView;
 }
 
-/** Its name, kept as soon as it can be. */
 function KitName({ kit, view }: KitProps) {
   const id = useId();
-  /** What is in the field, until it is the kit's name. */
+  // Until it is the kit's name.
   const typed = useSignal<string | null>(null);
   const problem = useSignal<string | null>(null);
   const rename = (name: string) => {
@@ -112,25 +110,16 @@ function KitName({ kit, view }: KitProps) {
   );
 }
 
-/** What it costs, and the buttons for the basket and the order. Its contents are in sight. */
 function KitOrder({ kit, view }: KitProps) {
-  const { money, navigation } = useModel();
-  const { id } = kit;
+  const { money } = useModel();
+  const { id, name, lines } = kit;
   const subject = useMemo(() => view.orderOf(id), [view, id]);
   const button = useOrdering(subject);
-  const mode = button.mode.value;
-  // What becomes of it, or why not, is told in the popup below.
-  const makeWay = () => {
-    if (navigation.overlay.value?.kind === 'kit') navigation.close();
-  };
   return (
     <>
       <CheckoutBar />
-      <OrderMoney money={money.of(kit.lines)} />
-      <WhyNot reason={mode.kind === 'blocked' ? mode.reason : null} />
-      <FootButtons name={kit.name} canAdd add={() => void view.putIn(kit)}>
-        <OrderButton button={button} title={kit.name} onPressed={makeWay} />
-      </FootButtons>
+      <OrderMoney money={money.of(lines)} />
+      <OrderFoot button={button} sheet="kit" name={name} canAdd add={() => void view.putIn(kit)} />
     </>
   );
 }

@@ -4,21 +4,18 @@ import { SizeSelect } from '@/components/popup/controls/size-select';
 import { ignoreRepeat } from '@/components/popup/ordering/order-button';
 import { Row, RowFacts } from '@/components/popup/row/row';
 import { Icon } from '@/components/shared/icon';
+import { shortSizeText } from '@/lib/i18n/naming';
 import type { BasketLineModel } from '@/lib/view/basket/basket-line';
-import { shortSizeText } from '@/lib/view/items/item-text';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
 
 interface LineRowProps {
   readonly line: BasketLineModel;
   readonly facts: LineFacts;
-  /** What its last button says. */
   readonly removeName: string;
   readonly remove: () => void;
-  /** Changes it so that it can be ordered. */
   readonly adjust: () => void;
 }
 
-/** A line of the basket or of a kit, to change or to take out. */
 export function LineRow({ line, facts, removeName, remove, adjust }: LineRowProps) {
   const { key, title, problem } = line;
   const noteId = useId();
@@ -69,14 +66,16 @@ export function LineRow({ line, facts, removeName, remove, adjust }: LineRowProp
           <p class="problem" id={problemId}>
             {problem}
           </p>
-          <button
-            type="button"
-            class="button is-small"
-            aria-label={line.adjust.name}
-            onClick={adjust}
-          >
-            {line.adjust.label}
-          </button>
+          {line.adjust && (
+            <button
+              type="button"
+              class="button is-small"
+              aria-label={line.adjust.name}
+              onClick={adjust}
+            >
+              {line.adjust.label}
+            </button>
+          )}
         </div>
       )}
     </Row>

@@ -53,7 +53,6 @@ export function CheckoutSummary() {
 
 interface PartProps {
   readonly view: CheckoutView;
-  /** Which order it is for; empty for every order. */
   readonly chip: string;
 }
 

@@ -8,62 +8,25 @@ import { Icon } from '@/components/shared/icon';
 import type { Failure } from '@/lib/domain/failure';
 import { failureText } from '@/lib/i18n/failures';
 import { sentencesText, t } from '@/lib/i18n/i18n';
-import type { CheckoutOption } from '@/lib/view/checkout/checkout-options';
 import { addressOptions, cardOptions, createChooser } from '@/lib/view/checkout/checkout-options';
 import './checkout-chooser.css';
 
-export function AddressChooser() {
-  const model = useModel();
-  const { checkout, settings } = model;
-  const chooser = useMemo(() => createChooser(model, 'addressId'), [model]);
-  return (
-    <OptionSheet
-      kind="addresses"
-      title={t('checkout.shipTo')}
-      emptyText={t('checkout.noAddressesText')}
-      options={
-        checkout.saved.value && addressOptions(checkout.saved.value, settings.value.addressId)
-      }
-      chooser={chooser}
-    />
-  );
-}
-
-export function CardChooser() {
-  const model = useModel();
-  const { checkout, settings } = model;
-  const chooser = useMemo(() => createChooser(model, 'cardId'), [model]);
-  return (
-    <OptionSheet
-      kind="cards"
-      title={t('checkout.payWith')}
-      emptyText={t('checkout.noCardsText')}
-      options={
-        checkout.saved.value &&
-        cardOptions(checkout.saved.value, settings.value.cardId, model.now.value)
-      }
-      chooser={chooser}
-    />
-  );
-}
-
-interface OptionSheetProps {
-  readonly kind: string;
-  readonly title: string;
-  /** What to do if there is nothing to choose from. */
-  readonly emptyText: string;
-  /** `null` while they haven't been read. */
-  readonly options: readonly CheckoutOption[] | null;
-  readonly chooser: ReturnType<typeof createChooser>;
-}
-
 /**
- * Addresses or cards to choose from: a press chooses one and closes the sheet. They are buttons, since the arrow
- * keys would already choose among radio buttons.
+ * A press chooses one and closes the sheet. They are buttons, since the arrow keys would already choose among radio
+ * buttons.
  */
-function OptionSheet(props: OptionSheetProps) {
-  const { kind, title, emptyText, options, chooser } = props;
+export function CheckoutChooser({ kind }: { readonly kind: 'addresses' | 'cards' }) {
   const model = useModel();
+  const isAddress = kind === 'addresses';
+  const chooser = useMemo(
+    () => createChooser(model, isAddress ? 'addressId' : 'cardId'),
+    [model, isAddress],
+  );
+  const saved = model.checkout.saved.value;
+  const { addressId, cardId } = model.settings.value;
+  const options =
+    saved &&
+    (isAddress ? addressOptions(saved, addressId) : cardOptions(saved, cardId, model.now.value));
   const list = useRef<HTMLUListElement>(null);
   const isFromNowOn = useSignal(false);
   const failure = useSignal<Failure | null>(null);
@@ -83,7 +46,7 @@ function OptionSheet(props: OptionSheetProps) {
   return (
     <Sheet
       kind={kind}
-      title={title}
+      title={t(isAddress ? 'checkout.shipTo' : 'checkout.payWith')}
       close={model.navigation.back}
       foot={
         options &&
@@ -105,7 +68,7 @@ function OptionSheet(props: OptionSheetProps) {
               />
               {t('checkout.fromNowOn')}
             </label>
-            <p id="from-now-on-hint" class="from-now-on-hint">
+            <p id="from-now-on-hint" class="hint from-now-on-hint">
               {t('checkout.fromNowOnHint')}
             </p>
           </>
@@ -115,7 +78,7 @@ function OptionSheet(props: OptionSheetProps) {
       {options === null && <p>{t('checkout.loading')}</p>}
       {options?.length === 0 && (
         <div class="options-none">
-          <p>{emptyText}</p>
+          <p>{t(isAddress ? 'checkout.noAddressesText' : 'checkout.noCardsText')}</p>
           <OpenShop />
           <button type="button" class="button" onClick={() => void model.refresh.run()}>
             {t('popup.refresh')}
@@ -142,7 +105,7 @@ function OptionSheet(props: OptionSheetProps) {
                   </span>
                 ))}
                 {notes.map((note) => (
-                  <span class="option-note" key={note}>
+                  <span class="hint" key={note}>
                     {note}{' '}
                   </span>
                 ))}

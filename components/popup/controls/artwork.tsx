@@ -1,12 +1,7 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
-import { createContext } from 'preact';
-import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useModel } from '@/components/popup/model';
 import { Icon } from '@/components/shared/icon';
-import type { Pictures as PagePictures } from '@/lib/view/items/pictures';
 import './artwork.css';
-
-/** How the page shows pictures; `null` until the first frame is drawn, which has only their boxes. */
-export const Pictures = createContext<ReadonlySignal<PagePictures | null>>(signal(null));
 
 interface ArtworkProps {
   readonly url: string | null;
@@ -16,7 +11,7 @@ interface ArtworkProps {
 
 /** A picture in a box of fixed size. It is hidden from screen readers, as the item's name stands beside it. */
 export function Artwork({ url, brokenText }: ArtworkProps) {
-  const pictures = useContext(Pictures).value;
+  const pictures = useModel().pictures.value;
   const box = useRef<HTMLSpanElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
   const canShow = url !== null && broken !== url && (pictures?.canShow(url) ?? true);

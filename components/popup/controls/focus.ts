@@ -1,10 +1,7 @@
-/* Where the keyboard is in the popup, and where it goes. */
-
 export function searchInput(): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>('#search');
 }
 
-/** Whether it takes typed letters itself. */
 export function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input:not([type="radio"]), textarea, select');
 }
@@ -12,13 +9,31 @@ export function isField(target: EventTarget | null): boolean {
 /** Not those of a sheet. */
 const rowsOfTab = '.panel .row:not(dialog *)';
 
-/** The rows of the tab, top to bottom. */
 export function rows(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(rowsOfTab)];
 }
 
 export function rowAt(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(rowsOfTab);
+}
+
+/** Which row of the tab has it, from 0; -1 for none. */
+export function rowIndexOf(element: Element | null): number {
+  return rows().findIndex((row) => row.contains(element));
+}
+
+/** @param at the place of a row that may have gone: what stands there now takes the focus, or the last row, or the search */
+export function focusRow(at: number): void {
+  const row = rows()[Math.min(at, rows().length - 1)];
+  if (row) row.focus();
+  else focusSearch();
+}
+
+/** On `mousedown`: the click that focuses a field would otherwise clear the selection made by its focus. */
+export function focusByClick(event: MouseEvent & { readonly currentTarget: HTMLInputElement }) {
+  if (document.activeElement === event.currentTarget) return;
+  event.preventDefault();
+  event.currentTarget.focus();
 }
 
 export function focusSearch(): void {

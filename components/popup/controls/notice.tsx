@@ -3,7 +3,7 @@ import './notice.css';
 
 interface NoticeProps {
   readonly title?: string;
-  readonly text: string | null;
+  readonly text: string;
   readonly picture?: ComponentChildren;
   readonly children?: ComponentChildren;
 }
@@ -14,7 +14,7 @@ export function Notice({ title, text, picture, children }: NoticeProps) {
     <div class="notice">
       {picture}
       {title && <h2>{title}</h2>}
-      {text && <p>{text}</p>}
+      <p>{text}</p>
       {children}
     </div>
   );

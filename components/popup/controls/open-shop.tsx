@@ -8,7 +8,6 @@ interface OpenShopProps {
   readonly class?: string;
   /** In its accessible name, where there are several. */
   readonly about?: string | undefined;
-  /** Leads to its page, where the build knows that. */
   readonly order?: Order;
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { t } from '@/lib/i18n/i18n';
 import type { QuantityChoice } from '@/lib/view/items/item-row';
 import type { QuantityView } from '@/lib/view/items/quantity-view';
+import { focusByClick } from './focus';
 import './quantity-field.css';
 
 interface QuantityNoteProps {
@@ -9,7 +10,6 @@ interface QuantityNoteProps {
   readonly quantity: Pick<QuantityView, 'note' | 'noteInBrief'>;
 }
 
-/** Why the quantity isn't what was asked for, or which there are: in brief in the row, whole when pointed at. */
 export function QuantityNote({ id, quantity: { note, noteInBrief } }: QuantityNoteProps) {
   return (
     <span class="is-warning" id={id} title={note ?? undefined}>
@@ -20,9 +20,7 @@ export function QuantityNote({ id, quantity: { note, noteInBrief } }: QuantityNo
 
 interface QuantityFieldProps {
   readonly row: QuantityChoice;
-  /** What it is a quantity of. */
   readonly title: string;
-  /** The id of what holds its note. */
   readonly noteId: string;
 }
 
@@ -65,12 +63,7 @@ export function QuantityField({ row, title, noteId }: QuantityFieldProps) {
       aria-describedby={view.note ? noteId : undefined}
       aria-invalid={view.quantity === null}
       value={text}
-      onMouseDown={(event) => {
-        // The click that focuses the field would otherwise clear the selection again.
-        if (document.activeElement === event.currentTarget) return;
-        event.preventDefault();
-        event.currentTarget.focus();
-      }}
+      onMouseDown={focusByClick}
       onFocus={(event) => {
         setTyping(true);
         event.currentTarget.select();

@@ -1,21 +1,18 @@
 import type { ComponentChildren } from 'preact';
-import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useModel } from '@/components/popup/model';
 import { Icon } from '@/components/shared/icon';
-import { InDemo } from '@/components/shared/in-demo';
 import { t } from '@/lib/i18n/i18n';
-import { focusSearch, rows } from './focus';
+import { focusRow, rowIndexOf } from './focus';
 import './sheet.css';
 
 interface SheetProps {
   readonly title: string;
-  /** Part of its class name. */
   readonly kind: string;
   readonly close: () => void;
-  /** Scrolls when there is more of it than fits. */
   readonly children: ComponentChildren;
-  /** Whether there is only text in it: then its body takes the focus, so that keys scroll it. */
+  /** Its body takes the focus then, so that keys scroll it. */
   readonly isText?: boolean;
-  /** Stays in view below. */
   readonly foot?: ComponentChildren;
 }
 
@@ -25,20 +22,16 @@ interface SheetProps {
  */
 export function Sheet({ title, kind, close, children, isText, foot }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isInDemo = useContext(InDemo).value;
+  const isInDemo = useModel().isDemo.value;
   useLayoutEffect(() => {
     const element = dialog.current;
-    const opener = document.activeElement;
-    const at = rows().findIndex((row) => row.contains(opener));
+    const at = rowIndexOf(document.activeElement);
     element?.showModal();
     return () => {
       // Closing it before it is removed returns the focus.
       element?.close();
       const { activeElement, body } = document;
-      if (activeElement !== body && !element?.contains(activeElement)) return;
-      const row = at < 0 ? undefined : (rows()[at] ?? rows().at(-1));
-      if (row) row.focus();
-      else focusSearch();
+      if (activeElement === body || element?.contains(activeElement)) focusRow(at);
     };
   }, []);
   return (

@@ -2,7 +2,6 @@ import { t } from '@/lib/i18n/i18n';
 import '@/components/popup/row/row.css';
 import './bone.css';
 
-/** Placeholders of the size that rows will have. */
 export function Skeleton() {
   return (
     <div class="scroller" aria-busy="true">

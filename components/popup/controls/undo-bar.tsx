@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import type { Undo } from '@/lib/view/shared/undo';
@@ -6,26 +5,14 @@ import type { Undo } from '@/lib/view/shared/undo';
 interface UndoBarProps {
   readonly undo: Undo;
   /** The bar goes with its button: the focus has to go elsewhere. */
-  readonly onDone: () => void;
-  /** How long it stays, in milliseconds; for good when left out. */
-  readonly staysForMs?: number;
+  readonly onDone?: () => void;
 }
 
-/** Says what was just done, and takes it back. */
-export function UndoBar({ undo, onDone, staysForMs }: UndoBarProps) {
+export function UndoBar({ undo, onDone }: UndoBarProps) {
   const done = undo.last.value;
-  const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!done || staysForMs === undefined) return;
-    // Not while somebody is at it.
-    const timer = setInterval(() => {
-      if (!bar.current?.matches(':hover, :focus-within')) undo.dismiss();
-    }, staysForMs);
-    return () => clearInterval(timer);
-  }, [done, staysForMs, undo]);
   const [first = ''] = done?.texts ?? [];
   return (
-    <div ref={bar} role="status">
+    <div role="status">
       {done && (
         <div class="strip">
           <div>
@@ -38,7 +25,7 @@ export function UndoBar({ undo, onDone, staysForMs }: UndoBarProps) {
             class="button is-small"
             aria-label={t('common.undoName', { what: first })}
             onClick={() => {
-              onDone();
+              onDone?.();
               void undo.restore();
             }}
           >
@@ -49,7 +36,7 @@ export function UndoBar({ undo, onDone, staysForMs }: UndoBarProps) {
             class="icon-button"
             aria-label={t('attempt.dismissName', { headline: first })}
             onClick={() => {
-              onDone();
+              onDone?.();
               undo.dismiss();
             }}
           >

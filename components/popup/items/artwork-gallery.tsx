@@ -9,7 +9,6 @@ interface ArtworkGalleryProps {
   readonly title: string;
 }
 
-/** All artworks of an item, one at a time, as large as they fit. */
 export function ArtworkGallery({ urls, title }: ArtworkGalleryProps) {
   const [chosen, setChosen] = useState(0);
   const total = urls.length;

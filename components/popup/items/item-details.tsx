@@ -1,10 +1,10 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
-import { FootButtons, WhyNot } from '@/components/popup/basket/foot-buttons';
+import { FootButtons, OrderFoot } from '@/components/popup/basket/foot-buttons';
 import { CheckoutBar } from '@/components/popup/checkout/checkout-bar';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { Stepper } from '@/components/popup/controls/stepper';
 import { useModel } from '@/components/popup/model';
-import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
+import { useOrdering } from '@/components/popup/ordering/order-button';
 import { OrderMoney } from '@/components/popup/ordering/order-money';
 import { ReminderChoice } from '@/components/popup/reminders/reminder-choice';
 import { Icon } from '@/components/shared/icon';
@@ -12,70 +12,50 @@ import { LaterIcon } from '@/components/shared/later-icon';
 import { labelMax } from '@/lib/domain/bounds';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import { t } from '@/lib/i18n/i18n';
+import { productText, sizeLabel, sizeText, titleText } from '@/lib/i18n/naming';
 import { addToBasket } from '@/lib/view/basket/add-to-basket';
 import { createSizeRun, type SizeRunModel } from '@/lib/view/basket/size-run';
-import type { ItemRowModel, SizeChoice } from '@/lib/view/items/item-row';
-import {
-  productText,
-  sizeLabel,
-  sizeText,
-  titleText,
-  unavailableText,
-} from '@/lib/view/items/item-text';
+import type { ItemRowModel } from '@/lib/view/items/item-row';
+import { unavailableText } from '@/lib/view/items/item-text';
 import { createOwnLabel, type OwnLabel } from '@/lib/view/items/own-label';
-import { itemSubject } from '@/lib/view/ordering/item-subject';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { priceText } from '@/lib/view/ordering/money';
+import { itemSubject } from '@/lib/view/ordering/order-button';
 import { pastOrdersText } from '@/lib/view/ordering/past-orders';
 import type { Overlay } from '@/lib/view/state/popup-session';
 import { ArtworkGallery } from './artwork-gallery';
 import { SizeRunGrid } from './size-run';
 import './item-details.css';
 
-type Focus = Extract<Overlay, { kind: 'details' }>['focus'];
-
-interface ItemDetailsProps {
-  readonly itemId: string;
-  readonly focus: Focus;
-}
-
-/** Everything about one item, and ordering it. */
-export function ItemDetails({ itemId, focus }: ItemDetailsProps) {
+export function ItemDetails({ itemId, focus }: Extract<Overlay, { kind: 'details' }>) {
   const model = useModel();
   const item = model.items.of(itemId);
   const row = item && model.list.rowOf(item);
-  const nameOf = ({ item }: ItemRowModel) => model.list.arranged.value.nameOf(item);
+  const name = item && model.list.nameOf(item);
   const isGone = model.items.hasAll.value;
   const run = useMemo(() => row && createSizeRun(row, createLineFacts(model), model), [row, model]);
   const problemId = useId();
-  const canOrder = row?.quantity.value != null;
   return (
     <Sheet
       kind="details"
-      title={row ? nameOf(row) : t(isGone ? 'details.goneTitle' : 'details.reading')}
+      title={name ?? t(isGone ? 'details.goneTitle' : 'details.reading')}
       close={model.navigation.close}
       foot={
-        row &&
-        canOrder && (
+        row?.quantity.value &&
+        name !== null && (
           <>
             <CheckoutBar />
             {run?.isOpen.value ? (
-              <SizeRunOrder
-                run={run}
-                row={row}
-                name={nameOf(row)}
-                problemId={problemId}
-                hasInitialFocus={focus === 'review'}
-              />
+              <SizeRunOrder run={run} row={row} name={name} problemId={problemId} focus={focus} />
             ) : (
-              <SingleOrder row={row} name={nameOf(row)} />
+              <SingleOrder row={row} name={name} />
             )}
           </>
         )
       }
     >
-      {row ? (
-        <About row={row} run={run} name={nameOf(row)} problemId={problemId} />
+      {row && name !== null ? (
+        <About row={row} run={run} name={name} problemId={problemId} />
       ) : (
         <p role="status">{isGone && t('details.gone')}</p>
       )}
@@ -83,13 +63,16 @@ export function ItemDetails({ itemId, focus }: ItemDetailsProps) {
   );
 }
 
-interface AboutProps {
+interface ItemProps {
   readonly row: ItemRowModel;
-  /** `null` for what isn't ordered in sizes. */
-  readonly run: SizeRunModel | null;
   /** The title, and what tells the item apart from others of that title. */
   readonly name: string;
-  /** Where it says which quantities can't be ordered. */
+}
+
+interface AboutProps extends ItemProps {
+  /** `null` for what isn't ordered in sizes. */
+  readonly run: SizeRunModel | null;
+  /** Of what says which quantities can't be ordered. */
   readonly problemId: string;
 }
 
@@ -118,9 +101,9 @@ function About({ row, run, name, problemId }: AboutProps) {
           ))}
           {unavailable && <p class="problem">{unavailable}</p>}
           {ordered && <p class="hint">{ordered}</p>}
-          {row.sizes && !run?.isOpen.value && <SizePills row={row} title={name} />}
+          {row.sizes && !run?.isOpen.value && <SizePills row={row} name={name} />}
           {run && <SizeRunSwitch run={run} />}
-          <ItemSwitches row={row} title={name} />
+          <ItemSwitches row={row} name={name} />
         </div>
       </div>
       {run?.isOpen.value && <SizeRunGrid run={run} problemId={problemId} />}
@@ -130,24 +113,18 @@ function About({ row, run, name, problemId }: AboutProps) {
   );
 }
 
-interface SizePillsProps {
-  readonly row: SizeChoice;
-  /** What it is a size of. */
-  readonly title: string;
-}
-
 /** All sizes of a garment at a glance; the arrow keys go from one to the next. */
-function SizePills({ row, title }: SizePillsProps) {
-  const name = useId();
+function SizePills({ row, name }: ItemProps) {
+  const group = useId();
   return (
-    <fieldset class="size-pills" aria-label={t('details.sizes', { title })}>
+    <fieldset class="size-pills" aria-label={t('details.sizes', { title: name })}>
       <legend>{t('details.size')}</legend>
       {row.sizes?.map(({ value, label }) => (
         <label key={value}>
           <input
             type="radio"
             class="sr-only"
-            name={name}
+            name={group}
             checked={row.size.value === value}
             onChange={() => row.chooseSize(value)}
           />
@@ -158,7 +135,6 @@ function SizePills({ row, title }: SizePillsProps) {
   );
 }
 
-/** Whether one size is ordered, or several together. */
 function SizeRunSwitch({ run }: { readonly run: SizeRunModel }) {
   const group = useRef<HTMLDivElement>(null);
   const choose = (isSeveral: boolean) => () => {
@@ -182,13 +158,7 @@ function SizeRunSwitch({ run }: { readonly run: SizeRunModel }) {
   );
 }
 
-interface ItemSwitchesProps {
-  readonly row: ItemRowModel;
-  readonly title: string;
-}
-
-/** Pinning an item to the top of the list, and hiding it. */
-function ItemSwitches({ row, title }: ItemSwitchesProps) {
+function ItemSwitches({ row, name: title }: ItemProps) {
   const { preferences } = useModel();
   const isPinned = row.isPinned.value;
   const isHidden = row.isHidden.value;
@@ -223,7 +193,6 @@ function ItemSwitches({ row, title }: ItemSwitchesProps) {
 
 interface OwnLabelFieldProps {
   readonly label: OwnLabel;
-  /** What the service calls the item. */
   readonly name: string;
 }
 
@@ -265,24 +234,12 @@ function OwnLabelField({ label, name }: OwnLabelFieldProps) {
   );
 }
 
-interface SingleOrderProps {
-  readonly row: ItemRowModel;
-  /** The item's name in the labels of controls. */
-  readonly name: string;
-}
-
-/** What would be ordered, and the buttons for the basket and the order. */
-function SingleOrder({ row, name }: SingleOrderProps) {
+function SingleOrder({ row, name }: ItemProps) {
   const model = useModel();
   const size = row.size.value;
   const line = row.line.value;
   const subject = useMemo(() => itemSubject(row), [row]);
   const button = useOrdering(subject);
-  const mode = button.mode.value;
-  // What becomes of it, or why not, is told in the popup below.
-  const makeWay = () => {
-    if (model.navigation.overlay.value?.kind === 'details') model.navigation.close();
-  };
   return (
     <>
       <div class="details-order">
@@ -291,30 +248,30 @@ function SingleOrder({ row, name }: SingleOrderProps) {
         {size && <strong>{t('common.sizeGarment', { size: sizeLabel(size) })}</strong>}
         <OrderMoney money={line ? model.money.of([line]) : model.money.ofItem(row.item)} />
       </div>
-      <WhyNot reason={mode.kind === 'blocked' ? mode.reason : null} />
-      <FootButtons name={name} canAdd={line !== null} add={() => void addToBasket(model, row)}>
-        <OrderButton button={button} title={name} onPressed={makeWay} />
-      </FootButtons>
+      <OrderFoot
+        button={button}
+        sheet="details"
+        name={name}
+        canAdd={line !== null}
+        add={() => void addToBasket(model.basket, row)}
+      />
     </>
   );
 }
 
-interface SizeRunOrderProps {
+interface SizeRunOrderProps extends ItemProps {
   readonly run: SizeRunModel;
-  readonly row: ItemRowModel;
-  readonly name: string;
   readonly problemId: string;
-  readonly hasInitialFocus: boolean;
+  readonly focus: 'review' | undefined;
 }
 
-/** The same for several sizes: they are reviewed before they are ordered, as a basket is. */
-function SizeRunOrder(props: SizeRunOrderProps) {
-  const { run, row, name, problemId, hasInitialFocus } = props;
+/** Several sizes are reviewed before they are ordered, as a basket is. */
+function SizeRunOrder({ run, row, name, problemId, focus }: SizeRunOrderProps) {
   const model = useModel();
   const review = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (hasInitialFocus) review.current?.focus();
-  }, [hasInitialFocus]);
+    if (focus === 'review') review.current?.focus();
+  }, [focus]);
   const problem = run.problem.value;
   const canReview = problem === null && run.canAdd.value;
   return (
@@ -324,6 +281,7 @@ function SizeRunOrder(props: SizeRunOrderProps) {
           {run.total.value}
         </p>
         <p class="hint">{priceText(model.money.ofItem(row.item))}</p>
+        {/* One turns into the other in its place, and keeps the focus. */}
         {run.canRestore.value ? (
           <button type="button" class="link" onClick={run.restore}>
             {t('common.undo')}
@@ -336,8 +294,13 @@ function SizeRunOrder(props: SizeRunOrderProps) {
           )
         )}
       </div>
-      <WhyNot reason={problem} id={problemId} />
-      <FootButtons name={name} canAdd={run.canAdd.value} add={run.addToBasket}>
+      <FootButtons
+        name={name}
+        problem={problem}
+        problemId={problemId}
+        canAdd={run.canAdd.value}
+        add={run.addToBasket}
+      >
         <button
           ref={review}
           type="button"

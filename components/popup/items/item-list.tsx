@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { focusSearch, rows } from '@/components/popup/controls/focus';
+import { focusRow, rowIndexOf, rows } from '@/components/popup/controls/focus';
 import { useNearEnd } from '@/components/popup/controls/near-end';
 import { later } from '@/components/popup/later';
 import { useModel } from '@/components/popup/model';
@@ -14,7 +14,6 @@ const KitRow = later('KitRow');
 const ListEnd = later('ListEnd');
 const NoMatch = later('NoMatch');
 
-/** What is due, the kits, and all other items. More of them are drawn as the end comes near. */
 export function ItemList() {
   const { list, reminders } = useModel();
   // What turns out to be due later would move the rows: it waits until the list is drawn anew.
@@ -96,7 +95,7 @@ function useKeptRow(): void {
     const note = ({ target }: FocusEvent) => {
       // A dialog only borrows the focus.
       if (!(target instanceof HTMLElement) || target.closest('dialog')) return;
-      const at = rows().findIndex((row) => row.contains(target));
+      const at = rowIndexOf(target);
       focused.current = at < 0 ? null : { element: target, at };
     };
     // Clicking empty space drops the focus.
@@ -113,9 +112,7 @@ function useKeptRow(): void {
   useLayoutEffect(() => {
     if (!focused.current || document.activeElement !== document.body) return;
     const { element, at } = focused.current;
-    const next = rows()[Math.min(at, rows().length - 1)];
     if (element.isConnected) element.focus({ preventScroll: true });
-    else if (next) next.focus();
-    else focusSearch();
+    else focusRow(at);
   });
 }

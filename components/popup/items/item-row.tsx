@@ -5,37 +5,34 @@ import { SizeSelect } from '@/components/popup/controls/size-select';
 import { loadBeyondFirstFrame } from '@/components/popup/later';
 import { useModel } from '@/components/popup/model';
 import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
-import { Marked } from '@/components/popup/row/marked';
-import { Row, RowFacts } from '@/components/popup/row/row';
+import { Marked, Row, RowFacts } from '@/components/popup/row/row';
 import { Icon } from '@/components/shared/icon';
 import type { Item } from '@/lib/domain/items/item';
 import { t } from '@/lib/i18n/i18n';
+import { shortSizeText } from '@/lib/i18n/naming';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
-import { shortSizeText, unavailableText } from '@/lib/view/items/item-text';
-import { itemSubject } from '@/lib/view/ordering/item-subject';
+import { unavailableText } from '@/lib/view/items/item-text';
+import { itemSubject } from '@/lib/view/ordering/order-button';
 
 interface ItemRowProps {
   readonly item: Item;
-  /** Its place in the list, from 1, and how many rows the list has. */
   readonly at: number;
   readonly of: number;
 }
 
-/** An item of the list: what it is, what it costs, how many of it, and the button that orders it. */
 export function ItemRow({ item, at, of }: ItemRowProps) {
   const { list, money, navigation, reminders } = useModel();
   const noteId = useId();
   const row = list.rowOf(item);
-  const arranged = list.arranged.value;
   const title = row.title.value;
   // Unlike titles, no two names are the same.
-  const name = arranged.nameOf(item);
+  const name = list.nameOf(item);
   const unavailable = unavailableText(item);
   const subject = useMemo(() => itemSubject(row), [row]);
   const button = useOrdering(subject);
   const line = row.line.value;
   const quantity = row.quantity.value;
-  const distinction = arranged.distinctionTextOf(item);
+  const distinction = list.distinctionTextOf(item);
   // Of the others, none turns into one that is due under the pointer.
   const whyDue = useComputed(() => {
     if (!list.leading.value.includes(item.id)) return null;
@@ -50,7 +47,7 @@ export function ItemRow({ item, at, of }: ItemRowProps) {
       id={item.id}
       title={title}
       name={name}
-      draw={(part) => <Marked text={part} />}
+      isSearched
       isPinned={row.isPinned.value}
       isUnavailable={unavailable !== null}
       artworkUrls={[item.artworkUrls[0] ?? null]}
@@ -102,7 +99,6 @@ interface AsideProps {
   readonly title: string;
 }
 
-/** Puts off what is due. */
 function Later({ row, title }: AsideProps) {
   const { reminders } = useModel();
   return (
@@ -140,7 +136,7 @@ function BasketButton({ row, title }: AsideProps) {
         // The second click of a double click was meant for what stood here before.
         if (detail > 1) return;
         if (isIn) navigation.show('basket');
-        else void loadBeyondFirstFrame().then(({ addToBasket }) => addToBasket({ basket }, row));
+        else void loadBeyondFirstFrame().then(({ addToBasket }) => addToBasket(basket, row));
       }}
     >
       <Icon name={isIn ? 'check' : 'basket'} />

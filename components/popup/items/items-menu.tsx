@@ -6,17 +6,14 @@ import './items-menu.css';
 
 const orders: readonly SortOrder[] = ['service', 'recent', 'name'];
 
-/** Closes the menu, as what was chosen in it opens something else. The focus goes back to its button. */
+/** The focus goes back to the menu's button. */
 export function closeViewMenu(): void {
   document.querySelector<HTMLElement>('.view-menu:popover-open')?.hidePopover();
 }
 
-/**
- * How the items are sorted, what else can be done, and how recent they are: the choices that the button in the search
- * opens over the list.
- */
+/** How the items are sorted, what else can be done, and how recent they are; opened from the search field. */
 export function ItemsMenu() {
-  const { items, list } = useModel();
+  const { items, list, navigation } = useModel();
   const { arranged, kits, kitsOnTop, order, putKitsOnTop, showsHidden, sortBy } = list;
   const hidden = arranged.value.hiddenCount.value;
   return (
@@ -39,13 +36,15 @@ export function ItemsMenu() {
       <fieldset>
         <legend>{t('popup.sort')}</legend>
         {orders.map((one) => (
-          <Choice
-            key={one}
-            name="sort"
-            label={t(`popup.sortBy.${one}`)}
-            isChosen={one === order.value}
-            choose={() => sortBy(one)}
-          />
+          <label key={one}>
+            <input
+              type="radio"
+              name="sort"
+              checked={one === order.value}
+              onChange={() => sortBy(one)}
+            />
+            {t(`popup.sortBy.${one}`)}
+          </label>
         ))}
       </fieldset>
       {hidden > 0 && (
@@ -70,46 +69,22 @@ export function ItemsMenu() {
           {t('kit.onTop')}
         </label>
       )}
-      <KeysButton />
+      <button
+        type="button"
+        aria-label={t('keys.title')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="?"
+        onClick={() => {
+          closeViewMenu();
+          navigation.open({ kind: 'keys' });
+        }}
+      >
+        {t('keys.title')}
+        <kbd>?</kbd>
+      </button>
       <p>
         <span>{list.countText.value}</span> <SnapshotAge readAt={items.readAt.value} />
       </p>
     </section>
-  );
-}
-
-interface ChoiceProps {
-  readonly name: string;
-  readonly label: string;
-  readonly isChosen: boolean;
-  readonly choose: () => void;
-}
-
-function Choice({ name, label, isChosen, choose }: ChoiceProps) {
-  return (
-    <label>
-      <input type="radio" name={name} checked={isChosen} onChange={choose} />
-      {label}
-    </label>
-  );
-}
-
-/** The way to the overview of keys. */
-function KeysButton() {
-  const { navigation } = useModel();
-  return (
-    <button
-      type="button"
-      aria-label={t('keys.title')}
-      aria-haspopup="dialog"
-      aria-keyshortcuts="?"
-      onClick={() => {
-        closeViewMenu();
-        navigation.open({ kind: 'keys' });
-      }}
-    >
-      {t('keys.title')}
-      <kbd>?</kbd>
-    </button>
   );
 }

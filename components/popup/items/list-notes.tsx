@@ -1,4 +1,7 @@
+import { batch } from '@preact/signals';
+import { Notice } from '@/components/popup/controls/notice';
 import { useModel } from '@/components/popup/model';
+import { Icon } from '@/components/shared/icon';
 import { plural, t } from '@/lib/i18n/i18n';
 import { cutOffText } from '@/lib/view/items/item-text';
 import './list-notes.css';
@@ -9,7 +12,9 @@ export function ListNote() {
   const note = list.note.value;
   return (
     <div class="list-note">
-      <p role="status">{note?.text}</p>
+      <p class="cut" role="status">
+        {note?.text}
+      </p>
       {note?.undo && (
         <button type="button" class="button is-small" onClick={note.undo}>
           {t('note.undo')}
@@ -19,7 +24,6 @@ export function ListNote() {
   );
 }
 
-/** What comes after all rows: what is hidden, and what couldn't be read. */
 export function ListEnd() {
   const { items, list } = useModel();
   const { arranged, isSearch, showsHidden } = list;
@@ -41,8 +45,38 @@ export function ListEnd() {
           {showsHidden.value ? t('popup.putHiddenAway') : plural('popup.showHidden', hidden)}
         </button>
       )}
-      {more && <p class="skipped-rows">{more}</p>}
-      {skippedRows > 0 && <p class="skipped-rows">{plural('popup.skippedRows', skippedRows)}</p>}
+      {more && <p class="hint skipped-rows">{more}</p>}
+      {skippedRows > 0 && (
+        <p class="hint skipped-rows">{plural('popup.skippedRows', skippedRows)}</p>
+      )}
     </div>
+  );
+}
+
+export function NoMatch() {
+  const { items, list, navigation, tracking } = useModel();
+  if (list.isWaiting.value) return null;
+  const query = list.query.value.trim();
+  const cutOff = items.cutOff.value;
+  return (
+    <Notice
+      title={t('noMatch.title', { query })}
+      text={t('noMatch.text')}
+      picture={<Icon name="search" />}
+    >
+      {cutOff && <p>{cutOffText(cutOff)}</p>}
+      <button
+        type="button"
+        class="button"
+        onClick={() =>
+          batch(() => {
+            tracking.query.value = query;
+            navigation.show('orders');
+          })
+        }
+      >
+        {t('orders.searchFor', { query })}
+      </button>
+    </Notice>
   );
 }

@@ -11,9 +11,7 @@ interface SearchFieldProps {
   /** How many there are, or were found. It is seen only during a search that found some. */
   readonly said: string;
   readonly hasFound: boolean;
-  /** Whether it has the focus from the start. */
   readonly hasInitialFocus: boolean;
-  /** The button at its end. */
   readonly children: ComponentChildren;
 }
 

@@ -1,10 +1,10 @@
+import { focusByClick } from '@/components/popup/controls/focus';
 import { t } from '@/lib/i18n/i18n';
 import type { SizeRunModel } from '@/lib/view/basket/size-run';
 import './size-run.css';
 
 interface SizeRunGridProps {
   readonly run: SizeRunModel;
-  /** The id of the element that says which quantities can't be ordered. */
   readonly problemId: string;
 }
 
@@ -20,6 +20,7 @@ export function SizeRunGrid({ run, problemId }: SizeRunGridProps) {
           <span>{label}</span>
           <input
             type="text"
+            class="text-field"
             dir="ltr"
             inputMode="numeric"
             enterkeyhint="next"
@@ -27,7 +28,7 @@ export function SizeRunGrid({ run, problemId }: SizeRunGridProps) {
             aria-invalid={isWrong}
             aria-describedby={isWrong ? problemId : undefined}
             value={text}
-            onMouseDown={selectByClick}
+            onMouseDown={focusByClick}
             onFocus={(event) => event.currentTarget.select()}
             onBlur={run.endTyping}
             onInput={(event) => run.type(value, event.currentTarget.value)}
@@ -36,13 +37,6 @@ export function SizeRunGrid({ run, problemId }: SizeRunGridProps) {
       ))}
     </fieldset>
   );
-}
-
-/** The click that focuses a field would otherwise clear the selection again. */
-function selectByClick(event: MouseEvent & { readonly currentTarget: HTMLInputElement }) {
-  if (document.activeElement === event.currentTarget) return;
-  event.preventDefault();
-  event.currentTarget.focus();
 }
 
 /** Enter goes to the next size and never orders; the arrow keys go where they point. */
@@ -80,7 +74,6 @@ function stepOf(key: string, field: HTMLInputElement, fields: readonly HTMLInput
   }
 }
 
-/** How many fields stand beside each other. */
 function columnsOf(fields: readonly HTMLInputElement[]): number {
   const rowOf = (field: HTMLInputElement | undefined) => field?.getBoundingClientRect().top;
   const first = rowOf(fields[0]);

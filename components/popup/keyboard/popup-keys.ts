@@ -5,7 +5,7 @@ import type { Tab } from '@/lib/view/state/popup-session';
 
 type PopupKeysDeps = Pick<PopupModel, 'list' | 'navigation' | 'screen' | 'tracking'>;
 
-/** Keys that work everywhere in the popup. None of them orders. */
+/** None of the popup's own keys orders. */
 export function listenForKeys({ list, navigation, screen, tracking }: PopupKeysDeps): void {
   /** Until all items are read, what is listed isn't what was typed. */
   const onceFound = (act: () => void) => {
@@ -113,7 +113,6 @@ const topDialog = () => [...document.querySelectorAll<HTMLDialogElement>('dialog
 /** Where Tab leads from the search: never to another row's, which would order what wasn't looked for. */
 const firstOrderButton = () => rows()[0]?.querySelector<HTMLElement>('.reorder') ?? null;
 
-/** Opens the row that was found first. */
 function openFirst(): void {
   rows()[0]?.querySelector<HTMLElement>('.name')?.click();
 }

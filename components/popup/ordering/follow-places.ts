@@ -41,7 +41,6 @@ export function followPlaces(guardOf: PressGuards): void {
   let isByHand = false;
   let scrolledAt = Number.NEGATIVE_INFINITY;
   const isScrolling = () => performance.now() - scrolledAt < momentumMs;
-  /** Whether the person has scrolled since the last look. */
   let hasScrolled = false;
   const isBusyScrolling = () => hasScrolled && isScrolling();
   const look = () => {

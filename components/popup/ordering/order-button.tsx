@@ -5,7 +5,6 @@ import { t } from '@/lib/i18n/i18n';
 import type { Mode, OrderButtonModel, Subject } from '@/lib/view/ordering/order-button';
 import './order-button.css';
 
-/** What the person may order, how far it is, and how to press it. */
 export function useOrdering(subject: Subject): OrderButtonModel {
   const { orderButton } = useModel();
   const button = useMemo(() => orderButton(subject), [orderButton, subject]);
@@ -17,11 +16,9 @@ interface OrderButtonProps {
   readonly button: OrderButtonModel;
   /** What it orders, in its accessible name; missing where its label tells that. */
   readonly title?: string;
-  /** What it says while it orders; "Reorder" unless given. */
   readonly label?: string;
   readonly class?: string;
   readonly describedBy?: string | undefined;
-  /** Called after a press that did something. */
   readonly onPressed?: () => void;
 }
 

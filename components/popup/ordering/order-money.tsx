@@ -9,7 +9,6 @@ interface OrderMoneyProps {
   readonly children?: ComponentChildren;
 }
 
-/** All that is known of an order's money, beside the button that orders it. */
 export function OrderMoney({ money, children }: OrderMoneyProps) {
   const { kind, change, notes } = money;
   const isSum = kind !== 'listed' && kind !== 'unknown';

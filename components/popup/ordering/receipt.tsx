@@ -1,35 +1,25 @@
 import { Fragment } from 'preact';
 import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { CheckoutSummary } from '@/components/popup/checkout/checkout-bar';
+import { Artwork } from '@/components/popup/controls/artwork';
 import { OpenShop } from '@/components/popup/controls/open-shop';
+import { Price } from '@/components/popup/controls/price';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { useModel } from '@/components/popup/model';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
-import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
+import { numberText } from '@/lib/i18n/format';
 import { shortGoodsText } from '@/lib/i18n/goods-text';
 import { listText, t } from '@/lib/i18n/i18n';
-import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import { sizeLabel } from '@/lib/i18n/naming';
+import { createLineFacts, type LineFacts } from '@/lib/view/ordering/line-facts';
+import type { Money } from '@/lib/view/ordering/money';
 import { createReceiptView } from '@/lib/view/ordering/receipt-view';
+import type { Overlay } from '@/lib/view/state/popup-session';
 import { OrderButton, useOrdering } from './order-button';
 import { OrderMoney } from './order-money';
-import { ReceiptLines } from './receipt-lines';
 import './receipt.css';
 
-interface ReceiptProps {
-  readonly lines: readonly OrderLine[];
-  readonly title: string;
-  readonly origin?: 'basket';
-  readonly overriddenIds?: readonly string[];
-  /** The item whose details to go back to. */
-  readonly from?: string;
-  /** Why it isn't quite what was asked for, or what was ordered before, in words. */
-  readonly difference?: string;
-  /** What was on screen when the same was pressed before, in vain. */
-  readonly was?: ShownOrder;
-}
-
-/** Everything about an order before it is placed, for people who want to be asked first. */
-export function Receipt(props: ReceiptProps) {
+export function Receipt(props: Extract<Overlay, { kind: 'receipt' }>) {
   const model = useModel();
   const { lines, title, origin, overriddenIds, from, difference, was } = props;
   const earlierId = useId();
@@ -68,7 +58,7 @@ export function Receipt(props: ReceiptProps) {
       foot={
         <>
           {/* What it orders may be below a warning. */}
-          <p class="receipt-goods">{shortGoodsText(facts.named(lines))}</p>
+          <p class="receipt-goods cut">{shortGoodsText(facts.named(lines))}</p>
           <CheckoutSummary />
           <div class="receipt-foot">
             <OrderMoney money={model.money.of(lines)}>
@@ -149,5 +139,63 @@ export function Receipt(props: ReceiptProps) {
         </section>
       </div>
     </Sheet>
+  );
+}
+
+interface ReceiptLinesProps {
+  readonly lines: readonly OrderLine[];
+  readonly facts: LineFacts;
+}
+
+function ReceiptLines({ lines, facts }: ReceiptLinesProps) {
+  const groups = facts.groupsOf(lines, lines);
+  return (
+    <ul class="receipt-lines">
+      {groups.map(({ key, group, name, artworkUrl, problem }) => (
+        <li key={key}>
+          <Artwork url={artworkUrl} />
+          <div>
+            <h3 dir="auto">{name}</h3>
+            <p class="receipt-about">
+              {group
+                .slice(0, 1)
+                .flatMap(facts.aboutOf)
+                .map((part) => (
+                  <span key={part}>
+                    <bdi>{part}</bdi>
+                  </span>
+                ))}
+            </p>
+            {group.length > 1 && <Sizes lines={group} />}
+            {/* Of a single one, the money beside the button is all there is to say. */}
+            {groups.length > 1 && <LinePrice money={facts.moneyOf(group)} />}
+            {problem && <p class="problem">{problem}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LinePrice({ money }: { readonly money: Money | null }) {
+  return (
+    money && (
+      <p>
+        <Price money={money} class="receipt-price" />
+      </p>
+    )
+  );
+}
+
+function Sizes({ lines }: Pick<ReceiptLinesProps, 'lines'>) {
+  return (
+    <ul class="receipt-sizes">
+      {lines.map(({ size, quantity }) => (
+        <li key={size}>
+          <span>{size === null ? '' : sizeLabel(size)}</span>{' '}
+          <strong>{numberText(quantity)}</strong>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -13,7 +13,6 @@ interface ReminderChoiceProps {
   readonly title: string;
 }
 
-/** When to be reminded of an item, and how often it is ordered. */
 export function ReminderChoice({ itemId, title }: ReminderChoiceProps) {
   const { preferences, reminders: created } = useModel();
   const id = useId();

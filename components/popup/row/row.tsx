@@ -1,48 +1,49 @@
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { Artwork } from '@/components/popup/controls/artwork';
-import { NameText } from '@/components/popup/controls/name-text';
 import { Price } from '@/components/popup/controls/price';
+import { useModel } from '@/components/popup/model';
 import { Icon } from '@/components/shared/icon';
+import { nameParts } from '@/lib/view/items/item-text';
 import type { Money } from '@/lib/view/ordering/money';
 import type { Held } from '@/lib/view/ordering/order-button';
 import './row.css';
 
 interface RowProps {
-  /** What it is known by in its list. */
   readonly id: string;
   readonly title: string;
   /** The title, with what tells it apart from others of that title. */
   readonly name?: string;
-  /** Draws a part of the title; as plain text when left out. */
-  readonly draw?: ((part: string) => ComponentChildren) | undefined;
+  /** The search of items looks in its title. */
+  readonly isSearched?: boolean;
   readonly isPinned?: boolean;
   readonly isUnavailable?: boolean;
-  /** What it is of; of several things the first two. */
+  /** Of several things the first two are shown. */
   readonly artworkUrls: readonly (string | null)[];
   /** In place of artwork, where nobody knows what it is of. */
   readonly sign?: ComponentProps<typeof Icon>['name'];
   /** Part of its class name. */
   readonly look?: string;
-  /** Opens all that is known of it. */
   readonly open?: () => void;
-  /** Whether it is being ordered; the latest that is stays in sight. */
   readonly held?: Held | null;
   /** Its place in the list, from 1, and how many rows the list has, where not all of them may be drawn. */
   readonly at?: number;
   readonly of?: number;
-  /** What can be done besides, at the end of its first line. */
   readonly aside?: ComponentChildren;
-  /** What is said, and may be chosen, on its second line. */
   readonly facts: ComponentChildren;
-  /** How many of it, and what can be done with it. */
   readonly children?: ComponentChildren;
 }
 
-/** Whatever is in a list: an item, a kit, an order, a line of one. */
 export function Row(props: RowProps) {
-  const { id, title, name = title, draw, isPinned, isUnavailable, held, open, look } = props;
+  const { id, title, name = title, isSearched, isPinned, isUnavailable, held, open, look } = props;
   const { artworkUrls, sign } = props;
-  const text = <NameText name={title} {...(draw && { draw })} />;
+  // The first part gives way before the one that tells it apart.
+  const text = nameParts(title)
+    .filter(Boolean)
+    .map((part, at) => (
+      <span key={at} class="cut">
+        {isSearched ? <Marked text={part} /> : part}
+      </span>
+    ));
   return (
     <li
       class={`row${look ? ` ${look}` : ''}${isUnavailable ? ' is-unavailable' : ''}${held ? ` is-held is-${held}` : ''}`}
@@ -89,11 +90,16 @@ export function Row(props: RowProps) {
   );
 }
 
+export function Marked({ text }: { readonly text: string }) {
+  return useModel()
+    .list.arranged.value.piecesOf(text)
+    .map((piece, at) => (piece.isMatch ? <mark key={at}>{piece.text}</mark> : piece.text));
+}
+
 interface RowFactsProps {
-  /** What is said of it before its price. */
   readonly about: ComponentChildren;
   readonly money: Money | null;
-  /** Whether that stays where there is no room for both, rather than the price. */
+  /** Where there is no room for both, it stays, rather than the price. */
   readonly keepsAbout?: boolean;
 }
 

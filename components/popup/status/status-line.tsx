@@ -90,7 +90,6 @@ function amongAll({ title }: Entry, answer: Answer): Answer {
 
 interface ToldProps {
   readonly entry: Entry;
-  /** What can be done about it. */
   readonly children: ComponentChildren;
 }
 
@@ -130,7 +129,6 @@ interface InLineProps {
   readonly openAll: () => void;
 }
 
-/** The next step, or the way to all of it. */
 function InLine({ entry, openAll }: InLineProps) {
   const { answers, isToCheck, words } = entry;
   const [first] = answers;
@@ -144,7 +142,6 @@ function InLine({ entry, openAll }: InLineProps) {
 interface AnswerButtonProps {
   readonly entry: Entry;
   readonly answer: Answer;
-  /** In place of its label. */
   readonly icon?: 'close';
 }
 
@@ -163,7 +160,7 @@ function AnswerButton({ entry, answer, icon }: AnswerButtonProps) {
   return (
     <button
       type="button"
-      class={icon ? 'icon-button is-small' : 'link'}
+      class={icon ? 'icon-button' : 'link'}
       aria-label={name}
       aria-haspopup={opensSheet ? 'dialog' : undefined}
       aria-disabled={isDisabled}

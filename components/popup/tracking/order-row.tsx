@@ -9,13 +9,11 @@ import './order-row.css';
 
 interface OrderRowProps {
   readonly row: OrderRowModel;
-  /** Its place in the whole list, from 1, and how many rows that has. */
   readonly at: number;
   readonly of: number;
   readonly orders: OrdersModel;
 }
 
-/** An order: what it is and what it cost, how it stands, and at most one next step. */
 export function OrderRow({ row, at, of, orders }: OrderRowProps) {
   const { number, order } = row;
   const view = orders.viewOf(row);

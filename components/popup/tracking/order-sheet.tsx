@@ -20,7 +20,6 @@ interface OrderSheetProps {
   readonly orders: OrdersModel;
 }
 
-/** All that is known of an order, and what can be done about it. */
 export function OrderSheet({ row, orders }: OrderSheetProps) {
   const { number, order } = row;
   const now = orders.now.value;
@@ -77,7 +76,7 @@ export function OrderSheet({ row, orders }: OrderSheetProps) {
         ))}
       </dl>
       {goods && (
-        <ul class="order-lines" aria-label={t('orders.contents')}>
+        <ul class="sheet-rows" aria-label={t('orders.contents')}>
           {goods.lines.map(({ title, quantity, size, artworkUrl }, at) => (
             <Row
               key={at}
@@ -96,7 +95,6 @@ export function OrderSheet({ row, orders }: OrderSheetProps) {
   );
 }
 
-/** How long the result is shown, in milliseconds. */
 const saidForMs = 3_000;
 
 /** Copies the number as the service sent it: that is the one that others know. */

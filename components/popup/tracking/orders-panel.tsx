@@ -14,7 +14,6 @@ import { OrderSheet } from './order-sheet';
 import { Spending } from './spending';
 import './orders-panel.css';
 
-/** The orders under their headings, and a search among them. */
 export function OrdersPanel() {
   const model = useModel();
   const [orders] = useState(() => createOrdersModel(model));
@@ -130,10 +129,10 @@ function OrderList({ orders }: OrdersProps) {
         )}
       </div>
       {snapshot && snapshot.skippedRows > 0 && (
-        <p class="skipped-rows">{plural('orders.skippedRows', snapshot.skippedRows)}</p>
+        <p class="hint skipped-rows">{plural('orders.skippedRows', snapshot.skippedRows)}</p>
       )}
       {problem && (
-        <p class="skipped-rows problem" role="alert">
+        <p class="hint skipped-rows problem" role="alert">
           {problem}
         </p>
       )}
@@ -142,7 +141,6 @@ function OrderList({ orders }: OrdersProps) {
   );
 }
 
-/** How old the list is. */
 function OrdersAge({ orders }: OrdersProps) {
   const { lookedAt } = useModel().tracking;
   const readAt = orders.snapshot.value?.readAt;

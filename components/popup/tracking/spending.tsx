@@ -17,7 +17,6 @@ interface SpendingProps {
   readonly close: () => void;
 }
 
-/** What was spent, over all orders ever placed. */
 export function Spending({ orders, close }: SpendingProps) {
   const [spending] = useState(() => createSpending(orders));
   const [reading] = useState(() => new AbortController());
@@ -65,7 +64,6 @@ export function Spending({ orders, close }: SpendingProps) {
   );
 }
 
-/** The sum and the months of one year, and all years to choose it from. */
 function Spent({ spent: { currency, years } }: { readonly spent: CurrencySpending }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const shown = years.find(({ year }) => year === chosen) ?? years[0];
@@ -85,7 +83,7 @@ function Spent({ spent: { currency, years } }: { readonly spent: CurrencySpendin
           </li>
         ))}
       </ul>
-      <ul class="spent-years">
+      <ul class="spent-years sheet-rows">
         {years.map(({ year, total }) => (
           <li key={year}>
             <button
