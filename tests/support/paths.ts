@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Engine } from './drive/driver.ts';
 
-/** The project's folder. */
 export const root = resolve(import.meta.dirname, '../..');
 
 /** Where `npm run build` puts the extension. */
@@ -17,3 +16,7 @@ export function builtExtension(engine: Engine): string {
   if (existsSync(join(dir, 'manifest.json'))) return dir;
   throw new Error(`The extension isn't built for ${engine}: run "npm run build" first.`);
 }
+
+/** The version that the manifest in this folder names. */
+export const versionOf = (dir: string): string =>
+  JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')).version;

@@ -6,29 +6,11 @@ import { chromium } from '@playwright/test';
 import type { Engine } from '../drive/driver.ts';
 import { root } from '../paths.ts';
 
-const variables: Readonly<Record<Engine, string>> = {
-  chromium: 'RESTOCK_CHROMIUM',
-  firefox: 'RESTOCK_FIREFOX',
-};
-const names: Readonly<Record<Engine, string>> = { chromium: 'Chromium', firefox: 'Firefox' };
-const debianPackages: Readonly<Record<Engine, string>> = {
-  chromium: 'chromium',
-  firefox: 'firefox-esr',
-};
 const downloadMs = 300_000;
 const hasApt = existsSync('/usr/bin/apt-get');
 
 /** Where a Firefox goes that is downloaded. */
 const downloads = join(root, 'node_modules/.cache/browsers');
-
-/*
- * Google Chrome and Edge aren't among these: their released versions no longer install an extension
- * from a folder at start.
- */
-const commands: Readonly<Record<Engine, readonly string[]>> = {
-  chromium: ['chromium', 'chromium-browser', 'ungoogled-chromium'],
-  firefox: ['firefox-esr', 'firefox', 'firefox-developer-edition'],
-};
 
 const programFiles = [
   process.env.PROGRAMFILES,
@@ -36,24 +18,38 @@ const programFiles = [
   process.env.LOCALAPPDATA,
 ].filter((dir) => dir !== undefined);
 
-const wellKnown: Readonly<Record<Engine, readonly string[]>> = {
-  chromium: [
-    '/usr/lib/chromium/chromium',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    join(homedir(), 'Applications/Chromium.app/Contents/MacOS/Chromium'),
-    ...programFiles.map((dir) => join(dir, 'Chromium/Application/chrome.exe')),
-  ],
-  firefox: [
-    '/usr/lib/firefox-esr/firefox-esr',
-    '/usr/lib/firefox/firefox',
-    '/usr/lib64/firefox/firefox',
-    '/opt/firefox/firefox',
-    '/Applications/Firefox.app/Contents/MacOS/firefox',
-    '/Applications/Firefox Developer Edition.app/Contents/MacOS/firefox',
-    join(homedir(), 'Applications/Firefox.app/Contents/MacOS/firefox'),
-    ...programFiles.map((dir) => join(dir, 'Mozilla Firefox/firefox.exe')),
-  ],
-};
+/** How each is called, by what environment variable it is named, and where it may be, likeliest first. */
+const browsers = {
+  /* Neither Google Chrome nor Edge: their released versions no longer install an extension from a folder at start. */
+  chromium: {
+    name: 'Chromium',
+    variable: 'RESTOCK_CHROMIUM',
+    debianPackage: 'chromium',
+    commands: ['chromium', 'chromium-browser', 'ungoogled-chromium'],
+    places: [
+      '/usr/lib/chromium/chromium',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      join(homedir(), 'Applications/Chromium.app/Contents/MacOS/Chromium'),
+      ...programFiles.map((dir) => join(dir, 'Chromium/Application/chrome.exe')),
+    ],
+  },
+  firefox: {
+    name: 'Firefox',
+    variable: 'RESTOCK_FIREFOX',
+    debianPackage: 'firefox-esr',
+    commands: ['firefox-esr', 'firefox', 'firefox-developer-edition'],
+    places: [
+      '/usr/lib/firefox-esr/firefox-esr',
+      '/usr/lib/firefox/firefox',
+      '/usr/lib64/firefox/firefox',
+      '/opt/firefox/firefox',
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+      '/Applications/Firefox Developer Edition.app/Contents/MacOS/firefox',
+      join(homedir(), 'Applications/Firefox.app/Contents/MacOS/firefox'),
+      ...programFiles.map((dir) => join(dir, 'Mozilla Firefox/firefox.exe')),
+    ],
+  },
+} as const;
 
 /**
  * Finds the browser: what the environment variable names, else what the system has, else what was
@@ -63,10 +59,9 @@ const wellKnown: Readonly<Record<Engine, readonly string[]>> = {
 export function findBrowser(engine: Engine): string {
   const found = look(engine);
   if (found) return found;
-  const how = hasApt ? ` (as root: apt-get install ${debianPackages[engine]})` : '';
-  throw new Error(
-    `${names[engine]} is missing. Install it${how}, or set ${variables[engine]} to its path.`,
-  );
+  const { name, variable, debianPackage } = browsers[engine];
+  const how = hasApt ? ` (as root: apt-get install ${debianPackage})` : '';
+  throw new Error(`${name} is missing. Install it${how}, or set ${variable} to its path.`);
 }
 
 /** Finds the browser, or gets it: from Debian's packages when that is possible, else by download. */
@@ -76,23 +71,22 @@ export function ensureBrowser(engine: Engine): string {
 }
 
 function look(engine: Engine): string | null {
-  const named = process.env[variables[engine]];
+  const { variable } = browsers[engine];
+  const named = process.env[variable];
   if (named) {
     if (existsSync(named)) return named;
-    throw new Error(`${variables[engine]} names a file that isn't there: ${named}`);
+    throw new Error(`${variable} names a file that isn't there: ${named}`);
   }
   const downloaded = engine === 'chromium' ? [chromium.executablePath()] : downloadedFirefox();
   return [...systemPlaces(engine), ...downloaded].find(isUsable) ?? null;
 }
 
-/** The places where the system may keep the browser, likeliest first. */
 function systemPlaces(engine: Engine): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const onPath = commands[engine].flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...wellKnown[engine]];
+  const { commands, places } = browsers[engine];
+  return [...commands.flatMap((name) => folders.map((folder) => join(folder, name))), ...places];
 }
 
-/** The places where a Firefox downloaded earlier may be. */
 function downloadedFirefox(): string[] {
   return [
     'firefox/*/firefox/firefox',
@@ -113,8 +107,9 @@ function isSnapStub(path: string): boolean {
 }
 
 function get(engine: Engine): void {
-  console.log(`${names[engine]} isn't here; getting it.`);
-  if (process.getuid?.() === 0 && hasApt && installPackage(debianPackages[engine])) return;
+  const { name, debianPackage } = browsers[engine];
+  console.log(`${name} isn't here; getting it.`);
+  if (process.getuid?.() === 0 && hasApt && installPackage(debianPackage)) return;
   if (engine === 'chromium') run('npx', ['playwright', 'install', 'chromium']);
   else run('npx', ['browsers', 'install', 'firefox@stable', '--path', downloads]);
 }
@@ -139,7 +134,7 @@ function run(command: string, args: readonly string[]): boolean {
 if (import.meta.main) {
   try {
     for (const engine of ['chromium', 'firefox'] as const) {
-      console.log(`${names[engine]}: ${ensureBrowser(engine)}`);
+      console.log(`${browsers[engine].name}: ${ensureBrowser(engine)}`);
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -3,14 +3,12 @@ import { builtExtension, root } from '../paths.ts';
 
 /* Firefox's own check of the built extension (`web-ext lint`). Warnings fail it too, but for those excused. */
 
-/** A warning or an error. */
 interface Finding {
   readonly code: string;
   readonly message: string;
   readonly file: string;
 }
 
-/** Warnings that are tolerated, each once. */
 const excuses: readonly ((finding: Finding) => boolean)[] = [
   // Preact can write raw HTML. Nothing here uses that, and the content security policy would block it.
   ({ code, file }) => code === 'UNSAFE_VAR_ASSIGNMENT' && file.startsWith('chunks/'),

@@ -67,7 +67,6 @@ function fail(why: string): void {
   process.exitCode = 1;
 }
 
-/** Unpacks an archive into a folder. */
 async function unzip(archive: string, dir: string): Promise<void> {
   const { files } = await JSZip.loadAsync(await readFile(archive));
   for (const file of Object.values(files).filter((one) => !one.dir)) {

@@ -8,10 +8,7 @@ import { root } from '../paths.ts';
  */
 interface Step {
   readonly name: string;
-  readonly command: readonly [string, ...string[]];
-  /** Whether `npm test` does without it. */
-  readonly isSlow?: boolean;
-  /** Names of steps without which this one means nothing. */
+  readonly command: string;
   readonly needs?: readonly string[];
 }
 
@@ -26,63 +23,47 @@ const tellMs = 30_000;
 /* They play thousands of lives of an account, and all orders in which things can happen. */
 const slowUnitTests = ['tests/model/', 'tests/background/ordering/interleavings'];
 const build = 'packages for both browsers';
+const checks = 'tests/support/checks';
 
 const steps: readonly Step[] = [
-  { name: 'browsers', command: ['node', 'tests/support/checks/browsers.ts'] },
-  { name: 'types', command: ['npx', 'tsc', '--noEmit'] },
-  { name: 'lint and import rule', command: ['npx', 'biome', 'check', '--error-on-warnings'] },
-  { name: 'unused code', command: ['npx', 'knip'] },
+  { name: 'browsers', command: `node ${checks}/browsers.ts` },
+  { name: 'types', command: 'npx tsc --noEmit' },
+  { name: 'lint and import rule', command: 'npx biome check --error-on-warnings' },
+  { name: 'unused code', command: 'npx knip' },
   {
     name: 'unit and sandbox tests',
-    command: [
-      ...(['npx', 'vitest', 'run'] as const),
-      ...slowUnitTests.flatMap((path) => ['--exclude', `${path}**`]),
-    ],
+    command: `npx vitest run ${slowUnitTests.map((path) => `--exclude ${path}**`).join(' ')}`,
   },
-  { name: build, command: ['npm', 'run', '--silent', 'zip'] },
+  { name: build, command: 'npm run --silent zip' },
   {
     name: 'the main job, end to end',
-    command: ['npx', 'playwright', 'test', '--grep', '@promise'],
+    command: 'npx playwright test --grep @promise',
     needs: ['browsers', build],
   },
-  {
-    name: 'model and interleavings',
-    command: ['npx', 'vitest', 'run', ...slowUnitTests],
-    isSlow: true,
-  },
+];
+
+const slowSteps: readonly Step[] = [
+  { name: 'model and interleavings', command: `npx vitest run ${slowUnitTests.join(' ')}` },
   {
     name: 'broken orderings are found',
-    command: ['npx', 'vitest', 'run', '--config', 'tests/mutants/vitest.config.ts'],
-    isSlow: true,
+    command: 'npx vitest run --config tests/mutants/vitest.config.ts',
   },
-  {
-    name: "Firefox's own check",
-    command: ['node', 'tests/support/checks/check-firefox.ts'],
-    isSlow: true,
-    needs: [build],
-  },
-  {
-    name: 'size budgets',
-    command: ['node', 'tests/support/checks/budget.ts'],
-    isSlow: true,
-    needs: [build],
-  },
+  { name: "Firefox's own check", command: `node ${checks}/check-firefox.ts`, needs: [build] },
+  { name: 'size budgets', command: `node ${checks}/budget.ts`, needs: [build] },
   {
     name: 'the sources make the same packages',
-    command: ['node', 'tests/support/checks/check-sources.ts'],
-    isSlow: true,
+    command: `node ${checks}/check-sources.ts`,
     needs: [build],
   },
   {
     name: 'everything else, end to end',
-    command: ['npx', 'playwright', 'test', '--grep-invert', '@promise'],
-    isSlow: true,
+    command: 'npx playwright test --grep-invert @promise',
     needs: ['browsers', build],
   },
 ];
 
 // `npm run test:all -- --rest` passes both.
-const chosen = steps.filter(({ isSlow = false }) => (values.rest ? isSlow : values.all || !isSlow));
+const chosen = [...(values.rest ? [] : steps), ...(values.all || values.rest ? slowSteps : [])];
 const results = new Map<string, { readonly outcome: Outcome; readonly seconds: number }>();
 
 console.log(announcement());
@@ -110,7 +91,7 @@ async function run(step: Step): Promise<void> {
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
   const telling = setInterval(() => console.log(`   … ${seconds().toFixed(0)} s`), tellMs);
-  const [program, ...args] = step.command;
+  const [program = '', ...args] = step.command.split(' ');
   const child = spawn(program, args, {
     cwd: root,
     stdio: 'inherit',

@@ -1,23 +1,23 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import puppeteer, { type Browser, type CDPSession, type Page, type Target } from 'puppeteer-core';
+import puppeteer, {
+  type Browser,
+  type CDPSession,
+  type ElementHandle,
+  type JSHandle,
+  type KeyInput,
+  type Page,
+  type Protocol,
+  type Target,
+} from 'puppeteer-core';
+import type { Browser as Api } from 'wxt/browser';
 import { fontEnvironment } from '../checks/fonts.ts';
-import type { Backend } from './backend.ts';
-import { allowReload, grant, refuseRequests, tellOfUpdate } from './chromium-internals.ts';
-import { createChromiumTab } from './chromium-tab.ts';
-import { prepareTargets } from './chromium-targets.ts';
-import { elsewhere, type LaunchOptions } from './driver.ts';
-import {
-  isBackgroundListening,
-  openToolbarPopup,
-  quietDocument,
-  readInstallWarnings,
-} from './extension-page.ts';
-import { replaceExtension } from './replace-extension.ts';
+import { buildDirs, versionOf } from '../paths.ts';
+import { type Backend, elsewhere, type LaunchOptions, type Tab } from './driver.ts';
+import { openToolbarPopup, quietDocument, squeeze } from './extension-page.ts';
 import { patienceMs, until } from './until.ts';
 
-/** A running browser. */
 interface Started {
   readonly browser: Browser;
   /** Of the browser itself. */
@@ -26,7 +26,6 @@ interface Started {
   readonly backstage: Page;
 }
 
-/** Chromium on a profile that is thrown away. */
 export async function startChromium(options: LaunchOptions): Promise<Backend> {
   let profile = await newProfile();
   let { extensionDir } = options;
@@ -54,7 +53,6 @@ export async function startChromium(options: LaunchOptions): Promise<Backend> {
     return begin(await started.browser.installExtension(extensionDir));
   }
 
-  /** Takes up an extension that has just been installed or updated. */
   async function begin(id: string) {
     const origin = `chrome-extension://${id}`;
     const page = await openTab(`${origin}/${quietDocument}`);
@@ -67,7 +65,6 @@ export async function startChromium(options: LaunchOptions): Promise<Backend> {
     return { id, origin, quiet, page };
   }
 
-  /** Waits until the extension is installed, in this version or any. */
   function untilInstalled(version?: string) {
     return until(
       async () => {
@@ -311,3 +308,162 @@ const newProfile = () => mkdtemp(join(tmpdir(), 'restock-chromium-'));
 
 const removeProfile = (profile: string) =>
   rm(profile, { recursive: true, force: true, maxRetries: 5 });
+
+async function createChromiumTab(page: Page): Promise<Tab<ElementHandle>> {
+  const cdp = await page.createCDPSession();
+
+  async function accessible(element: ElementHandle) {
+    const backendNodeId = await element.backendNodeId();
+    const where = { backendNodeId, fetchRelatives: false };
+    const { nodes } = await cdp.send('Accessibility.getPartialAXTree', where);
+    const [{ ignored = true, role, name } = {}] = nodes;
+    return ignored ? null : { role: roleOf(role?.value), name: squeeze(name?.value ?? '') };
+  }
+
+  return {
+    call: (run, argument) => page.evaluate(run as never, argument as never),
+    async elements(find, argument) {
+      const list = (await page.evaluateHandle(find as never, argument as never)) as JSHandle;
+      const properties = await list.getProperties();
+      return [...properties.values()].flatMap(
+        (one) => (one.asElement() as ElementHandle | null) ?? [],
+      );
+    },
+    on: (element, run, argument) => element.evaluate(run as never, argument as never),
+    async named(candidates, { role, name }) {
+      const isIt = await Promise.all(
+        candidates.map(async (one) => {
+          const found = await accessible(one);
+          return found?.name === squeeze(name) && (role ?? found.role) === found.role;
+        }),
+      );
+      return candidates.filter((_, index) => isIt[index]);
+    },
+    click: (element) => element.click(),
+    async turnWheel(by) {
+      const [x = 0, y = 0] = await page.evaluate(() => [innerWidth / 2, innerHeight / 2]);
+      await page.mouse.move(x, y);
+      await page.mouse.wheel({ deltaY: by });
+    },
+    async press(chords) {
+      for (const chord of chords) {
+        const [character = ''] = chord;
+        // No key of the keyboard that Puppeteer knows writes it.
+        if (/^[^\x20-\x7e]$/u.test(character)) {
+          await page.keyboard.sendCharacter(character);
+          continue;
+        }
+        const keys = chord as readonly KeyInput[];
+        for (const key of keys) await page.keyboard.down(key);
+        for (const key of keys.toReversed()) await page.keyboard.up(key);
+      }
+    },
+    toFront: () => page.bringToFront(),
+    resize: (width, height) => page.setViewport({ width, height }),
+    async reload() {
+      await page.reload();
+    },
+    async look({ colours, isStill }) {
+      await cdp.send('Emulation.setEmulatedMedia', {
+        features: [
+          { name: 'prefers-color-scheme', value: colours === 'dark' ? 'dark' : 'light' },
+          { name: 'forced-colors', value: colours === 'forced' ? 'active' : 'none' },
+          { name: 'prefers-reduced-motion', value: isStill ? 'reduce' : 'no-preference' },
+        ],
+      });
+    },
+    capture: () => page.screenshot({ captureBeyondViewport: false }),
+    close: () => page.close(),
+  };
+}
+
+/** Chromium has names of its own for what assistive technology is told is a button. */
+const roleOf = (role = ''): string => (role.startsWith('DisclosureTriangle') ? 'button' : role);
+
+/**
+ * Prepares every page and service worker before anything runs in it, those that are there and those to come.
+ * @param prepare gets a session of each; what it sets lasts until the returned function is called
+ */
+async function prepareTargets(
+  browser: Browser,
+  prepare: (session: CDPSession) => Promise<unknown>,
+): Promise<() => Promise<void>> {
+  const root = await browser.target().createCDPSession();
+  const preparing: Promise<unknown>[] = [];
+
+  async function begin({ sessionId }: Protocol.Target.AttachedToTargetEvent) {
+    const session = root.connection()?.session(sessionId);
+    if (!session) return;
+    await prepare(session);
+    await session.send('Runtime.runIfWaitingForDebugger');
+  }
+
+  root.on('Target.attachedToTarget', (attached) => {
+    // One that has ended meanwhile needs nothing.
+    preparing.push(begin(attached).catch(() => undefined));
+  });
+  const filter = [{ type: 'page' }, { type: 'service_worker' }];
+  const attach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true, filter };
+  await root.send('Target.setAutoAttach', attach);
+  await Promise.all(preparing);
+  return () => root.detach();
+}
+
+/*
+ * Functions that run inside pages of Chromium itself or of the extension, for what no standard interface
+ * offers. Each stands on its own: only its source text goes to the browser.
+ */
+
+declare const chrome: typeof Api & {
+  /** Only `chrome://extensions` has it, no extension. */
+  developerPrivate: {
+    addHostPermission(id: string, pattern: string): Promise<void>;
+    updateProfileConfiguration(changes: { inDeveloperMode: boolean }): Promise<void>;
+  };
+  runtime: { onUpdateAvailable: { dispatch(details: { version: string }): void } };
+};
+
+/** Run in a page with the rights of `chrome://extensions`. */
+const grant = (what: { id: string; pattern: string }): Promise<void> =>
+  chrome.developerPrivate.addHostPermission(what.id, what.pattern);
+
+/** Lets an unpacked extension reload itself, for which Chromium would disable it. Run there, too. */
+const allowReload = (): Promise<void> =>
+  chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
+
+function refuseRequests() {
+  const scopes = globalThis as unknown as Record<string, typeof chrome | undefined>;
+  for (const name of ['chrome', 'browser']) {
+    const permissions = scopes[name]?.permissions;
+    if (permissions) permissions.request = async () => false;
+  }
+}
+
+/** Run in the background: announces an update, as Chromium does while the extension is in use. */
+const tellOfUpdate = (version: string): void =>
+  chrome.runtime.onUpdateAvailable.dispatch({ version });
+
+/** Chromium's own warnings at installation; reading them needs no permission. */
+const readInstallWarnings = (): Promise<string[]> =>
+  chrome.management.getPermissionWarningsByManifest(JSON.stringify(chrome.runtime.getManifest()));
+
+/** With a time limit: a message sent while the background is being installed may never be answered. */
+const isBackgroundListening = (): Promise<boolean> =>
+  Promise.race([
+    chrome.runtime.sendMessage({}).then(
+      () => true,
+      (error: Error) => !error.message.includes('Receiving end does not exist'),
+    ),
+    new Promise<boolean>((resolve) => setTimeout(resolve, 500, false)),
+  ]);
+
+/**
+ * Replaces an unpacked extension by another build: Chromium knows it by its folder.
+ * @returns the version of that build
+ */
+async function replaceExtension(dir: string, build: string): Promise<string> {
+  if (Object.values(buildDirs).includes(dir)) throw new Error(`${dir} is what others test, too.`);
+  for (const name of await readdir(dir)) await rm(join(dir, name), { recursive: true });
+  await cp(build, dir, { recursive: true });
+  return versionOf(dir);
+}

@@ -1,11 +1,11 @@
+import type { Browser } from 'puppeteer-core';
+
 export type Engine = 'chromium' | 'firefox';
 
-/** What the toolbar shows of the extension. */
 export interface Badge {
   readonly text: string;
   /** `#rrggbb` */
   readonly color: string;
-  /** The tooltip. */
   readonly title: string;
 }
 
@@ -31,42 +31,14 @@ export const elsewhere = {
   hosts: ['shop.elsewhere.test', 'pictures.elsewhere.test'],
 } as const;
 
-/**
- * A browser with the extension installed. The same for Chromium and Firefox, so that one spec runs
- * in both. Nothing here waits for a fixed time, only until something is true.
- */
-export interface Driver {
+/** What each browser does in a way of its own. */
+interface Common {
   readonly engine: Engine;
   /** `chrome-extension://…` or `moz-extension://…` */
   readonly origin: string;
-  /** The popup's page in a tab of its own. */
-  openPopup(): Promise<Screen>;
-  /** The popup as the toolbar opens it. It closes when another tab comes to the front. */
-  openRealPopup(): Promise<Screen>;
-  /** Clicks the icon in the toolbar. */
   clickIcon(): Promise<void>;
-  /** The side panel's page in a tab of its own: no automation opens the panel itself. */
-  openPanel(): Promise<Screen>;
-  openOptions(): Promise<Screen>;
-  /** A page of the web, in a tab of its own. */
-  openWebPage(url: string): Promise<Screen>;
-  badge(): Promise<Badge>;
-  /** Everything the extension has stored, by key; doesn't wake the background. */
-  readStorage(area?: StorageArea): Promise<Record<string, unknown>>;
-  /** Adds to what is stored, for starting from a given state. */
-  writeStorage(values: Record<string, unknown>, area?: StorageArea): Promise<void>;
-  /** Wipes what is stored. */
-  clearStorage(area?: StorageArea): Promise<void>;
-  /** Runs a function in a scriptless document of the extension; argument and result are JSON. */
-  evaluate<T, A = undefined>(run: (argument: A) => T | Promise<T>, argument?: A): Promise<T>;
   /** The browser's warnings before it installs the extension: what that may do. */
   installWarnings(): Promise<readonly string[]>;
-  alarms(): Promise<readonly { readonly name: string; readonly scheduledTime: number }[]>;
-  /** Makes an alarm due now; wakes the background. */
-  fireAlarm(name: string): Promise<void>;
-  /** Ends the service worker or event page, as the browser does when it has been idle. */
-  stopBackground(): Promise<void>;
-  /** Whether the service worker or event page is running. */
   isBackgroundRunning(): Promise<boolean>;
   /** Grants a host, so that asking for it succeeds without a dialog, e.g. `http://127.0.0.1:8080`. */
   grantHost(origin: string): Promise<void>;
@@ -74,13 +46,6 @@ export interface Driver {
   refuseHost(): Promise<void>;
   /** Takes the network away from the browser, or gives it back. */
   setOffline(offline: boolean): Promise<void>;
-  /**
-   * Closes the browser and starts it again on the same profile. In Chromium, the first restart after a reset
-   * drops granted hosts: grant them again.
-   */
-  restart(): Promise<void>;
-  /** Kills the browser without warning; `restart` brings it back on the same profile. */
-  crash(): Promise<void>;
   /**
    * Replaces the running build by the one in `dir`, at once; what is stored stays. The running one must be in
    * a folder of its own: in Chromium its contents are replaced.
@@ -91,25 +56,57 @@ export interface Driver {
    * one and, if that doesn't listen, takes the update at once. Call `untilUpdated` next.
    */
   offerUpdate(dir: string): Promise<void>;
-  /** The version that runs. */
   version(): Promise<string>;
   /** Waits until the update that was offered has been taken. */
   untilUpdated(): Promise<void>;
-  /** Goes back to a browser where the extension, or its build in `dir`, has just been installed. */
-  reset(dir?: string): Promise<void>;
   /**
    * Records the requests of the extension's pages and its background, also while it is being installed. Pages
    * that it opens elsewhere don't count, those are the person's.
    * @returns a function that ends it and gives the URLs, redirects included
    */
   recordRequests(): Promise<() => Promise<readonly string[]>>;
-  /** The screens that are open now. */
-  screens(): readonly Screen[];
   /** Uncaught exceptions in the extension's pages since the last reset (Chromium only). */
   errors(): readonly string[];
+}
+
+/**
+ * A browser with the extension installed. The same for Chromium and Firefox, so that one spec runs
+ * in both. Nothing here waits for a fixed time, only until something is true.
+ */
+export interface Driver extends Common {
+  /** The popup's page in a tab of its own. */
+  openPopup(): Promise<Screen>;
+  /** The popup as the toolbar opens it. It closes when another tab comes to the front. */
+  openRealPopup(): Promise<Screen>;
+  /** The side panel's page in a tab of its own: no automation opens the panel itself. */
+  openPanel(): Promise<Screen>;
+  openOptions(): Promise<Screen>;
+  openWebPage(url: string): Promise<Screen>;
+  badge(): Promise<Badge>;
+  /** Everything the extension has stored, by key; doesn't wake the background. */
+  readStorage(area?: StorageArea): Promise<Record<string, unknown>>;
+  /** Adds to what is stored, for starting from a given state. */
+  writeStorage(values: Record<string, unknown>, area?: StorageArea): Promise<void>;
+  clearStorage(area?: StorageArea): Promise<void>;
+  /** Runs a function in a scriptless document of the extension; argument and result are JSON. */
+  evaluate<T, A = undefined>(run: (argument: A) => T | Promise<T>, argument?: A): Promise<T>;
+  alarms(): Promise<readonly { readonly name: string; readonly scheduledTime: number }[]>;
+  /** Makes an alarm due now; wakes the background. */
+  fireAlarm(name: string): Promise<void>;
+  /** Ends the service worker or event page, as the browser does when it has been idle. */
+  stopBackground(): Promise<void>;
+  /**
+   * Closes the browser and starts it again on the same profile. In Chromium, the first restart after a reset
+   * drops granted hosts: grant them again.
+   */
+  restart(): Promise<void>;
+  /** Kills the browser without warning; `restart` brings it back on the same profile. */
+  crash(): Promise<void>;
+  /** Goes back to a browser where the extension, or its build in `dir`, has just been installed. */
+  reset(dir?: string): Promise<void>;
+  screens(): readonly Screen[];
   /** Settles when this start of the browser has ended. */
   gone(): Promise<void>;
-  /** Closes the browser and removes its profile. */
   close(): Promise<void>;
 }
 
@@ -125,11 +122,9 @@ export interface Screen {
   choose(label: string, option: string): Promise<void>;
   /** Chooses a file of this name and text in the file field with this label. */
   upload(label: string, file: { readonly name: string; readonly text: string }): Promise<void>;
-  /** The value of the field with this label. */
   value(label: string): Promise<string>;
   /** Presses a key on whatever has the focus: `Enter`, `Shift+Tab`, `a` … */
   press(key: string): Promise<void>;
-  /** Types into whatever has the focus. */
   type(text: string): Promise<void>;
   /** Turns the wheel of the mouse over the middle of the page, by so many CSS pixels. */
   turnWheel(by: number): Promise<void>;
@@ -148,7 +143,6 @@ export interface Screen {
   reload(): Promise<void>;
   /** Shows it as on a system with these choices; in Firefox, all pages at once. */
   look(as: Look): Promise<void>;
-  /** Writes a PNG of what is in view. */
   screenshot(path: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -174,3 +168,50 @@ export type Role =
   | 'spinbutton'
   | 'tab'
   | 'textbox';
+
+/** What assistive technology calls an element. */
+export interface Named {
+  /** Any when left out. */
+  readonly role?: Role;
+  readonly name: string;
+}
+
+/** A function that runs in a page. It stands on its own: only its source text goes to the browser. */
+export type InPage<T = unknown> = (...given: never[]) => T;
+
+/** One page as its browser's protocol reaches it. What `E` is for an element, each protocol decides. */
+export interface Tab<E = unknown> {
+  /** Runs a function in the page, as if the person had just pressed something; argument and result are JSON. */
+  call<T>(run: InPage, argument?: unknown): Promise<T>;
+  elements(find: InPage<readonly Element[]>, argument: unknown): Promise<readonly E[]>;
+  on<T>(element: E, run: InPage, argument?: unknown): Promise<T>;
+  /** Those that the accessibility tree has by this name and role. */
+  named(candidates: readonly E[], what: Named): Promise<readonly E[]>;
+  /** Presses the button of the mouse in the middle of an element. */
+  click(element: E): Promise<void>;
+  /** Turns the wheel of the mouse over the middle of the page, by so many CSS pixels. */
+  turnWheel(by: number): Promise<void>;
+  /** Presses chords of keys, one after the other, e.g. `[['Shift', 'Tab'], ['a']]`. */
+  press(chords: readonly (readonly string[])[]): Promise<void>;
+  toFront(): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  reload(): Promise<void>;
+  look(as: Look): Promise<void>;
+  capture(): Promise<Uint8Array>;
+  /** Closes the page, and waits until it has stored what it stores when it closes. */
+  close(): Promise<void>;
+}
+
+/** A running browser with the extension. */
+export interface Backend extends Common {
+  readonly browser: Browser;
+  /** A document of the extension without a script, for asking the browser from there. */
+  readonly quiet: Tab;
+  openTab(url: string): Promise<Tab>;
+  openRealPopup(): Promise<Tab>;
+  /** Asks the browser to end the background; what that does just then may wake it once more. */
+  endBackground(): Promise<void>;
+  startAgain(): Promise<void>;
+  reset(dir: string): Promise<void>;
+  removeProfile(): Promise<void>;
+}

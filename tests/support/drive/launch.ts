@@ -1,19 +1,10 @@
 import { findBrowser } from '../checks/browsers.ts';
 import { builtExtension } from '../paths.ts';
 import { startChromium } from './chromium.ts';
-import type { Driver, Engine, LaunchOptions, Screen } from './driver.ts';
-import {
-  bringAlarmForward,
-  clearArea,
-  passThroughStorage,
-  readAlarms,
-  readArea,
-  readBadge,
-  writeArea,
-} from './extension-page.ts';
+import type { Driver, Engine, LaunchOptions, Screen, Tab } from './driver.ts';
+import { passThroughStorage } from './extension-page.ts';
 import { startFirefox } from './firefox.ts';
 import { createScreen } from './screen.ts';
-import type { Tab } from './tab.ts';
 import { until, within } from './until.ts';
 
 /** Starts the browser on a new profile with the extension installed: the one that is built, unless told otherwise. */
@@ -69,12 +60,22 @@ export async function launch(
     openOptions: () => openPage('options.html'),
     openWebPage,
     evaluate: ask,
-    badge: () => ask(readBadge),
-    readStorage: (area = 'local') => ask(readArea, area),
-    writeStorage: (values, area = 'local') => ask(writeArea, { area, values }),
-    clearStorage: (area = 'local') => ask(clearArea, area),
-    alarms: () => ask(readAlarms),
-    fireAlarm: (name) => ask(bringAlarmForward, name),
+    badge: () =>
+      ask(async () => {
+        const [text, color, title] = await Promise.all([
+          chrome.action.getBadgeText({}),
+          chrome.action.getBadgeBackgroundColor({}),
+          chrome.action.getTitle({}),
+        ]);
+        const hex = [...color].slice(0, 3).map((part) => part.toString(16).padStart(2, '0'));
+        return { text, color: `#${hex.join('')}`, title };
+      }),
+    readStorage: (area = 'local') => ask((area) => chrome.storage[area].get(null), area),
+    writeStorage: (values, area = 'local') =>
+      ask(({ area, values }) => chrome.storage[area].set(values), { area, values }),
+    clearStorage: (area = 'local') => ask((area) => chrome.storage[area].clear(), area),
+    alarms: () => ask(() => chrome.alarms.getAll()),
+    fireAlarm: (name) => ask((name) => chrome.alarms.create(name, { when: Date.now() }), name),
     async stopBackground() {
       await until(
         async () => {

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import type { Role, Screen } from './driver.ts';
-import { lookBeforeOrdering, squeeze } from './extension-page.ts';
-import { type InPage, isGone, isPageGone, type Named, type Tab } from './tab.ts';
+import type { InPage, Named, Role, Screen, Tab } from './driver.ts';
+import { squeeze } from './extension-page.ts';
 import { until, within } from './until.ts';
 
 /** Drives a page as a person does: by roles, names and labels, on what can be seen and stands still. */
@@ -41,7 +40,6 @@ export function createScreen<E>(tab: Tab<E>, onClose: () => void): Screen {
     return found[0] ?? null;
   }
 
-  /** Clicks it once it is there and can be pressed. */
   function clickOn(what: Named): Promise<E> {
     let lacks = 'there';
     const click = async () => {
@@ -68,7 +66,6 @@ export function createScreen<E>(tab: Tab<E>, onClose: () => void): Screen {
     return untilThere(click, () => `${describe(what)} to be ${lacks}`);
   }
 
-  /** Runs a function on the field with this label until it gives something other than `null`. */
   const inField = <T>(label: string, run: InPage, argument?: unknown): Promise<T> =>
     untilThere(
       async () => {
@@ -167,9 +164,20 @@ export function createScreen<E>(tab: Tab<E>, onClose: () => void): Screen {
   };
 }
 
+/** Whether an element or its page has gone while it was looked for, as either protocol puts it. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && (isPageGone(error) || goneElement.test(error.message));
+
+export const isPageGone = (error: unknown): boolean =>
+  error instanceof Error && gonePage.test(error.message);
+
+const goneElement =
+  /no such (node|element)|stale element|[Nn]o node (found|with)|Could not find (node|object)|detached/;
+const gonePage =
+  /no such frame|context was destroyed|Cannot find context|(Session|Target) closed|detached Frame|only in the context/;
+
 const describe = ({ role, name }: Named) => `${role ?? 'field'} "${name}"`;
 
-/** `null` for an error of this kind; throws any other. */
 function throwUnless(isKind: (error: unknown) => boolean, error: unknown): null {
   if (!isKind(error)) throw error;
   return null;
@@ -194,7 +202,6 @@ const elementsOf: Readonly<Record<Role, string>> = {
   textbox: 'input, textarea',
 };
 
-/** Finds every element that may have the role. */
 const selectorOf = (role: Role): string => `${elementsOf[role]}, [role="${role}"]`;
 
 /*
@@ -303,4 +310,31 @@ function chooseOption(element: HTMLSelectElement, label: string): true | null {
   element.dispatchEvent(new Event('input', { bubbles: true }));
   element.dispatchEvent(new Event('change', { bubbles: true }));
   return true;
+}
+
+/**
+ * Looks at a button of an order before it is pressed, as people do: what has just changed or come there isn't ordered.
+ * Anything else can be pressed at once.
+ */
+async function lookBeforeOrdering(button: Element): Promise<void> {
+  if (!button.matches('[data-guarded]')) return;
+  const sight = () => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const front = document.elementFromPoint(x + width / 2, y + height / 2);
+    const around = [
+      button.closest('li, article, dialog, main'),
+      document.querySelector('.checkout'),
+    ];
+    const texts = around.map((element) => element?.textContent);
+    return JSON.stringify([x, y, button.contains(front), texts]);
+  };
+  let before = sight();
+  let since = performance.now();
+  const end = since + 10_000;
+  while (performance.now() - since < 600 && performance.now() < end && button.isConnected) {
+    await new Promise(requestAnimationFrame);
+    const now = sight();
+    if (now !== before) since = performance.now();
+    before = now;
+  }
 }

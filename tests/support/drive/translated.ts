@@ -1,4 +1,4 @@
-import type { Translator } from '../pages/translator.ts';
+import type { Translator } from '../pages/language-build.ts';
 import type { Driver, Role, Screen } from './driver.ts';
 import { until } from './until.ts';
 
@@ -7,7 +7,6 @@ const fieldRoles: readonly Role[] = ['textbox', 'searchbox', 'spinbutton', 'comb
 /** A driver whose pages are addressed in English, whatever language the extension speaks. */
 export function translated(driver: Driver, { names, pattern }: Translator): Driver {
   const inEnglish = (screen: Screen): Screen => {
-    /** The one of several possible names that is on the page. */
     const nameOf = async (roles: readonly Role[], english: string): Promise<string> => {
       const [name = english, ...others] = names(english);
       if (others.length === 0) return name;

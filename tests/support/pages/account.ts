@@ -18,7 +18,6 @@ export const home =
 export const utrecht =
   'Joris van der Meulen Oude Gracht 214-II Utrecht 3511 NR Netherlands Phone: +31 30 555 0177';
 
-/** Connects, opens the popup and lets it settle. */
 export async function openConnected(driver: Driver, sandbox: Sandbox): Promise<Screen> {
   await connectByCommand(driver, sandbox);
   return openSettled(driver, sandbox);
@@ -67,19 +66,6 @@ export async function untilListening(driver: Driver, since: number): Promise<voi
   );
 }
 
-/** The items after the first page, as the extension has stored them. */
-export async function storedRest(
-  driver: Driver,
-): Promise<readonly { id: string; name: string | null }[]> {
-  const stored = Object.entries(await driver.readStorage());
-  const chunks = stored.filter(([key]) => /^items\d+$/.test(key)) as [string, { items: string }][];
-  return chunks
-    .sort(([one], [other]) => Number(one.slice(5)) - Number(other.slice(5)))
-    .flatMap(([, { items }]) => (items ? items.split('\n') : []))
-    .map((line) => JSON.parse(line));
-}
-
-/** The bodies of all POST /orders that reached the service. */
 export async function postedBodies(sandbox: Sandbox): Promise<unknown[]> {
   const posts = await sandbox.control.requests({ method: 'POST', path: '/orders' });
   return posts.map(({ body }) => body);

@@ -35,7 +35,6 @@ export async function hasStoodStill(): Promise<boolean> {
   return document.body.innerText === innerText;
 }
 
-/** Waits until the page is drawn in its present size and nothing moves any more. */
 export async function waitForRest(screen: Screen): Promise<void> {
   await screen.look({ colours: 'light', isStill: true });
   await screen.waitUntil(isAtRest);

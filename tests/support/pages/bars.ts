@@ -5,7 +5,6 @@ import type { Screen } from '../drive/driver.ts';
 export const showTab = (popup: Screen, tab: Tab) =>
   popup.evaluate((tab) => document.getElementById(`tab-${tab}`)?.click(), tab);
 
-/** Presses the address or the card in the bar below, whichever it is. */
 export const pressInBar = (popup: Screen, part: 'address' | 'card') =>
   popup.evaluate(
     (at) => document.querySelectorAll<HTMLElement>('.checkout button')[at]?.click(),

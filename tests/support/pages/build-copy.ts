@@ -16,15 +16,14 @@ export interface BuildChanges {
   readonly popup?: string;
   /** A script that the background and all pages run first. */
   readonly everywhere?: string;
-  /** Modules that pages load later; these are held back until `release`. */
-  readonly late?: readonly string[];
+  /** A module that pages load later; it is held back until `release`. */
+  readonly late?: string;
   /** A script that runs inside every page of this machine. */
   readonly inPages?: string;
   /** Permissions that it has from the start, without asking. */
   readonly permissions?: readonly string[];
   /** Hosts that it may reach from the start, without asking: patterns such as `http://127.0.0.1/*`. */
   readonly hosts?: readonly string[];
-  /** Another version. */
   readonly version?: string;
   /** What is stored has the shapes of the far future. */
   readonly isFromFuture?: boolean;
@@ -39,7 +38,7 @@ export async function copyBuild(
   changes: BuildChanges = {},
   original = builtExtension(engine),
 ): Promise<BuildCopy> {
-  const { background = '', popup = '', everywhere = '', late = [], inPages } = changes;
+  const { background = '', popup = '', everywhere = '', late, inPages } = changes;
   const { permissions = [], hosts, version, isFromFuture = false } = changes;
   const dir = await mkdtemp(join(tmpdir(), `restock-${engine}-build-`));
   await cp(original, dir, { recursive: true });
@@ -56,11 +55,11 @@ export async function copyBuild(
       html.replace('<head>', `<head><script src="/first-${page}.js"></script>`),
     );
   }
-  const chunks = late.length > 0 || isFromFuture ? await readdir(join(dir, 'chunks')) : [];
-  for (const module of late) {
-    const chunk = chunks.find((name) => name.startsWith(`${module}-`));
-    if (!chunk) throw new Error(`No page loads ${module} later.`);
-    await change(`chunks/${chunk}`, (script) => `${waitFor(module)}\n${script}`);
+  const chunks = late || isFromFuture ? await readdir(join(dir, 'chunks')) : [];
+  if (late) {
+    const chunk = chunks.find((name) => name.startsWith(`${late}-`));
+    if (!chunk) throw new Error(`No page loads ${late} later.`);
+    await change(`chunks/${chunk}`, (script) => `${untilReleased}\n${script}`);
   }
   await change('manifest.json', (text) => {
     const built = JSON.parse(text);
@@ -91,16 +90,14 @@ export async function copyBuild(
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
 }
 
-const waitFor = (module: string) => `
+const untilReleased = `
 await new Promise((go) => {
-  if (globalThis['released ${module}']) go();
-  else addEventListener('released ${module}', go, { once: true });
+  if (globalThis.released) go();
+  else addEventListener('released', go, { once: true });
 });`;
 
-/** Run in a page: lets it load the modules that were held back. */
-export function release(modules: readonly string[]): void {
-  for (const module of modules) {
-    Object.assign(globalThis, { [`released ${module}`]: true });
-    dispatchEvent(new Event(`released ${module}`));
-  }
+/** Run in a page: lets it load the module that was held back. */
+export function release(): void {
+  Object.assign(globalThis, { released: true });
+  dispatchEvent(new Event('released'));
 }

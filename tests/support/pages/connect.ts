@@ -1,14 +1,8 @@
-import type { Browser } from 'wxt/browser';
 import type { CommandMessage } from '@/lib/messaging/commands';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Driver, Screen } from '../drive/driver.ts';
 
-declare const chrome: typeof Browser;
-
-interface Account {
-  readonly origin: string;
-  readonly baseUrl: string;
-  readonly apiKey: string;
-}
+type Account = Pick<Sandbox, 'origin' | 'baseUrl' | 'apiKey'>;
 
 /** Connects the extension as a person does, on the options page, which stays open. */
 export async function connect(driver: Driver, account: Account): Promise<Screen> {
@@ -25,6 +19,14 @@ export async function fillIn(options: Screen, address: string, key: string): Pro
   await options.fill('Service address', address);
   await options.fill('API key', key);
   await options.click('button', 'Connect');
+}
+
+/** Opens whatever is folded away on the page, once it is drawn. */
+export async function openFolded(options: Screen): Promise<void> {
+  await options.waitUntil(() => document.querySelector('details') !== null);
+  await options.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+  });
 }
 
 /**

@@ -88,42 +88,6 @@ export function findMisfits(): string[] {
   return [...new Set(found)];
 }
 
-/** Runs in a page: whether its list is scrolled to the end; scrolls it there. It may grow, as rows are drawn where they are seen. */
-export function isScrolledToEnd(): boolean {
-  const list = document.querySelector('.scroller') ?? document.body;
-  const last = [...list.querySelectorAll('[aria-setsize]')].at(-1);
-  const isWhole = last?.ariaPosInSet === last?.ariaSetSize && !list.querySelector('.bone');
-  const isThere = isWhole && list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
-  list.scrollTo(0, list.scrollHeight);
-  return isThere;
-}
-
-/**
- * Runs in a page whose list is scrolled to its end: what the status line lies over all the same, and what of the line
- * can't be pressed itself.
- */
-export function findBuried(): string[] {
-  const reached = (control: Element) => {
-    const { left, top, width, height } = control.getBoundingClientRect();
-    return document.elementFromPoint(left + width / 2, top + height / 2);
-  };
-  const name = (control: HTMLElement) => control.ariaLabel ?? control.innerText;
-  const controls = (where: string) =>
-    [...document.querySelectorAll<HTMLElement>(`${where} :is(button, a, input, select)`)].filter(
-      (control) => control.checkVisibility({ visibilityProperty: true }),
-    );
-  const own = controls('.status-place');
-  if (own.length === 0) return ['nothing is told'];
-  return [
-    ...controls('.scroller')
-      .filter((control) => reached(control)?.closest('.status-place'))
-      .map((control) => `is covered: ${name(control)}`),
-    ...own
-      .filter((control) => !control.contains(reached(control)))
-      .map((control) => `is out of reach: ${name(control)}`),
-  ];
-}
-
 /** Runs in a page: tabs whose names are cut off. In a narrow window, a wide font may have no room for them in full. */
 export function findCutTabs(): string[] {
   return [...document.querySelectorAll<HTMLElement>('.tab-label')]
@@ -151,7 +115,6 @@ export function findCutButtons(): string[] {
     .map((button) => `is cut: the button ${button.innerText}`);
 }
 
-/** Runs in a page: shows it in this font. */
 export function wear(family: string): void {
   document.documentElement.style.setProperty('--font', `"${family}"`);
 }

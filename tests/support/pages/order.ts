@@ -20,7 +20,6 @@ export const ampleHold = holdSecondsMax;
 /** Seconds: long enough to see the hold and then close, kill or change something, short enough to wait for its end. */
 export const briefHold = 8;
 
-/** Connects with a hold of so many seconds, and opens the popup. */
 export async function openWithHold(
   driver: Driver,
   sandbox: Sandbox,
@@ -57,7 +56,6 @@ export async function pressSettled(popup: Screen, name: string): Promise<void> {
 export const areButtonsSettled = (): boolean =>
   [...document.querySelectorAll('.reorder')].every((button) => button.getAnimations().length === 0);
 
-/** Takes an order back by the button that placed it. */
 export const pressUndo = (popup: Screen, item: string) =>
   pressSettled(popup, `Undo the order of ${item}`);
 
@@ -74,16 +72,13 @@ export async function lookForTheLastTime(driver: Driver, popup: Screen): Promise
   await driver.fireAlarm('ordering');
 }
 
-/** Opens all that is told by the button of an item whose order is unconfirmed. */
 export const pressCheck = (popup: Screen, item: string) => pressSettled(popup, `Check… ${item}`);
 
-/** Presses the order button of the receipt that opens. */
 export async function confirmReceipt(popup: Screen, name: string): Promise<void> {
   await popup.waitFor('dialog', 'Review your order');
   await pressSettled(popup, name);
 }
 
-/** Makes the next POST /orders go wrong like this. */
 export const faultyOrder = (sandbox: Sandbox, fault: Fault) =>
   sandbox.control.fault({ method: 'POST', path: '/orders', ...fault });
 
@@ -106,13 +101,11 @@ export async function untilAlarming(driver: Driver, isAlarming: boolean): Promis
   );
 }
 
-/** How many POST /orders reached the service, and how many orders it placed. */
 export async function serviceSaw(sandbox: Sandbox) {
   const requests = await sandbox.control.requests({ method: 'POST', path: '/orders' });
   return { posts: requests.length, commits: requests.reduce((sum, one) => sum + one.commits, 0) };
 }
 
-/** The state of every attempt so far, newest first. */
 export async function attemptStates(driver: Driver): Promise<string[]> {
   const { attempts } = (await driver.readStorage()) as { attempts: { state: string }[] };
   return attempts.map(({ state }) => state);

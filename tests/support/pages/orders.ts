@@ -1,9 +1,5 @@
 import type { Screen } from '../drive/driver.ts';
 
-/** Runs in a page: whether an order of this number has a row. */
-export const isListed = (number: string): boolean =>
-  document.querySelector(`.order[data-row="${CSS.escape(number)}"]`) !== null;
-
 /** Runs in a page: brings the row of an order into sight, as soon as it is drawn; a long list is as one scrolls. */
 export function scrollToOrder(number: string): boolean {
   const row = document.querySelector(`.order[data-row="${CSS.escape(number)}"]`);
@@ -12,14 +8,6 @@ export function scrollToOrder(number: string): boolean {
   else list?.scrollTo(0, list.scrollHeight);
   return row !== null;
 }
-
-/** The numbers of the orders that have rows, top to bottom. */
-export const listedOrders = (screen: Screen) =>
-  screen.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.panel .order:not(dialog *)')].map(
-      ({ dataset }) => dataset.row ?? '',
-    ),
-  );
 
 /** The name in the row of an order, which opens its sheet, or its next step. */
 type OrderPart = '.name' | '.link';
@@ -41,13 +29,11 @@ export function focusInOrder(screen: Screen, number: string, part: OrderPart): P
   );
 }
 
-/** Presses it. */
 export async function pressInOrder(screen: Screen, number: string, part: OrderPart): Promise<void> {
   await focusInOrder(screen, number, part);
   await screen.press('Enter');
 }
 
-/** Opens the sheet of the order of this number. */
 export async function openOrder(screen: Screen, number: string): Promise<void> {
   await pressInOrder(screen, number, '.name');
   await screen.waitUntil(() => document.querySelector('dialog.is-order[open]'));

@@ -8,15 +8,12 @@ import { lookForNews } from './news.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** An item that was ordered several times. */
-export interface RegularOrders {
+interface RegularOrders {
   readonly title: string;
   readonly quantity: number;
   /** How many days ago each order was placed. */
   readonly daysAgo: readonly number[];
   readonly size?: string;
-  /** What it cost each time, in USD, if that is known. */
-  readonly price?: number;
 }
 
 /**
@@ -46,16 +43,10 @@ export async function orderedRegularly(
       });
     }),
   );
-  const prices = regulars.flatMap(({ title, quantity, size = null, price, daysAgo }) => {
-    if (price === undefined) return [];
-    const orderedAt = Date.now() - Math.min(...daysAgo) * dayMs;
-    const key = JSON.stringify([item(title), quantity, size, 'USD']);
-    return [[key, { amount: price, total: price, orderNumber: 'R70', orderedAt, shown: null }]];
-  });
   await driver.evaluate(writeJournal, attempts);
   // A background that has read the journal already would go by what was in it then.
   await driver.stopBackground();
-  await driver.writeStorage({ attempts, pastPrices: Object.fromEntries(prices) });
+  await driver.writeStorage({ attempts });
   await lookForNews(driver);
   await until(
     async () => {

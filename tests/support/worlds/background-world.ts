@@ -3,8 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createBackground } from '@/lib/background/background';
-import { createOrderContexts } from '@/lib/background/ordering/order-context';
-import { storedValues } from '@/lib/background/stored-values';
+import { readOrderContext } from '@/lib/background/ordering/order-context';
 import type { Press } from '@/lib/domain/ordering/attempt';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
@@ -70,14 +69,12 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
   };
 }
 
-/** The same, already connected. */
 export async function createConnectedWorld(options?: SandboxOptions): Promise<BackgroundWorld> {
   const world = await createBackgroundWorld(options);
   await world.connect();
   return world;
 }
 
-/** One for each test of a file. */
 export function useBackgroundWorld(options?: SandboxOptions, create = createBackgroundWorld) {
   const world = {} as BackgroundWorld;
   beforeEach(async () => void Object.assign(world, await create(options)));
@@ -98,9 +95,6 @@ export async function someLines(count = 1): Promise<OrderLine[]> {
   if (lines.length < count) throw new Error('The sandbox has no such items.');
   return lines.slice(0, count);
 }
-
-/** What is stored of the account, as an order is made of it. */
-export const { readOrderContext } = createOrderContexts({ stored: storedValues });
 
 /** A press of an order button, as a page makes it of what is stored: of some line, unless others are given. */
 export async function pressOf(

@@ -100,7 +100,6 @@ function fakeEvent() {
   };
 }
 
-/** Lets one of these events happen. */
 export async function happens(event: object, ...args: readonly unknown[]): Promise<void> {
   await (event as { trigger: (...args: readonly unknown[]) => Promise<unknown> }).trigger(...args);
 }

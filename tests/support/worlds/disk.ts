@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { openDatabase, resultOf } from '@/lib/storage/private/database';
 
 const { local } = fakeBrowser.storage;
 
@@ -38,4 +39,11 @@ function refuse(isRefused: (values: object) => boolean): void {
   vi.spyOn(local, 'set').mockImplementation((values) =>
     isRefused(values) ? Promise.reject(new Error('QUOTA_BYTES quota exceeded')) : set(values),
   );
+}
+
+/** Writes a row into a journal's database, past the journal. */
+export async function putRow(name: string, row: object, table = 'attempts'): Promise<void> {
+  const database = await openDatabase({ name, version: 1, upgrade: () => {} });
+  await resultOf(database.transaction(table, 'readwrite').objectStore(table).put(row));
+  database.close();
 }

@@ -11,8 +11,6 @@ import { chunkOf, itemChunks } from '@/lib/storage/item-chunks';
 import * as personal from '@/lib/storage/personal';
 import { apiKey, demoShop, putAside, syncCopy, syncLedger } from '@/lib/storage/private/values';
 import * as state from '@/lib/storage/state';
-import * as tracking from '@/lib/storage/state';
-import { pressNotes } from '@/lib/storage/state';
 import { entry, type Stored, type StoredEntry } from '@/lib/storage/stored';
 import { aCheckout, aConnection, aGood, aHoodie, anAttempt, anItem, anOrder } from './samples';
 
@@ -37,7 +35,6 @@ const goods = [aGood({ artworkUrl: 'https://cdn.example/fox.svg', price })];
 const baseline = { numbers: ['R0'], complete: true, skewMs: 5 };
 const overrides = [{ attemptId: 'earlier', wasOrdered: false, numbers: ['R0'] }];
 
-/** An attempt in each state. */
 export const everyAttempt = states.map((state): Attempt => {
   const pressed = {
     goods,
@@ -88,7 +85,6 @@ const press: Complete<Press> = {
   fromBasket: true,
 };
 
-/** Everything in `storage.local`. */
 export const everythingStored = [
   full(dataVersion, { version: currentDataVersion, writtenBy: '1.0.0' }),
   full(apiKey, 'key'),
@@ -151,20 +147,20 @@ export const everythingStored = [
     { titles: ['Fox', 'Moon'], outcome: { kind: 'not-sent' } },
     { titles: [], outcome: { kind: 'unclear' } },
   ]),
-  full(pressNotes[0] as Stored<PressNote | null>, {
+  full(state.pressNotes[0] as Stored<PressNote | null>, {
     version: attemptVersion,
     press,
     failure: { kind: 'offline' },
   }),
-  full(tracking.orders, {
+  full(state.orders, {
     orders: [anOrder()],
     canLoadMore: true,
     skippedRows: 1,
     readAt: 1,
     skewMs: 5,
   }),
-  full(tracking.polling, { nextAt: 2, setAt: 1, failures: 1, sparedUntil: 3 }),
-  full(tracking.notifiedOrders, { R1: ['shipped'] }),
+  full(state.polling, { nextAt: 2, setAt: 1, failures: 1, sparedUntil: 3 }),
+  full(state.notifiedOrders, { R1: ['shipped'] }),
   full(personal.itemPreferences, {
     'item-1': {
       label: 'Fox',

@@ -48,7 +48,6 @@ export async function startServer(reply: Reply): Promise<LocalServer> {
   };
 }
 
-/** Answers with JSON. */
 export const json =
   (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Reply =>
   (response) => {
@@ -56,7 +55,6 @@ export const json =
     response.end(JSON.stringify(body));
   };
 
-/** Answers with any text. */
 export const plain =
   (status: number, body: string): Reply =>
   (response) => {
@@ -69,7 +67,6 @@ export const drop: Reply = (response) => {
   response.destroy();
 };
 
-/** Never answers. */
 export const hang: Reply = () => undefined;
 
 /** Sends the start of a 200 answer, then breaks the connection. */

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { beforeEach } from 'vitest';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrdering } from '@/lib/background/ordering/ordering';
-import { createPressNotes } from '@/lib/background/ordering/press-notes';
 import type { Failure } from '@/lib/domain/failure';
 import type { ItemsRead } from '@/lib/domain/items/currency-check';
 import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
@@ -13,10 +12,11 @@ import { failed, succeeded } from '@/lib/domain/result';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { OrderResult, Service } from '@/lib/service/client';
-import { deleteDatabase, openDatabase, resultOf } from '@/lib/storage/private/database';
+import { deleteDatabase } from '@/lib/storage/private/database';
 import { createJournal, type Journal } from '@/lib/storage/private/journal';
-import { pressNotes, readPressNotes } from '@/lib/storage/private/values';
+import { notedPresses } from '@/lib/storage/private/values';
 import { attempts, orderingFailure, pastAttempts, sentTimes } from '@/lib/storage/state';
+import { putRow } from './disk';
 import { keepAlways } from './listing-service';
 import {
   aCard,
@@ -31,20 +31,14 @@ import {
 } from './samples';
 
 /** How the service answers the next POST. */
-export type Behaviour =
-  | 'commit'
-  | 'commit-without-answer'
-  /** Nothing is ordered, and the answer is the number of the first order. */
-  | 'answer-earlier'
-  | 'lose-before-commit'
-  | 'never-answer';
+export type Behaviour = 'commit' | 'commit-without-answer' | 'lose-before-commit' | 'never-answer';
 
 const lost: OrderResult = {
   kind: 'unknown',
   failure: { kind: 'unreachable', origin: 'https://shop.example' },
 };
 
-/** What both the snapshot and the service say until a test changes one of them. */
+/** What both the snapshot and the service say until a test changes it. */
 const aShop = (): OrderContext => ({
   items: new Map([anItem(), aHoodie()].map((item) => [item.id, item])),
   addresses: [anAddress()],
@@ -61,8 +55,6 @@ function surroundings() {
     baseAddress: 'https://shop.example/api',
     settings: {} as Partial<Settings>,
     itemsRead: anItemsInfo() as ItemsRead | null,
-    /** What the service says just before sending; `null`: the same as the snapshot. */
-    freshContext: null as OrderContext | null,
     behaviour: 'commit' as Behaviour,
     listingFails: false,
     /** Why the browser might send a POST twice. */
@@ -109,8 +101,6 @@ export function useOrderingWorld() {
         return lost;
       case 'lose-before-commit':
         return lost;
-      case 'answer-earlier':
-        return { kind: 'placed', number: 'R100' };
       case 'never-answer':
         return new Promise(() => {});
     }
@@ -147,14 +137,13 @@ export function useOrderingWorld() {
     const log = createAttemptLog({
       journal: world.journal,
       shown: { attempts, past: pastAttempts, failure: orderingFailure },
-      remembered: { attempts, past: pastAttempts },
       sentTimes,
       withLock,
       now: () => world.now,
     });
     const ordering = createOrdering({
       log,
-      notes: createPressNotes({ stored: { pressNotes, readPressNotes } }),
+      notes: notedPresses,
       gateway: {
         open: async () =>
           succeeded({
@@ -170,7 +159,7 @@ export function useOrderingWorld() {
       },
       readItemsRead: async () => world.itemsRead,
       readOrderContext: async () => world.context,
-      readFreshOrderContext: async () => succeeded(world.freshContext ?? world.context),
+      readFreshOrderContext: async () => succeeded(world.context),
       readKnownOrders: async () => world.orders,
       readSettings: async () => ({ ...defaultSettings, ...world.settings }),
       onStale: () => {},
@@ -201,17 +190,13 @@ export function useOrderingWorld() {
 
   /** The database gets an entry that is no attempt while no background runs. */
   const damageJournal = async () => {
-    const database = await openDatabase({ name: world.journalName, version: 1, upgrade: () => {} });
-    const table = database.transaction('attempts', 'readwrite').objectStore('attempts');
-    await resultOf(table.put({ id: 'damaged', rev: 'one' }));
-    database.close();
+    await putRow(world.journalName, { id: 'damaged', rev: 'one' });
     world.journal = createJournal(world.journalName);
     return restart();
   };
 
   /** The background that runs. */
   const ordering = {} as ReturnType<typeof boot>;
-  /** Ends it and starts another. */
   const restart = () => Object.assign(ordering, boot());
 
   /** Lets time pass and does what is due then. */
@@ -255,5 +240,4 @@ export const pressAgain = (changes: Partial<Press> = {}) =>
 export const hoodies = (quantity = 1, size = 'sizeL') =>
   aLine({ itemId: 'hoodie-1', quantity, size });
 
-/** A press for another item. */
 export const hoodiePress = (id = 'press-2') => aPress({ id, request: aRequest(hoodies()) });

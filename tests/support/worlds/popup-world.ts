@@ -23,9 +23,9 @@ import type { DataVersion } from '@/lib/storage/data-version';
 import type { FirstRows, SortOrder } from '@/lib/storage/personal';
 import { itemPreferences } from '@/lib/storage/personal';
 import type { Checkout, Connection, ItemsInfo, NotedFailure } from '@/lib/storage/state';
-import { itemSubject } from '@/lib/view/ordering/item-subject';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import type { Subject } from '@/lib/view/ordering/order-button';
+import { itemSubject } from '@/lib/view/ordering/order-button';
 import { createReviews } from '@/lib/view/ordering/reviews';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
 import { createPopupSession, type Purchase, storedSessions } from '@/lib/view/state/popup-session';
@@ -158,7 +158,6 @@ export function createPopupWorld({
         model.ordering.look({ lines: [aLine()], title: 'Moonrise', ...purchase }),
         null,
       ),
-    /** The notes of presses that are stored. */
     notes: () => pressNotes.value.filter((note) => note !== null),
     /** How the presses failed that are told of. */
     failures: () =>
@@ -174,7 +173,6 @@ export function createPopupWorld({
   };
 }
 
-/** Why presses were stopped that never left, in words. */
 export const stopsOf = ({ failures }: Pick<ReturnType<typeof createPopupWorld>, 'failures'>) =>
   failures().map((failure) => failure.kind === 'stopped' && failure.reason);
 
@@ -186,7 +184,6 @@ export function createButton(
   const button = orderButton(subject);
   button.follow();
   time.monotonic += 10_000;
-  /** A whole press. */
   const tap = () => {
     button.begin();
     return button.press();

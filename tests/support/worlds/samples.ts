@@ -97,7 +97,6 @@ export function aConnection(changes: Partial<Connection> = {}): Connection {
   };
 }
 
-/** What is known of so many items that were all read. */
 export function anItemsInfo(changes: Partial<ItemsInfo> = {}): ItemsInfo {
   return {
     readAt: 0,
@@ -112,12 +111,10 @@ export function anItemsInfo(changes: Partial<ItemsInfo> = {}): ItemsInfo {
   };
 }
 
-/** As many of the item of `anItem` as it says. */
 export function aLine(changes: Partial<OrderLine> = {}): OrderLine {
   return { itemId: 'item-1', quantity: 100, size: null, ...changes };
 }
 
-/** A line of each of these items. */
 export const linesOf = (...itemIds: readonly string[]): OrderLine[] =>
   itemIds.map((itemId) => aLine({ itemId }));
 

@@ -1,27 +1,24 @@
 import type { Item } from '@/lib/domain/items/item';
 import { searchText } from '@/lib/domain/items/search';
-import { createSizeTexts } from '@/lib/i18n/naming';
+import { sizeText } from '@/lib/i18n/naming';
 import { chunkOf, chunkSize, itemChunks, itemsIn } from '@/lib/storage/item-chunks';
 import { itemsHead, itemsInfo } from '@/lib/storage/state';
 import { entry, readAll, writeAll } from '@/lib/storage/stored';
 import { anItemsInfo } from './samples';
 
-const sizeText = createSizeTexts();
 const textOf = (item: Item) => searchText(item, sizeText(item.size));
 
 /** The items after the first page, as they are stored. */
 export async function readRest(): Promise<Item[]> {
   const chunks = await readAll(...itemChunks);
-  return chunks.flatMap(itemsIn).flatMap(({ item }) => item ?? []);
+  return chunks.flatMap(itemsIn).map(({ item }) => item);
 }
 
-/** All items, as they are stored. */
 export const readItems = async (): Promise<Item[]> => [
   ...(await itemsHead.read()),
   ...(await readRest()),
 ];
 
-/** Stores items as the background does. */
 export function writeItems(head: readonly Item[], rest: readonly Item[] = []): Promise<void> {
   const chunks = itemChunks.map((chunk, at) =>
     entry(chunk, chunkOf(rest.slice(at * chunkSize, (at + 1) * chunkSize), textOf)),
