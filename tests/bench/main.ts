@@ -54,7 +54,6 @@ async function prepareBlank(): Promise<Subject> {
   return { name: 'blank', driver, figures: {}, remove };
 }
 
-/** A build of Restock, connected to a sandbox, with every item read. */
 async function prepareRestock(name: string, dir: string, items: number): Promise<Subject> {
   const probe = probeFor({ row: '.row', ready: '.checkout-part' });
   const build = await copyBuild(engine, { popup: probe, hosts: ['http://127.0.0.1/*'] }, dir);
@@ -83,14 +82,12 @@ async function installed({ dir }: BuildCopy): Promise<Driver> {
   return driver;
 }
 
-/** One start of the browser. */
 async function measure(subject: Subject): Promise<void> {
   await subject.driver.restart();
   await measureOpening(subject, 'cold');
   for (let time = 0; time < warmOpenings; time += 1) await measureOpening(subject, 'warm');
 }
 
-/** One opening of a popup, in milliseconds from the start of its navigation. */
 async function measureOpening({ driver, figures }: Subject, when: 'cold' | 'warm'): Promise<void> {
   await driver.evaluate(untilIdle);
   const popup = await driver.openPopup();
@@ -141,7 +138,6 @@ function report(subjects: readonly Subject[]): string {
   return lines.map((line) => line.join('\n')).join('\n\n');
 }
 
-/** The middle of the values, or the mean of the middle two. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const upper = Math.floor(sorted.length / 2);

@@ -8,7 +8,6 @@ export interface Notes {
   idle?: number;
 }
 
-/** What has to be on screen. */
 export interface Selectors {
   readonly row: string;
   readonly ready: string;

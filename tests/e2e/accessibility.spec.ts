@@ -1,13 +1,12 @@
 // What assistive technology is told of every state, and whether its texts fit: axe, sizes, the widest font, long words.
+import axe from 'axe-core';
 import { createTheatre, narrow, type State, usualSizes, zoomed } from '../gallery/stage.ts';
 import { parts as allParts } from '../gallery/states.ts';
 import { families } from '../support/checks/fonts.ts';
-import type { Screen } from '../support/drive/driver.ts';
+import type { Look, Screen } from '../support/drive/driver.ts';
 import { sticker, tee } from '../support/pages/account.ts';
 import { hasStoodStill, isAtRest, waitForRest } from '../support/pages/at-rest.ts';
-import { findViolations } from '../support/pages/axe.ts';
 import { findMisfits, wear } from '../support/pages/layout.ts';
-import { foreignTexts, lengthen } from '../support/pages/long-words.ts';
 import {
   ampleHold,
   answer,
@@ -27,6 +26,13 @@ const { 'texts from outside': _foreign, ...parts } = allParts;
 
 /** Firefox has the same markup and layout elsewhere. */
 const mainJob = 'orders from the press on';
+
+/** The looks differ only in colours, so the rest is checked once. */
+const rules: Readonly<Record<Look['colours'], readonly string[] | null>> = {
+  light: null,
+  dark: ['color-contrast', 'link-in-text-block'],
+  forced: ['color-contrast', 'link-in-text-block'],
+};
 
 /** What doesn't fit in the widest font, in some size, or when each text from outside is one long word. */
 async function findAllMisfits(screen: Screen, state: State, foreign: string) {
@@ -152,3 +158,103 @@ test('a press, an undo, a refusal and a question are heard in the words of the s
     .poll(() => popup.evaluate(() => document.activeElement?.ariaLabel))
     .toBe('You may already have ordered this');
 });
+
+/**
+ * What axe finds in light, dark and forced colours, and controls that nobody could tell apart by ear. Leaves the page
+ * in light.
+ */
+async function findViolations(screen: Screen): Promise<string[]> {
+  // The driver hands over its text, so no policy of the page keeps it out.
+  await screen.evaluate(new Function(axe.source) as () => void);
+  const found = await screen.evaluate(findNamesakes);
+  for (const colours of ['dark', 'forced', 'light'] as const) {
+    await screen.look({ colours, isStill: true });
+    await screen.waitUntil(isAtRest);
+    const violations = await screen.evaluate(runAxe, rules[colours]);
+    found.push(...violations.map((violation) => `${colours}: ${violation}`));
+  }
+  return found;
+}
+
+/** Runs in the page, where axe is by then. */
+async function runAxe(only: readonly string[] | null): Promise<string[]> {
+  const { axe: there } = globalThis as unknown as { axe: typeof axe };
+  const { violations } = await there.run(document, {
+    resultTypes: ['violations'],
+    ...(only && { runOnly: { type: 'rule', values: [...only] } }),
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
+  );
+}
+
+/** Runs in the page, where axe is by then: controls of the same role with the same name. */
+function findNamesakes(): string[] {
+  const { axe: there } = globalThis as unknown as { axe: typeof axe };
+  const { getRole } = there.commons.aria as unknown as { getRole(of: Element): string | null };
+  const roles = 'button link tab checkbox spinbutton combobox searchbox textbox'.split(' ');
+  const within = document.querySelector('dialog:modal') ?? document.body;
+  there.setup(document);
+  const controls = [...within.querySelectorAll('a, button, input, select, textarea, [role]')]
+    .filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest('[aria-hidden="true"], [inert]'),
+    )
+    .map((element) => ({
+      role: getRole(element),
+      name: there.commons.text.accessibleText(element),
+    }))
+    .filter(({ role }) => roles.includes(role ?? ''))
+    .map(({ role, name }) => `several of these: ${role} “${name}”`);
+  there.teardown();
+  return [...new Set(controls.filter((one, at) => controls.indexOf(one) !== at))];
+}
+
+/**
+ * A regular expression that finds all stored texts, since nearly all of them come from the service or the
+ * person. Codes are left out: they may also be words of ours.
+ */
+function foreignTexts(stored: unknown): string {
+  const found = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'object' && value !== null) {
+      // Many items are stored as text: ids, titles, and a line of JSON for each.
+      const { items: lines, titles } = value as Record<string, unknown>;
+      const isChunk = typeof lines === 'string' && typeof titles === 'string';
+      Object.values(isChunk ? linesOf(lines) : value).forEach(collect);
+    }
+    if (typeof value !== 'string') return;
+    found.add(value);
+    if (URL.canParse(value)) found.add(new URL(value).origin);
+  };
+  collect(stored);
+  return [...found]
+    .filter((text) => text.length > 3 && !/^[a-z_]+$/.test(text))
+    .sort((a, b) => b.length - a.length)
+    .map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+    .join('|');
+}
+
+const linesOf = (json: string): readonly unknown[] =>
+  json === '' ? [] : json.split('\n').map((line) => JSON.parse(line));
+
+/**
+ * Runs in a page: replaces each text that isn't ours (names, addresses, order numbers, origins, messages of
+ * the service) by one long word that can't break. Returns how many it found.
+ */
+function lengthen(foreign: string): number {
+  const mark = 'WwiderThanAnybodyThought';
+  const longWord = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '').padEnd(40, mark);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let count = 0;
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const isForeign = text.parentElement?.closest('bdi, .said');
+    const wanted = isForeign ? /\S.*\S/gsu : new RegExp(foreign || '(?!)', 'gu');
+    // Only once: this may already have run in another size.
+    if (!text.data.includes(mark.slice(0, 4))) text.data = text.data.replaceAll(wanted, longWord);
+    if (text.data.includes(mark.slice(0, 4))) count += 1;
+  }
+  return count;
+}

@@ -34,7 +34,6 @@ async function orderAt(extension: Driver, sandbox: Sandbox): Promise<void> {
   await shop.close();
 }
 
-/** What the service got from the extension, and what the shop's page finds afterwards. */
 async function cookiesOf(extension: Driver, sandbox: Sandbox) {
   // The shop's own requests say who asks, or are for its icon.
   const all = await sandbox.control.requests();

@@ -5,8 +5,11 @@ import { launch } from '../support/drive/launch.ts';
 import { translated } from '../support/drive/translated.ts';
 import type { Language } from '../support/languages.ts';
 import { type BuildChanges, copyBuild } from '../support/pages/build-copy.ts';
-import { buildInLanguage, type LanguageBuild } from '../support/pages/language-build.ts';
-import type { Translator } from '../support/pages/translator.ts';
+import {
+  buildInLanguage,
+  type LanguageBuild,
+  type Translator,
+} from '../support/pages/language-build.ts';
 
 export interface BrowserOptions {
   readonly engine: Engine;
@@ -60,15 +63,15 @@ export const test = base.extend<PerTest, PerWorker>({
   },
 });
 
-/** Tests of a build that differs a little from the one that is shipped. */
-export const testOf = (changes: BuildChanges) =>
-  test.extend({
-    extensionDir: async ({ engine }, use) => {
-      const copy = await copyBuild(engine, changes);
-      await use(copy.dir);
-      await copy.remove();
-    },
-  });
+export const copyOf =
+  (changes: BuildChanges) =>
+  async ({ engine }: BrowserOptions, use: (dir: string) => Promise<void>) => {
+    const copy = await copyBuild(engine, changes);
+    await use(copy.dir);
+    await copy.remove();
+  };
+
+export const testOf = (changes: BuildChanges) => test.extend({ extensionDir: copyOf(changes) });
 
 interface InLanguage {
   readonly languageBuild: LanguageBuild;

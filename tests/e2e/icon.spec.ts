@@ -1,11 +1,7 @@
 // What the browser opens at a click on the icon.
-
-import type { Browser } from 'wxt/browser';
 import type { Driver } from '../support/drive/driver.ts';
 import { connect } from '../support/pages/connect.ts';
 import { expect, test } from './fixtures.ts';
-
-declare const chrome: typeof Browser;
 
 /** Whether the browser opens the panel on a click, as it says itself: Firefox gets no popup then. */
 const opensPanel = (extension: Driver) =>
@@ -14,7 +10,6 @@ const opensPanel = (extension: Driver) =>
     return (await chrome.sidePanel.getPanelBehavior()).openPanelOnActionClick;
   });
 
-/** What is open of these two. */
 const opened = (extension: Driver) =>
   extension.evaluate(async () => {
     const contexts = await chrome.runtime.getContexts({});
@@ -22,7 +17,7 @@ const opened = (extension: Driver) =>
     return types.filter((type) => type === 'POPUP' || type === 'SIDE_PANEL');
   });
 
-test('the icon opens the popup until somebody chooses the panel, and then that, from a sleeping background', async ({
+test('the icon opens the popup until somebody chooses the panel, and then that, from a sleeping background and after a restart', async ({
   extension,
   sandbox,
 }) => {
@@ -42,11 +37,7 @@ test('the icon opens the popup until somebody chooses the panel, and then that, 
   await expect.poll(() => opensPanel(extension)).toBe(false);
   await extension.clickIcon();
   await expect.poll(() => opened(extension)).toEqual(['POPUP']);
-});
 
-test('the icon still opens the panel after a restart, and the popup once everything is forgotten', async ({
-  extension,
-}) => {
   await extension.writeStorage({ settings: { iconOpens: 'panel' } });
   await expect.poll(() => opensPanel(extension)).toBe(true);
   await extension.restart();

@@ -1,9 +1,6 @@
 // Where the browser starts Restock from: the icon's menu and the address bar.
-import type { Browser } from 'wxt/browser';
 import { asXml } from '../../lib/domain/xml-text.ts';
 import { expect, test, testOf } from './fixtures.ts';
-
-declare const chrome: typeof Browser;
 
 test('the icon has its menu from the installation on', async ({ extension }) => {
   const entries = ['orders', 'refresh', 'panel', 'settings'];

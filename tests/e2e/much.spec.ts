@@ -1,10 +1,7 @@
 // More than fits into the storage that browsers give every extension.
-import type { Browser } from 'wxt/browser';
-import { openSettled, storedRest } from '../support/pages/account.ts';
+import { openSettled } from '../support/pages/account.ts';
 import { connectByCommand } from '../support/pages/connect.ts';
 import { expect, test } from './fixtures.ts';
-
-declare const chrome: typeof Browser;
 
 test.use({ sandboxOptions: { items: 3_000, heavy: true } });
 
@@ -17,9 +14,8 @@ test('3,000 items with long names and many pictures are all kept, and not read a
   await expect
     .poll(() => extension.evaluate(() => chrome.storage.local.get('itemsInfo')), { timeout: 0 })
     .toMatchObject({ itemsInfo: { count: 3_000, complete: true, cutOff: null } });
-  expect(JSON.stringify(await storedRest(extension)).length, 'more than 10 MB').toBeGreaterThan(
-    10 * 2 ** 20,
-  );
+  const stored = JSON.stringify(await extension.readStorage());
+  expect(stored.length, 'more than 10 MB').toBeGreaterThan(10 * 2 ** 20);
   await sandbox.control.clearRequests();
   const popup = await openSettled(extension, sandbox);
   await popup.waitForText('3,000 items');

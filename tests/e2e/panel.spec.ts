@@ -1,13 +1,9 @@
 // Popup and side panel at once, and the size that each gets from the browser.
-
-import type { Browser } from 'wxt/browser';
-import { openConnected, openSettled, sticker } from '../support/pages/account.ts';
+import { openSettled, sticker } from '../support/pages/account.ts';
 import { ampleHold, openWithHold, pressUndo } from '../support/pages/order.ts';
 import { expect, test } from './fixtures.ts';
 
-declare const chrome: typeof Browser;
-
-test('the side panel orders like the popup, which shows the same, and stays open', async ({
+test('the side panel orders like the popup, which shows the same, stays open, and is as large as its window', async ({
   extension,
   sandbox,
 }) => {
@@ -27,14 +23,7 @@ test('the side panel orders like the popup, which shows the same, and stays open
   };
   await expect.poll(() => extension.evaluate(isOptionsOpen)).toBe(true);
   await panel.waitFor('button', `Reorder ${sticker}`);
-});
 
-test('a panel is as large as its window, a popup as its contents', async ({
-  extension,
-  sandbox,
-}) => {
-  const popup = await openConnected(extension, sandbox);
-  const panel = await openSettled(extension, sandbox, extension.openPanel);
   const size = () => {
     const { width, height } = document.body.getBoundingClientRect();
     return [width, height, document.documentElement.scrollWidth > innerWidth];

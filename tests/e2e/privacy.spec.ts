@@ -1,16 +1,12 @@
 // The key: what passes between pages and the APIs of the browser.
-import type { Browser } from 'wxt/browser';
-import { openConnected, sticker } from '../support/pages/account.ts';
+import { sticker } from '../support/pages/account.ts';
 import { connect } from '../support/pages/connect.ts';
 import { holdFor } from '../support/pages/order.ts';
 import { expect, test } from './fixtures.ts';
 
-declare const chrome: typeof Browser;
-
-test('pages neither read, receive, send nor show the key', { tag: '@promise' }, async ({
-  extension,
-  sandbox,
-}) => {
+test('pages neither read, receive, send nor show the key, and ask the service for nothing', {
+  tag: '@promise',
+}, async ({ extension, sandbox }) => {
   await extension.writeStorage(holdFor(0));
   await (await connect(extension, sandbox)).close();
   const popup = await extension.openPopup();
@@ -47,10 +43,8 @@ test('pages neither read, receive, send nor show the key', { tag: '@promise' }, 
   expect(await popup.evaluate(() => document.documentElement.outerHTML)).not.toContain(
     sandbox.apiKey,
   );
-});
 
-test('the service hears from the background only', async ({ extension, sandbox }) => {
-  const popup = await openConnected(extension, sandbox);
+  // The service hears from the background only.
   const api = await popup.evaluate(
     (base) =>
       performance

@@ -1,14 +1,10 @@
 // What a change in storage has drawn: nothing when there is nothing new.
-
-import type { Browser } from 'wxt/browser';
 import type { Driver, Screen } from '../support/drive/driver.ts';
 import { passThroughStorage } from '../support/drive/extension-page.ts';
 import { openConnected, untilListening } from '../support/pages/account.ts';
 import { waitForRest } from '../support/pages/at-rest.ts';
 import { lookForNews } from '../support/pages/news.ts';
 import { expect, test } from './fixtures.ts';
-
-declare const chrome: typeof Browser;
 
 /* Run in a page: what has changed in storage since, by key. */
 const followStorage = () => {

@@ -1,15 +1,13 @@
 // Rights: what the browser permits the extension, its pages and the scripts beside them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'wxt/browser';
 import { openConnected, openSettled } from '../support/pages/account.ts';
 import { connect, connectByCommand } from '../support/pages/connect.ts';
 import { buildDirs, root } from '../support/paths.ts';
 import { expect, test, testOf } from './fixtures.ts';
 
-declare const chrome: typeof Browser;
-
 test('the extension has the permissions that it needs and no more', { tag: '@promise' }, async ({
+  extension,
   engine,
 }) => {
   const manifest = JSON.parse(readFileSync(join(buildDirs[engine], 'manifest.json'), 'utf8'));
@@ -31,9 +29,7 @@ test('the extension has the permissions that it needs and no more', { tag: '@pro
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/unsafe-|\*:\/\/|data:|blob:/);
-});
-
-test('installing it asks the person for nothing', async ({ extension }) => {
+  // Installing it asks the person for nothing.
   expect(await extension.installWarnings()).toEqual([]);
 });
 
@@ -68,12 +64,6 @@ readsAlong(
   },
 );
 
-/** Firefox needs no polyfill. */
-const absent: Readonly<Record<string, readonly string[]>> = {
-  chromium: [],
-  firefox: ['webextension-polyfill'],
-};
-
 test('the extension brings its licence, and those of the packages in it', async ({ engine }) => {
   const packaged = (name: string) => readFileSync(join(buildDirs[engine], name), 'utf8');
   expect(packaged('LICENSE.txt')).toBe(readFileSync(join(root, 'LICENSE'), 'utf8'));
@@ -81,7 +71,8 @@ test('the extension brings its licence, and those of the packages in it', async 
   const others = packaged('THIRD-PARTY.txt');
   for (const [name, version] of Object.entries(dependencies)) {
     const line = `\n${name} ${version} (`;
-    if (absent[engine]?.includes(name)) expect(others).not.toContain(line);
+    const isAbsent = engine === 'firefox' && name === 'webextension-polyfill';
+    if (isAbsent) expect(others).not.toContain(line);
     else expect(others).toContain(line);
   }
 });
@@ -232,14 +223,8 @@ watched(
   },
 );
 
-interface Seen {
-  readonly asked: readonly (readonly string[])[];
-  readonly looked: readonly string[];
-  readonly told: readonly string[];
-}
-
-/** Runs in a page: what it asked storage for, which changes it looked at, and of which it was told. */
-function seenByPage(): Seen {
-  const { asked, looked, told } = globalThis as unknown as Seen;
-  return { asked, looked, told };
-}
+/* What a page asked storage for, of which changes it was told, and at which of these it looked. */
+declare const asked: readonly (readonly string[])[];
+declare const told: readonly string[];
+declare const looked: readonly string[];
+const seenByPage = () => ({ asked, looked, told });

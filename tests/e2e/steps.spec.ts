@@ -1,5 +1,4 @@
 // Tasks in the popup as the browser opens it: how many presses and keys each takes.
-import type { Browser } from 'wxt/browser';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Driver, Role, Screen } from '../support/drive/driver.ts';
 import {
@@ -22,8 +21,6 @@ import { attemptStates, holdFor, pressSettled, untilPlaced } from '../support/pa
 import { pressInOrder } from '../support/pages/orders.ts';
 import { changeAttempts } from '../support/worlds/journal.ts';
 import { expect, test } from './fixtures.ts';
-
-declare const chrome: typeof Browser;
 
 const seal = 'Honeywell Lane Apiary – jar seal';
 const planner = 'Little Garden – planner stickers';
@@ -212,7 +209,6 @@ async function untilPosted(extension: Driver, sandbox: Sandbox, titles: readonly
     .toEqual(new Set(['placed']));
 }
 
-/** Runs in the extension: whether a tab is open at an address that has this in it. */
 async function isOpen(part: string): Promise<boolean> {
   const tabs = await chrome.tabs.query({});
   return tabs.some(({ url, pendingUrl }) => (url || pendingUrl)?.includes(part));

@@ -1,8 +1,6 @@
 // Updates to a newer version, back to an older one, and pages that can’t draw what another version stored.
-
 import type { Driver } from '../support/drive/driver.ts';
 import { openConnected, savedIds, sticker } from '../support/pages/account.ts';
-import { copyBuild } from '../support/pages/build-copy.ts';
 import { connectByCommand } from '../support/pages/connect.ts';
 import {
   ampleHold,
@@ -17,16 +15,12 @@ import {
 } from '../support/pages/order.ts';
 import { builtExtension } from '../support/paths.ts';
 import { readJournal } from '../support/worlds/journal.ts';
-import { expect, test, testOf } from './fixtures.ts';
+import { copyOf, expect, test, testOf } from './fixtures.ts';
 
 const attempts = (extension: Driver) => async () => (await extension.readStorage()).attempts;
 
 const updateTest = testOf({}).extend<{ nextVersion: string }>({
-  nextVersion: async ({ engine }, use) => {
-    const copy = await copyBuild(engine, { version: '99.0' });
-    await use(copy.dir);
-    await copy.remove();
-  },
+  nextVersion: copyOf({ version: '99.0' }),
 });
 
 updateTest(
@@ -67,18 +61,8 @@ updateTest(
 );
 
 /** Tests that start from a version of the future. */
-const laterTest = test.extend<{ later: string }>({
-  extensionDir: async ({ engine }, use) => {
-    const copy = await copyBuild(engine, { version: '99.0', isFromFuture: true });
-    await use(copy.dir);
-    await copy.remove();
-  },
-  later: async ({ engine }, use) => {
-    const copy = await copyBuild(engine, { version: '99.0', isFromFuture: true });
-    await use(copy.dir);
-    await copy.remove();
-  },
-});
+const later = copyOf({ version: '99.0', isFromFuture: true });
+const laterTest = test.extend<{ later: string }>({ extensionDir: later, later });
 
 laterTest(
   'an older version orders nothing, changes nothing and says so; the newer one then goes on',

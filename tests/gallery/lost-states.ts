@@ -25,57 +25,41 @@ const moved: Failure = {
   ],
 };
 
-/** Orders that weren't sent or whose answer was lost, and the record of orders when it is lost. */
 export const lostStates: readonly State[] = [
-  popupState(
-    'order-changed',
-    'Price, address and card changed during the hold, so nothing was sent: the order as it is now.',
-    async (stage) => {
-      // What it was is what was on screen at its press.
-      const popup = await withAttempts(stage, [
-        {
-          state: 'expired',
-          seenAt: null,
-          failure: moved,
-          shipTo: {
-            summary: ['Ada Merriweather', 'Amsterdam NY'],
-            lines: street('9 Guy Park Avenue'),
-          },
-          payWith: visa('04/27'),
-          shownPrice: price(54.5),
+  popupState('order-changed', async (stage) => {
+    // What it was is what was on screen at its press.
+    const popup = await withAttempts(stage, [
+      {
+        state: 'expired',
+        seenAt: null,
+        failure: moved,
+        shipTo: {
+          summary: ['Ada Merriweather', 'Amsterdam NY'],
+          lines: street('9 Guy Park Avenue'),
         },
-      ]);
-      await answer(popup, `Review… ${sticker}`);
-      await popup.waitFor('dialog', 'Review your order');
-      return popup;
-    },
-  ),
-  optionsState(
-    'record-lost',
-    'The browser has lost the record of orders; the way to carry on.',
-    async (stage) => {
-      const before = await withAttempts(stage, [{ state: 'unknown', reads: 9 }]);
-      await before.close();
-      await stage.driver.stopBackground();
-      await stage.driver.evaluate(loseJournal);
-      const popup = await stage.popup();
-      await popup.waitFor('button', '1 more');
-      await popup.close();
-      const options = await stage.open('options');
-      await options.waitFor('button', 'Unlock ordering');
-      return options;
-    },
-  ),
-  popupState(
-    'outdated',
-    'A newer version was in use here before, so this one changes nothing.',
-    async ({ driver, store, open }) => {
-      await store({ dataVersion: { version: 99, writtenBy: '99.0.0' } });
-      // A background that was just starting may have found its own version before.
-      await driver.stopBackground();
-      const popup = await open('popup');
-      await popup.waitForText('Update Restock to continue');
-      return popup;
-    },
-  ),
+        payWith: visa('04/27'),
+        shownPrice: price(54.5),
+      },
+    ]);
+    await answer(popup, `Review… ${sticker}`);
+    await popup.waitFor('dialog', 'Review your order');
+  }),
+  optionsState('record-lost', async (stage) => {
+    const before = await withAttempts(stage, [{ state: 'unknown', reads: 9 }]);
+    await before.close();
+    await stage.driver.stopBackground();
+    await stage.driver.evaluate(loseJournal);
+    const popup = await stage.popup();
+    await popup.waitFor('button', '1 more');
+    await popup.close();
+    const options = await stage.open('options');
+    await options.waitFor('button', 'Unlock ordering');
+  }),
+  popupState('outdated', async ({ driver, store, open }) => {
+    await store({ dataVersion: { version: 99, writtenBy: '99.0.0' } });
+    // A background that was just starting may have found its own version before.
+    await driver.stopBackground();
+    const popup = await open('popup');
+    await popup.waitForText('Update Restock to continue');
+  }),
 ];

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Look, Screen } from '../support/drive/driver.ts';
@@ -12,7 +12,7 @@ import { createTheatre, type State } from './stage.ts';
 import { states } from './states.ts';
 
 const usage = `npm run screenshots -- [options] [names]   takes pictures of every state of the pages, or of
-                    those with such a name, light and dark, into screenshots/, with a sheet to leaf through
+                    those with such a name, light and dark, into screenshots/
   --firefox         in Firefox instead of Chromium
   --language CODE   in this language (en)
   --published       only what is published: the README's pictures, into docs/ if in English, and those for
@@ -49,7 +49,6 @@ const inDocs: Readonly<Record<string, Colours>> = {
   'popup-spending': 'light',
   'options-connected': 'light',
 };
-/** The pictures in the stores' listings. */
 const inStores = ['popup-hold', 'popup-orders', 'popup-basket', 'options-connected'];
 /** As the Chrome Web Store wants them; the others take them, too. */
 const storeSize = { width: 1280, height: 800 };
@@ -74,13 +73,10 @@ async function publish(state: State, screen: Screen): Promise<void> {
 async function shootInAllColours(state: State, screen: Screen): Promise<void> {
   if (state.page === 'options') await showWhole(screen);
   for (const colours of ['light', 'dark'] as const) {
-    await shoot(screen, colours, join(folder, fileOf(state, colours)));
+    await shoot(screen, colours, join(folder, `${nameOf(state)}-${colours}.png`));
   }
 }
 
-const fileOf = (state: State, colours: Colours) => `${nameOf(state)}-${colours}.png`;
-
-/** The options page is shown from top to bottom. */
 async function showWhole(screen: Screen): Promise<void> {
   const [width, height] = await screen.evaluate(() => [
     innerWidth,
@@ -88,32 +84,6 @@ async function showWhole(screen: Screen): Promise<void> {
   ]);
   await screen.resize(Number(width), Number(height));
 }
-
-/** Writes a page that shows all pictures side by side. */
-async function writeContactSheet(shown: readonly State[]): Promise<void> {
-  const figures = shown.map((state) => {
-    const images = (['light', 'dark'] as const)
-      .map((colours) => fileOf(state, colours))
-      .map((file) => `<a href="${file}"><img src="${file}" alt="" loading="lazy"></a>`);
-    const caption = `<b>${state.page} · ${state.name}</b> ${state.shows}`;
-    return `<figure>${images.join('')}<figcaption>${caption}</figcaption></figure>`;
-  });
-  await writeFile(join(folder, 'index.html'), sheetOf(figures.join('\n')));
-}
-
-const sheetOf = (body: string) => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Restock: every state</title>
-<style>
-  body { display: flex; flex-wrap: wrap; gap: 24px; margin: 24px; background: #888; font: 13px/1.4 system-ui; }
-  figure { max-inline-size: 820px; margin: 0; }
-  img { max-inline-size: 400px; margin-inline-end: 8px; vertical-align: top; }
-  figcaption { padding-block-start: 6px; color: #fff; }
-</style>
-${body}
-</html>
-`;
 
 const isPublished = (state: State) => nameOf(state) in inDocs || inStores.includes(nameOf(state));
 const isNamed = (state: State) =>
@@ -141,5 +111,4 @@ for (const state of wanted) {
 await driver.close();
 await theatre.close();
 await build.remove();
-if (!values.published) await writeContactSheet(wanted);
 console.log(`Pictures of ${wanted.length} states, in ${folder}`);

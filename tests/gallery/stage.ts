@@ -8,10 +8,11 @@ import { writeJournal } from '../support/worlds/journal.ts';
 
 export type PageName = 'popup' | 'panel' | 'options';
 
-/** What a state needs to come about: a browser with the extension, and the service. */
 export interface Stage {
   readonly driver: Driver;
   readonly sandbox: Sandbox;
+  /** The pages that were opened; the last one shows the state. */
+  readonly opened: readonly Screen[];
   /** Opens a page, without waiting for its contents. */
   open(page: PageName): Promise<Screen>;
   /** Opens the popup, or the panel if the state is one of it, and waits until it has its items and has refreshed. */
@@ -20,35 +21,26 @@ export interface Stage {
   store(values: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
-/** What a page can look like, and how a person gets there. */
 export interface State {
   readonly page: PageName;
   /** Names the picture, together with the page: `popup-first-run-dark.png`. */
   readonly name: string;
-  /** The caption of the picture. */
-  readonly shows: string;
   /** Starts from nothing connected; from an ordinary account when left out. */
   readonly isNew?: true;
   /** The page's size; `usualSizes` when left out. */
   readonly size?: Size;
-  /** Brings it about as a person or the world would. Returns the page that shows it. */
-  reach(stage: Stage): Promise<Screen>;
+  /** Brings it about as a person or the world would. */
+  reach(stage: Stage): Promise<unknown>;
 }
 
 type Reach = State['reach'];
 
-/** An ordinary state of the popup. */
-export const popupState = (name: string, shows: string, reach: Reach): State => ({
-  page: 'popup',
-  name,
-  shows,
-  reach,
-});
+export const popupState = (name: string, reach: Reach): State => ({ page: 'popup', name, reach });
 
-/** An ordinary state of the options page. */
-export const optionsState = (name: string, shows: string, reach: Reach): State => ({
-  ...popupState(name, shows, reach),
+export const optionsState = (name: string, reach: Reach): State => ({
   page: 'options',
+  name,
+  reach,
 });
 
 /** In CSS pixels. */
@@ -76,7 +68,6 @@ type Stored = Readonly<Record<string, unknown>>;
 export function createTheatre(driver: Driver) {
   let prepared: Promise<{ sandbox: Sandbox; stored: Stored }> | undefined;
 
-  /** The service, and what the extension has stored right after connecting. */
   async function prepare() {
     const sandbox = await startSandbox({ speed: 0 });
     await connectByCommand(driver, sandbox);
@@ -90,7 +81,6 @@ export function createTheatre(driver: Driver) {
     return { sandbox, stored };
   }
 
-  /** Closes all pages, ends everything under way, and empties storage. */
   async function clear(): Promise<void> {
     for (const screen of [...driver.screens()]) await screen.close();
     await driver.setOffline(false);
@@ -103,7 +93,6 @@ export function createTheatre(driver: Driver) {
   }
 
   return {
-    /** Brings a state about and returns the page that shows it. */
     async show(state: State): Promise<Screen> {
       prepared ??= prepare();
       const { sandbox, stored } = await prepared;
@@ -112,7 +101,9 @@ export function createTheatre(driver: Driver) {
       await sandbox.control.reset();
       await sandbox.control.setKey(sandboxKey);
       if (!state.isNew) await driver.writeStorage(withoutHaste(stored));
-      return state.reach(createStage(driver, sandbox, state));
+      const stage = createStage(driver, sandbox, state);
+      await state.reach(stage);
+      return stage.opened.at(-1) as Screen;
     },
     async close(): Promise<void> {
       await (await prepared)?.sandbox.close();
@@ -134,8 +125,10 @@ function createStage(driver: Driver, sandbox: Sandbox, state: State): Stage {
     options: driver.openOptions,
   };
 
+  const opened: Screen[] = [];
   async function open(page: PageName): Promise<Screen> {
     const screen = await openers[page]();
+    opened.push(screen);
     await screen.resize(width, height);
     return screen;
   }
@@ -143,6 +136,7 @@ function createStage(driver: Driver, sandbox: Sandbox, state: State): Stage {
   return {
     driver,
     sandbox,
+    opened,
     open,
     popup: () =>
       openSettled(driver, sandbox, () => open(state.page === 'panel' ? 'panel' : 'popup')),
@@ -150,7 +144,6 @@ function createStage(driver: Driver, sandbox: Sandbox, state: State): Stage {
   };
 }
 
-/** Presses Refresh and waits until that is done. */
 export async function refresh(popup: Screen): Promise<void> {
   await popup.click('button', 'Refresh');
   await popup.waitFor('button', 'Refresh');

@@ -62,13 +62,11 @@ async function main(): Promise<void> {
   }
 }
 
-/** Whether this machine can show a browser window. */
 function hasDisplay(): boolean {
   if (process.platform === 'darwin' || process.platform === 'win32') return true;
   return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 }
 
-/** @throws Error when the build fails, with what it said */
 function build(): void {
   console.log('Building the extension …');
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
@@ -79,7 +77,6 @@ function build(): void {
   if (status !== 0) throw new Error(`The build failed.\n${stdout}${stderr}`);
 }
 
-/** Connects the extension, opens the popup, and settles when the person has closed the browser. */
 async function stayOpen(driver: Driver, sandbox: Sandbox): Promise<void> {
   console.log('Connecting it to a sandbox …');
   // By its labels, the settings page could be filled in only if the browser speaks English.

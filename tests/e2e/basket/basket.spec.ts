@@ -9,7 +9,7 @@ import {
 } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a basket comes back after Undo, and is then one order of exactly its lines; the focus stays with them', async ({
+test('a basket comes back after Undo, is saved as a kit, and is then one order of exactly its lines; the focus stays with them', async ({
   extension,
   sandbox,
 }) => {
@@ -33,6 +33,25 @@ test('a basket comes back after Undo, and is then one order of exactly its lines
   expect(await attemptStates(extension)).toEqual(['cancelled']);
   expect(await postedBodies(sandbox)).toEqual([]);
 
+  await popup.click('button', 'Save as kit…');
+  await popup.waitUntil(() => document.activeElement?.matches('form.basket-foot input'));
+  await popup.press('Escape');
+  await popup.click('button', 'Save as kit…');
+  await popup.type('Welcome  pack');
+  await popup.press('Enter');
+  await popup.waitForText('Saved kit Welcome pack.');
+  const { item, addressId, paymentId } = await savedIds(sandbox);
+  expect((await extension.readStorage()).kits).toMatchObject([
+    {
+      name: 'Welcome pack',
+      lines: [
+        { itemId: item(sticker), quantity: 200, size: null },
+        { itemId: item(hoodie), quantity: 7, size: 'size2XL' },
+        { itemId: item(magnet), quantity: 250, size: null },
+      ],
+    },
+  ]);
+
   await popup.evaluate(() => document.querySelectorAll<HTMLElement>('.row-remove')[1]?.focus());
   await popup.press('Enter');
   await popup.waitFor('button', 'Order 2 items');
@@ -45,52 +64,9 @@ test('a basket comes back after Undo, and is then one order of exactly its lines
   await popup.click('button', 'Order 2 items');
   await popup.waitForText(/Order R\d+ placed/);
   await popup.waitForText('Your basket is empty');
-  const { item, addressId, paymentId } = await savedIds(sandbox);
   const items = [
     { id: item(sticker), quantity: 200 },
     { id: item(magnet), quantity: 250 },
   ];
   expect(await postedBodies(sandbox)).toEqual([{ items, addressId, paymentId }]);
-});
-
-test('a basket is saved as a kit, in place of one of that name, and that kit is listed', async ({
-  extension,
-  sandbox,
-}) => {
-  const popup = await openWithHold(extension, sandbox, 1);
-  const { item } = await savedIds(sandbox);
-  const kit = {
-    name: 'Welcome pack',
-    lines: [{ itemId: item(magnet), quantity: 250, size: null }],
-  };
-  await extension.writeStorage({ kits: [{ id: 'kit', ...kit }] });
-  await popup.click('button', `Add to basket ${sticker}`);
-  await popup.click('button', `Add to basket ${hoodie}`);
-  await popup.click('tab', 'Basket');
-  await popup.click('button', 'Save as kit…');
-  await popup.waitUntil(() => document.activeElement?.matches('form.basket-foot input'));
-  await popup.press('Escape');
-  await popup.click('button', 'Save as kit…');
-  await popup.type('WELCOME  pack');
-  await popup.press('Enter');
-  await popup.waitForText('A kit named “Welcome pack” already exists.');
-  await popup.click('button', 'Replace it');
-  await popup.waitForText('Saved kit WELCOME pack.');
-  await popup.click('button', 'Empty basket');
-  await popup.waitForText('Your basket is empty');
-  // It is shown at once, and stored a little later.
-  await expect
-    .poll(async () => (await extension.readStorage()).basket)
-    .toMatchObject({ lines: [], orders: [] });
-  expect((await extension.readStorage()).kits).toMatchObject([
-    {
-      name: 'WELCOME pack',
-      lines: [
-        { itemId: item(sticker), quantity: 200, size: null },
-        { itemId: item(hoodie), quantity: 12, size: 'sizeM' },
-      ],
-    },
-  ]);
-  await popup.click('tab', 'Items');
-  await popup.waitFor('button', 'Reorder… WELCOME pack');
 });

@@ -32,7 +32,6 @@ const sizes = [
   { width: 400, height: 250, lines: 1 },
 ];
 
-/** Runs in a page: what the bar shows, and whether that is where it belongs. */
 function measureBar() {
   const bar = document.querySelector('.checkout') as HTMLElement;
   const [address, card] = [...bar.querySelectorAll('.checkout-text')] as HTMLElement[];

@@ -8,14 +8,13 @@ import {
   sticker,
   utrecht,
 } from '../../support/pages/account.ts';
-import { confirmReceipt, holdFor, openWithHold, pressReorder } from '../../support/pages/order.ts';
+import { openWithHold, pressReorder } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 const montreal =
   'Maple & Main Events 77 Rue Saint-Viateur Ouest Loading dock C Montréal QC H2T 2K9 Canada';
 const fromNowOn = 'For all orders from now on';
 
-/** Runs in a page: the options by what screen readers say of them, and which one has the focus. */
 const readOptions = () =>
   [...document.querySelectorAll('.option')].map((option) => ({
     isChosen: option.ariaCurrent === 'true',
@@ -111,32 +110,4 @@ test('an address that is chosen from an item’s details leads back to these, an
   ).toEqual(back(/Next order only/));
   await popup.press('Escape');
   await popup.waitForGone('dialog', sticker);
-});
-
-test('a receipt comes first for people who want to be asked: nothing is sent before Order', async ({
-  extension,
-  sandbox,
-}) => {
-  await extension.writeStorage({ settings: { ...holdFor(0).settings, holdSeconds: null } });
-  const popup = await openConnected(extension, sandbox);
-  await popup.click('button', `Reorder… ${sticker}`);
-  await popup.waitFor('dialog', 'Review your order');
-  await popup.waitForText(`200 × ${sticker}`);
-  // The focus isn't on the order button.
-  await popup.press('Enter');
-  await popup.waitForGone('dialog', 'Review your order');
-
-  await popup.click('button', `Reorder… ${sticker}`);
-  await confirmReceipt(popup, `Order 200 pieces ${sticker}`);
-  await popup.waitForText(/Order R\d+ placed/);
-  // Neither opening the first receipt nor leaving it has ordered anything.
-  expect((await extension.readStorage()).attempts).toHaveLength(1);
-  const ids = await savedIds(sandbox);
-  expect(await postedBodies(sandbox)).toEqual([
-    {
-      items: [{ id: ids.item(sticker), quantity: 200 }],
-      addressId: ids.addressId,
-      paymentId: ids.paymentId,
-    },
-  ]);
 });

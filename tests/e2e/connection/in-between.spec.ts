@@ -1,29 +1,11 @@
-// What comes between the browser and the service: other answers, permissions taken away, certificates.
-import type { Browser } from 'wxt/browser';
+// What comes between the browser and the service: permissions taken away, certificates.
 import type { Driver } from '../../support/drive/driver.ts';
 import { launch } from '../../support/drive/launch.ts';
-import { openConnected, openSettled } from '../../support/pages/account.ts';
-import { connectByCommand, fillIn } from '../../support/pages/connect.ts';
+import { openConnected } from '../../support/pages/account.ts';
+import { fillIn } from '../../support/pages/connect.ts';
 import { expect, test } from '../fixtures.ts';
 
-declare const chrome: typeof Browser;
-
 const badge = async (extension: Driver) => (await extension.badge()).text;
-
-test('a page in between says nothing of the key', async ({ extension, sandbox }) => {
-  await connectByCommand(extension, sandbox);
-  await sandbox.control.fault({ status: 403, malformed: 'not-json', times: 1000 });
-  const popup = await extension.openPopup();
-  await popup.waitForText('You can’t order until this is fixed.');
-  expect(await popup.text()).not.toContain('API key');
-  expect((await extension.alarms()).some(({ name }) => name === 'poll')).toBe(true);
-  expect(await badge(extension)).not.toBe('!');
-  await popup.close();
-
-  await sandbox.control.clearFaults();
-  const again = await openSettled(extension, sandbox);
-  expect(await again.text()).not.toContain('You can’t order');
-});
 
 test('access that is taken away is on the badge, until it is given back', async ({
   extension,

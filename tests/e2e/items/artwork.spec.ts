@@ -3,8 +3,11 @@ import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Screen } from '../../support/drive/driver.ts';
 import { openConnected, savedIds } from '../../support/pages/account.ts';
 import { isAtRest } from '../../support/pages/at-rest.ts';
-import { type PictureServer, startPictureServer } from '../../support/pages/picture-server.ts';
-import { pngOf } from '../../support/pages/png.ts';
+import {
+  type PictureServer,
+  pngOf,
+  startPictureServer,
+} from '../../support/pages/picture-server.ts';
 import { test as base, expect } from '../fixtures.ts';
 
 interface Pictures {

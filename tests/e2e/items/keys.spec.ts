@@ -8,12 +8,11 @@ import {
   sticker,
   tee,
 } from '../../support/pages/account.ts';
-import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import { showTab } from '../../support/pages/bars.ts';
 import { release } from '../../support/pages/build-copy.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
 import { lookForNews } from '../../support/pages/news.ts';
-import { ampleHold, areButtonsSettled, openWithHold } from '../../support/pages/order.ts';
+import { ampleHold, openWithHold } from '../../support/pages/order.ts';
 import { scrollToOrder } from '../../support/pages/orders.ts';
 import { expect, test, testOf } from '../fixtures.ts';
 
@@ -123,29 +122,7 @@ test('Tab leads from the search to the first Reorder and back, Shift+Tab to the 
   await popup.press('Escape');
   await popup.waitForGone('dialog', sticker);
   expect(await popup.isShown('button', `Undo the order of ${sticker}`)).toBe(false);
-
-  await popup.press('Tab');
-  await focused(popup).toBe(`Reorder ${sticker}`);
-  await popup.waitUntil(hasStoodStill);
-  await popup.press('Enter');
-  await popup.waitFor('button', `Undo the order of ${sticker}`);
-  await popup.waitUntil(areButtonsSettled);
-  await popup.press('Enter');
-  await popup.waitForGone('button', `Undo the order of ${sticker}`);
   expect(await postedBodies(sandbox)).toEqual([]);
-});
-
-test('what is typed right after opening is ordered by Tab and Enter, at once', async ({
-  extension,
-  sandbox,
-}) => {
-  const popup = await openWithHold(extension, sandbox, 0);
-  await popup.type('staff hoodie');
-  await popup.press('Tab');
-  await focused(popup).toBe(`Reorder ${hoodie}`);
-  await popup.press('Enter');
-  await popup.waitForText(/Order R\d+ placed/);
-  expect(await postedBodies(sandbox)).toHaveLength(1);
 });
 
 test('the popup opens with the focus in the items’ search, unless there is news where it was left', async ({
@@ -172,8 +149,8 @@ test('the popup opens with the focus in the items’ search, unless there is new
 });
 
 /** The page is there before its scripts. Here that lasts until the test has pressed its keys. */
-const lateToStart = testOf({ late: ['main'] });
-const start = (screen: Screen) => screen.evaluate(release, ['main']);
+const lateToStart = testOf({ late: 'main' });
+const start = (screen: Screen) => screen.evaluate(release);
 
 lateToStart(
   'what is typed as soon as the popup or the panel opens is looked for, in place of what was looked for last',

@@ -51,45 +51,6 @@ test('a kit is reordered by opening the popup, one press, and its receipt; no ro
   expect(await postedBodies(sandbox)).toMatchObject([{ items }]);
 });
 
-test('the sheet of a kit changes what is in it and its name, puts it into the basket, and orders it at once', async ({
-  extension,
-  sandbox,
-}) => {
-  const popup = await openWithKits(extension, sandbox);
-  await popup.click('button', 'Market stall');
-  await popup.fill(`Quantity of ${hoodie}`, '7');
-  await popup.press('Enter');
-  await popup.click('button', `Remove: ${sticker}`);
-  await popup.waitForGone('button', `Remove: ${sticker}`);
-  await popup.click('button', `Undo: Removed from Market stall: ${sticker}.`);
-  await popup.waitFor('button', `Remove: ${sticker}`);
-  await popup.fill('Kit name', 'TEAM');
-  await popup.press('Enter');
-  await popup.waitForText('A kit named “Team” already exists.');
-  expect(await popup.value('Kit name')).toBe('TEAM');
-  await popup.fill('Kit name', 'Fair');
-  await popup.press('Enter');
-  await popup.waitFor('dialog', 'Fair');
-  await popup.click('button', 'Add to basket Fair');
-  await popup.waitForText('Now in the basket: ');
-  await answer(popup, 'Reorder Fair');
-  await popup.waitForGone('dialog', 'Fair');
-  await popup.waitForText(/Order R\d+ placed/);
-  const { item } = await savedIds(sandbox);
-  const lines = [
-    { quantity: 200, size: null },
-    { quantity: 7, size: 'sizeL' },
-  ];
-  const items = [
-    { id: item(sticker), quantity: 200 },
-    { id: item(hoodie), quantity: 7, size: 'sizeL' },
-  ];
-  expect(await postedBodies(sandbox)).toMatchObject([{ items }]);
-  const stored = await extension.readStorage();
-  expect(stored.kits).toMatchObject([{ name: 'Fair', lines }, { name: 'Team' }]);
-  expect(stored.basket).toMatchObject({ lines });
-});
-
 test('a kit is deleted and comes back, is found by what is in it, also one that isn’t listed', async ({
   extension,
   sandbox,

@@ -11,7 +11,6 @@ import { expect, test, testIn } from '../fixtures.ts';
 
 const usual = usualSizes.popup;
 
-/** Opens the popup with rows of every sort in sight. */
 async function openWithAllSorts(extension: Driver, sandbox: Sandbox): Promise<Screen> {
   const { item } = await savedIds({ ...sandbox });
   await sandbox.control.changeItem(item(label), { productName: null });

@@ -1,5 +1,6 @@
 // Events and layout: what a pointer or key presses is what stood there when it went down, for long enough to be seen.
-
+import type { Item } from '../../../lib/domain/items/item.ts';
+import type { Checkout } from '../../../lib/storage/state.ts';
 import type { Driver, Screen } from '../../support/drive/driver.ts';
 import {
   hoodie,
@@ -19,14 +20,8 @@ const changed = (item: string) =>
 const movedAtPress = 'The list moved just as you clicked.';
 
 interface Saved {
-  readonly checkout: {
-    readonly addresses: readonly { readonly isDefault: boolean; readonly id: string }[];
-  };
-  readonly itemsHead: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly retailPrice: number;
-  }[];
+  readonly checkout: Checkout;
+  readonly itemsHead: readonly Item[];
 }
 
 const readSaved = async (extension: Driver) => (await extension.readStorage()) as unknown as Saved;
@@ -39,7 +34,6 @@ async function moveDefault(extension: Driver): Promise<void> {
   await extension.writeStorage({ checkout: { ...checkout, addresses } });
 }
 
-/** The same of another price. */
 async function raisePrice(extension: Driver, item: string, retailPrice: number): Promise<void> {
   const { itemsHead } = await readSaved(extension);
   const dearer = itemsHead.map((one) => (one.name === item ? { ...one, retailPrice } : one));

@@ -1,5 +1,4 @@
 // A Firefox that keeps no times of its requests.
-
 import { launch } from '../../support/drive/launch.ts';
 import { sticker } from '../../support/pages/account.ts';
 import {

@@ -1,6 +1,4 @@
 // A background that dies in the middle of an order, a browser that is killed, what it stored that is lost: what starts again.
-
-import type { Browser } from 'wxt/browser';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Driver } from '../../support/drive/driver.ts';
 import { label, sticker } from '../../support/pages/account.ts';
@@ -19,8 +17,6 @@ import {
 } from '../../support/pages/order.ts';
 import { loseJournal } from '../../support/worlds/journal.ts';
 import { expect, test } from '../fixtures.ts';
-
-declare const chrome: typeof Browser;
 
 const hour = 60 * 60_000;
 

@@ -1,6 +1,4 @@
 // Notifications and the badge after the popup has closed, and the focus on the way to another try.
-
-import type { Browser } from 'wxt/browser';
 import { postedBodies, sticker } from '../../support/pages/account.ts';
 import {
   answer,
@@ -12,8 +10,6 @@ import {
   waitUntilTold,
 } from '../../support/pages/order.ts';
 import { expect, testOf } from '../fixtures.ts';
-
-declare const chrome: typeof Browser;
 
 // No test can answer the browser's dialog for notifications, so this build has the permission already.
 const test = testOf({ permissions: ['notifications'] });

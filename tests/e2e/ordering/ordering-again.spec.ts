@@ -1,5 +1,4 @@
 // Two popups at once, and the focus: an unclear order is ordered again knowingly, and once.
-
 import { sticker } from '../../support/pages/account.ts';
 import {
   answer,

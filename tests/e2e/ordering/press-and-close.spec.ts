@@ -1,5 +1,4 @@
 // A popup that closes in the moment of the press, and a message that the browser drops with it.
-
 import type { Browser } from 'wxt/browser';
 import type { Driver, Screen } from '../../support/drive/driver.ts';
 import {
@@ -41,7 +40,6 @@ async function pressAndClose(popup: Screen, name: string): Promise<void> {
     .catch(() => undefined);
 }
 
-/** The notes of presses that are there. */
 async function notesIn(extension: Driver): Promise<string[]> {
   return Object.keys(await extension.readStorage()).filter((key) => /^press\d+$/.test(key));
 }

@@ -1,6 +1,4 @@
 // Browsers that send a POST again by themselves, and what keeps them from it.
-
-import type { Browser } from 'wxt/browser';
 import type { CommandMessage } from '../../../lib/messaging/commands.ts';
 import type { Breakage } from '../../sandbox/http/message.ts';
 import type { Protocol } from '../../sandbox/http/server.ts';
@@ -23,8 +21,6 @@ import {
 import { askedByShop, openShop } from '../../support/pages/shop.ts';
 import { changeAttempts } from '../../support/worlds/journal.ts';
 import { expect, test, testOf } from '../fixtures.ts';
-
-declare const chrome: typeof Browser;
 
 /*
  * They do if its connection had been used before and breaks ahead of the answer. Here the service places the order,
@@ -71,7 +67,6 @@ for (const api of [globalThis.chrome, globalThis.browser]) {
 const rulesIn = (screen: Screen) =>
   screen.evaluate(async () => (await chrome.declarativeNetRequest.getSessionRules()).length);
 
-/** Orders an item; the service places the order and breaks the connection. */
 async function orderUnder(
   how: Breakage,
   item: string,

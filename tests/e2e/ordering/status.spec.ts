@@ -1,21 +1,17 @@
-// The status line and its sheet: what a popup tells that opens later, what is answered there, and what it lies over.
-
+// The status line: what a popup tells that opens later, and what it lies over.
 import { withAttempts } from '../../gallery/seeded.ts';
 import { narrow, usualSizes, zoomed } from '../../gallery/stage.ts';
-import { hoodie, label, magnet, openSettled, sticker } from '../../support/pages/account.ts';
+import { label, magnet, openSettled, sticker } from '../../support/pages/account.ts';
 import { hasStoodStill, waitForRest } from '../../support/pages/at-rest.ts';
 import { showTab } from '../../support/pages/bars.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
-import { findBuried, isScrolledToEnd } from '../../support/pages/layout.ts';
 import {
   ampleHold,
-  answer,
   attemptStates,
   briefHold,
   faultyOrder,
   holdFor,
   openWithHold,
-  pressCheck,
   pressReorder,
   serviceSaw,
   untilAlarming,
@@ -79,37 +75,6 @@ test('however far an order was when the popup closed, the next one tells it, and
   });
 });
 
-test('answers in the sheet settle orders that nobody knew of, and it closes after the last one', async ({
-  extension,
-  sandbox,
-}) => {
-  await connectByCommand(extension, sandbox);
-  await (await openSettled(extension, sandbox)).close();
-  const popup = await withAttempts(
-    {
-      driver: extension,
-      sandbox,
-      store: extension.writeStorage,
-      popup: () => openSettled(extension, sandbox),
-    },
-    [
-      { state: 'ambiguous', candidates: ['R204815337', 'R204815338'] },
-      { state: 'ambiguous', candidates: ['R204815340'] },
-    ],
-  );
-  await pressCheck(popup, hoodie);
-  await popup.waitFor('dialog', 'Messages');
-  await answer(popup, `It’s R204815338 ${sticker}`);
-  await popup.waitForGone('button', `It’s R204815338 ${sticker}`);
-  await answer(popup, `Not this one ${hoodie}`);
-  await popup.waitForGone('dialog', 'Messages');
-  await popup.waitFor('button', `Reorder ${hoodie}`);
-  await popup.waitFor('button', `Reorder… ${sticker}`);
-  expect(await attemptStates(extension)).toEqual(['settled', 'settled']);
-  await untilAlarming(extension, false);
-  expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
-});
-
 // One with the longest words, and one that runs the other way.
 for (const language of ['de', 'ar'] as const) {
   testIn(language)(
@@ -118,13 +83,7 @@ for (const language of ['de', 'ar'] as const) {
       await extension.writeStorage(holdFor(ampleHold));
       await connectByCommand(extension, sandbox);
       await (await openSettled(extension, sandbox)).close();
-      const stage = {
-        driver: extension,
-        sandbox,
-        store: extension.writeStorage,
-        popup: () => openSettled(extension, sandbox),
-      };
-      const popup = await withAttempts(stage, [
+      const popup = await withAttempts({ driver: extension, sandbox }, [
         { state: 'ambiguous', candidates: ['R204815337', 'R204815338'] },
         { state: 'placed', orderNumber: 'R204815336' },
       ]);
@@ -152,4 +111,40 @@ for (const language of ['de', 'ar'] as const) {
       }
     },
   );
+}
+
+/** Runs in a page: whether its list is scrolled to the end; scrolls it there. It may grow, as rows are drawn where they are seen. */
+function isScrolledToEnd(): boolean {
+  const list = document.querySelector('.scroller') ?? document.body;
+  const last = [...list.querySelectorAll('[aria-setsize]')].at(-1);
+  const isWhole = last?.ariaPosInSet === last?.ariaSetSize && !list.querySelector('.bone');
+  const isThere = isWhole && list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
+  list.scrollTo(0, list.scrollHeight);
+  return isThere;
+}
+
+/**
+ * Runs in a page whose list is scrolled to its end: what the status line lies over all the same, and what of the line
+ * can't be pressed itself.
+ */
+function findBuried(): string[] {
+  const reached = (control: Element) => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2);
+  };
+  const name = (control: HTMLElement) => control.ariaLabel ?? control.innerText;
+  const controls = (where: string) =>
+    [...document.querySelectorAll<HTMLElement>(`${where} :is(button, a, input, select)`)].filter(
+      (control) => control.checkVisibility({ visibilityProperty: true }),
+    );
+  const own = controls('.status-place');
+  if (own.length === 0) return ['nothing is told'];
+  return [
+    ...controls('.scroller')
+      .filter((control) => reached(control)?.closest('.status-place'))
+      .map((control) => `is covered: ${name(control)}`),
+    ...own
+      .filter((control) => !control.contains(reached(control)))
+      .map((control) => `is out of reach: ${name(control)}`),
+  ];
 }

@@ -1,10 +1,8 @@
 // Synced storage, from one browser to another.
-
 import type { Driver, Engine, Screen } from '../../support/drive/driver.ts';
 import { launch } from '../../support/drive/launch.ts';
 import { openSettled, savedIds, sticker } from '../../support/pages/account.ts';
-import { connect, connectByCommand } from '../../support/pages/connect.ts';
-import { holdFor, untilPlaced } from '../../support/pages/order.ts';
+import { connectByCommand } from '../../support/pages/connect.ts';
 import { test as base, expect } from '../fixtures.ts';
 
 /*
@@ -87,34 +85,4 @@ test('what is arranged in one browser is seen in the other, and a deletion stays
   await write(extension, pinned);
   await carry(extension, other);
   await expect.poll(() => preferences(other)).toMatchObject({ [id]: { isPinned: true } });
-});
-
-test('nothing but what is arranged is ever in the synced storage', async ({
-  extension,
-  sandbox,
-}) => {
-  await extension.writeStorage(holdFor(0));
-  const options = await connect(extension, sandbox);
-  await options.click('link', 'Sync your names and kits');
-  await options.click('checkbox', box);
-  await options.waitForText(synced);
-  await options.waitUntil(() => !document.body.textContent.includes('Sync your names and kits'));
-  const popup = await openSettled(extension, sandbox);
-  await popup.click('button', `Reorder ${sticker}`);
-  const number = await untilPlaced(popup);
-  await togglePin(popup, sticker);
-  await expect.poll(async () => JSON.stringify(await preferences(extension))).toContain('isPinned');
-  // Whatever a background that ends here didn't live to write, the next one does.
-  await extension.stopBackground();
-  await popup.reload();
-  await write(extension, pinned);
-  const written = JSON.stringify(await extension.readStorage('sync'));
-  expect(number).not.toBe('');
-  for (const secret of [sandbox.apiKey, sandbox.baseUrl, number, 'Division', 'Visa', 'quantity']) {
-    expect(written).not.toContain(secret);
-  }
-  const entries = Object.values(await extension.readStorage('sync')).flatMap((bucket) =>
-    Object.keys(bucket as object),
-  );
-  expect(entries.every((field) => field.startsWith('place:'))).toBe(true);
 });

@@ -1,5 +1,4 @@
 // The focus and layout on the way to ordering an order again.
-
 import type { OrdersSnapshot } from '../../../lib/storage/state.ts';
 import { zoomed } from '../../gallery/stage.ts';
 import { postedBodies, sticker } from '../../support/pages/account.ts';

@@ -1,26 +1,26 @@
 // Focus, keys and layout of orders: their rows, their search, their sheets, and a list that grows as one scrolls.
-
 import type { Screen } from '../../support/drive/driver.ts';
-import { openConnected, sticker, untilListening } from '../../support/pages/account.ts';
+import { openConnected, untilListening } from '../../support/pages/account.ts';
 import { focusedName } from '../../support/pages/lists.ts';
-import { lookForNews } from '../../support/pages/news.ts';
-import { openWithHold, untilPlaced } from '../../support/pages/order.ts';
-import { listedOrders, openOrder, scrollToOrder } from '../../support/pages/orders.ts';
+import { scrollToOrder } from '../../support/pages/orders.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** How many orders one request brings. */
 const pageSize = 50;
 const find = 'Search orders';
 
+/** The numbers of the orders that have rows, top to bottom. */
+const listedOrders = (popup: Screen) =>
+  popup.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.panel .order:not(dialog *)')].map(
+      ({ dataset }) => dataset.row ?? '',
+    ),
+  );
 const isSheetOpen = () => document.querySelector('dialog.is-order[open]') !== null;
 const focusedRow = (popup: Screen) => () =>
   popup.evaluate(() => document.activeElement?.closest<HTMLElement>('.row')?.dataset.row);
-/** Runs in a page: the heading that a row stands under. */
-const headingOf = (number: string) =>
-  document.querySelector(`[data-row="${number}"]`)?.closest('section')?.querySelector('h2')
-    ?.textContent;
 
-test('the Orders tab is searched by keyboard, and Esc goes back one step at a time', async ({
+test('orders are walked, searched and opened by keyboard, and Esc goes back one step at a time', async ({
   extension,
   sandbox,
 }) => {
@@ -29,11 +29,21 @@ test('the Orders tab is searched by keyboard, and Esc goes back one step at a ti
   await popup.click('button', 'Refresh');
   await popup.click('tab', 'Orders');
   await popup.waitUntil(scrollToOrder, number);
+  const [, second = ''] = await listedOrders(popup);
   await popup.press('/');
   await expect.poll(() => popup.evaluate(focusedName)).toBe(find);
+  await popup.press('ArrowDown');
+  await popup.press('ArrowDown');
+  await expect.poll(focusedRow(popup)).toBe(second);
+  await popup.press('Enter');
+  await popup.waitUntil(isSheetOpen);
+  await popup.waitForText(second);
+  await popup.press('Escape');
+  await expect.poll(focusedRow(popup)).toBe(second);
+
+  await popup.press('/');
   await popup.type(number);
   await expect.poll(() => listedOrders(popup)).toEqual([number]);
-
   const reloadedAt = Date.now();
   await popup.reload();
   await untilListening(extension, reloadedAt);
@@ -41,7 +51,6 @@ test('the Orders tab is searched by keyboard, and Esc goes back one step at a ti
   await popup.click('tab', 'Orders');
   await expect.poll(() => listedOrders(popup)).toEqual([number]);
   expect(await popup.value(find)).toBe(number);
-
   await popup.press('/');
   await popup.press('Enter');
   await popup.waitUntil(isSheetOpen);
@@ -53,25 +62,6 @@ test('the Orders tab is searched by keyboard, and Esc goes back one step at a ti
   await popup.press('Escape');
   await expect.poll(() => popup.value(find)).toBe('');
   await expect.poll(async () => (await listedOrders(popup)).length).toBeGreaterThan(5);
-});
-
-test('orders are walked and opened by keyboard, and the sheet leads back to its row', async ({
-  extension,
-  sandbox,
-}) => {
-  const popup = await openConnected(extension, sandbox);
-  await popup.click('tab', 'Orders');
-  await popup.waitUntil(() => document.querySelector('.order'));
-  const [, second = ''] = await listedOrders(popup);
-  await popup.press('/');
-  await popup.press('ArrowDown');
-  await popup.press('ArrowDown');
-  await expect.poll(focusedRow(popup)).toBe(second);
-  await popup.press('Enter');
-  await popup.waitUntil(isSheetOpen);
-  await popup.waitForText(second);
-  await popup.press('Escape');
-  await expect.poll(focusedRow(popup)).toBe(second);
 });
 
 test('a row opens its order wherever it is pressed, and eight are in sight', async ({
@@ -106,54 +96,6 @@ test('a row opens its order wherever it is pressed, and eight are in sight', asy
       })
       .map((row) => row.outerHTML);
   expect(await popup.evaluate(missed)).toEqual([]);
-});
-
-test('an order in trouble is handled once the person says so, and until its state changes', async ({
-  extension,
-  sandbox,
-}) => {
-  const popup = await openConnected(extension, sandbox);
-  const due = await sandbox.control.placeElsewhere();
-  await sandbox.control.moveOrder(due, { paymentState: 'balance_due' });
-  await lookForNews(extension);
-  await popup.click('tab', 'Orders, 1 updated');
-  await popup.waitUntil(scrollToOrder, due);
-  expect(await popup.evaluate(headingOf, due)).toBe('Needs attention');
-  const pay = (number: string) =>
-    document.querySelector<HTMLAnchorElement>(`[data-row="${number}"] a`)?.textContent;
-  expect(await popup.evaluate(pay, due)).toBe('Pay in shop');
-  await openOrder(popup, due);
-  await popup.click('button', 'Mark as handled');
-  await popup.press('Escape');
-  await expect.poll(() => popup.evaluate(headingOf, due)).toBe('On the way');
-  await popup.waitForText('Handled');
-
-  await sandbox.control.moveOrder(due, { shipmentState: 'backorder' });
-  await lookForNews(extension);
-  await expect.poll(() => popup.evaluate(headingOf, due)).toBe('Needs attention');
-});
-
-test('an order that is to be shown opens over the Orders tab, listed or not, whatever is looked for', async ({
-  extension,
-  sandbox,
-}) => {
-  const popup = await openWithHold(extension, sandbox, 0);
-  await popup.click('button', `Reorder ${sticker}`);
-  const number = await untilPlaced(popup);
-  await popup.waitFor('button', `Show order ${number}`);
-  await popup.click('button', `Show order ${number}`);
-  await popup.waitUntil(isSheetOpen);
-  await popup.waitForText(number);
-  await popup.waitForText('Ada Merriweather');
-  await popup.press('Escape');
-
-  // A notification leads to it, too.
-  const other = await sandbox.control.placeElsewhere();
-  await lookForNews(extension);
-  await popup.fill(find, 'something else');
-  await extension.writeStorage({ openTarget: { kind: 'order', number: other } }, 'session');
-  await popup.waitUntil(isSheetOpen);
-  await popup.waitForText(other);
 });
 
 test('a long history is drawn as one scrolls, and loading more keeps the focus', async ({

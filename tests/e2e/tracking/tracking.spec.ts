@@ -1,6 +1,4 @@
-// The badge, alarms that a sleep or restart delays or loses, and notifications.
-
-import type { Browser } from 'wxt/browser';
+// The badge, and alarms that a sleep or restart delays or loses.
 import type { OrdersSnapshot } from '../../../lib/storage/state.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Badge, Driver } from '../../support/drive/driver.ts';
@@ -8,11 +6,8 @@ import { clearAlarms } from '../../support/drive/extension-page.ts';
 import { openSettled } from '../../support/pages/account.ts';
 import { connect, connectByCommand } from '../../support/pages/connect.ts';
 import { lookForNews } from '../../support/pages/news.ts';
-import { holdFor } from '../../support/pages/order.ts';
 import { scrollToOrder } from '../../support/pages/orders.ts';
-import { expect, test, testOf } from '../fixtures.ts';
-
-declare const chrome: typeof Browser;
+import { expect, test } from '../fixtures.ts';
 
 const parcels = { text: /^\d+$/, color: '#5c6470', title: /on their way$/ };
 const news = { text: /^1$/, color: '#1c6fb8', title: /^Restock – an order was updated$/ };
@@ -130,7 +125,6 @@ test('a poll that was missed takes its turn when all is quiet; an opened popup r
   extension,
   sandbox,
 }) => {
-  /** Milliseconds until the next poll. */
   const untilNext = async () => {
     const alarm = (await extension.alarms()).find(({ name }) => name === 'poll');
     return (alarm?.scheduledTime ?? 0) - Date.now();
@@ -158,33 +152,3 @@ test('a poll that was missed takes its turn when all is quiet; an opened popup r
   await openSettled(extension, sandbox);
   expect(await sandbox.control.requests({ path: '/orders' })).toHaveLength(1);
 });
-
-// No test can answer the browser's dialog for notifications, so this build has the permission already.
-const allowed = testOf({ permissions: ['notifications'] });
-
-allowed(
-  'a change is notified of once, also by the next background',
-  async ({ extension, sandbox, engine }) => {
-    const { settings } = holdFor(5);
-    await extension.writeStorage({ settings: { ...settings, notifies: true } });
-    await connectByCommand(extension, sandbox);
-    // Headless Firefox neither shows nor lists any, so there we look at what it was asked to show.
-    const shown = async () =>
-      engine === 'chromium'
-        ? extension.evaluate(async () => Object.keys(await chrome.notifications.getAll()))
-        : Object.entries((await extension.readStorage()).notifiedOrders ?? {}).flatMap(
-            ([number, keys]) => (keys as string[]).map((key) => `${number} ${key}`),
-          );
-    const number = await sandbox.control.placeElsewhere();
-    await lookForNews(extension);
-    expect(JSON.stringify((await extension.readStorage()).orders)).toContain(number);
-    expect(await shown()).toEqual([]);
-
-    await sandbox.control.moveOrder(number, { state: 'complete', shipmentState: 'shipped' });
-    await lookForNews(extension);
-    await expect.poll(shown).toEqual([expect.stringContaining(number)]);
-    await extension.stopBackground();
-    await lookForNews(extension);
-    expect(await shown()).toHaveLength(1);
-  },
-);

@@ -1,7 +1,6 @@
 import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
-import { fillIn } from '../../support/pages/connect.ts';
-import { openFolded } from '../../support/pages/fold.ts';
+import { fillIn, openFolded } from '../../support/pages/connect.ts';
 import { optionsState, type Stage, type State } from '../stage.ts';
 
 const settingsFile = JSON.stringify({
@@ -46,12 +45,10 @@ function grantAll(): void {
   }
 }
 
-/** The options page. */
 export const optionsStates: readonly State[] = [
   {
     page: 'options',
     name: 'first-run',
-    shows: 'Nothing connected yet; what to ask a shop, copied.',
     isNew: true,
     async reach({ open }) {
       const options = await open('options');
@@ -61,70 +58,42 @@ export const optionsStates: readonly State[] = [
       });
       await options.click('button', 'Copy question');
       await options.waitForText('Copied. Paste it into an email to your shop.');
-      return options;
     },
   },
   {
     page: 'options',
     name: 'refused-key',
-    shows: 'The service doesn’t accept the key.',
     isNew: true,
     async reach({ open, driver, sandbox }) {
       await driver.grantHost(sandbox.origin);
       const options = await open('options');
       await fillIn(options, sandbox.baseUrl, 'rk_not_the_key');
       await options.waitForText('The shop says the key isn’t valid.');
-      return options;
     },
   },
-  optionsState('connected', 'Everything there is to set.', connected),
-  optionsState('asking', 'Asked before every order.', async (stage) => {
-    await stage.store({
-      settings: { ...defaultSettings, holdSeconds: null, maxQuantity: 500 },
-    });
-    return connected(stage);
-  }),
-  optionsState('notifications', 'Notifications were just switched on.', async (stage) => {
+  optionsState('connected', connected),
+  optionsState('notifications', async (stage) => {
     const options = await connected(stage);
     await options.evaluate(grantAll);
     await options.click('checkbox', 'Notify me about updates and reminders');
     await options.waitForText('Saved');
-    return options;
   }),
-  optionsState('import', 'Whether to replace what is here with a settings file.', async (stage) => {
+  optionsState('import', async (stage) => {
     const options = await synced(stage);
     await options.upload('Import settings', { name: 'mine.json', text: settingsFile });
     await options.waitForText('Import mine.json?');
-    return options;
   }),
-  optionsState('imported', 'A settings file was imported, which can be undone.', async (stage) => {
-    const options = await connected(stage);
-    await options.upload('Import settings', { name: 'mine.json', text: settingsFile });
-    await options.click('button', 'Import');
-    await options.waitForText('Imported.');
-    return options;
+  optionsState('sync-no-room', async (stage) => {
+    const options = await synced(stage);
+    const { sync } = await stage.driver.readStorage();
+    await stage.store({
+      sync: { ...Object(sync), problem: 'no-room', bytes: 79_000, leftOut: 120 },
+    });
+    await options.waitForText('Your browser has no room left for what is synced.');
   }),
-  optionsState(
-    'sync-no-room',
-    'More own names than can be synced, and no room left in the browser.',
-    async (stage) => {
-      const options = await synced(stage);
-      const { sync } = await stage.driver.readStorage();
-      await stage.store({
-        sync: { ...Object(sync), problem: 'no-room', bytes: 79_000, leftOut: 120 },
-      });
-      await options.waitForText('Your browser has no room left for what is synced.');
-      return options;
-    },
-  ),
-  optionsState(
-    'forget-everything',
-    'Asked before everything is forgotten, here or in other browsers, too.',
-    async (stage) => {
-      const options = await synced(stage);
-      await options.click('button', 'Forget everything');
-      await options.waitFor('button', 'Forget all data');
-      return options;
-    },
-  ),
+  optionsState('forget-everything', async (stage) => {
+    const options = await synced(stage);
+    await options.click('button', 'Forget everything');
+    await options.waitFor('button', 'Forget all data');
+  }),
 ];

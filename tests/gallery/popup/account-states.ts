@@ -1,52 +1,59 @@
-import { sticker } from '../../support/pages/account.ts';
+import { hoodie, label, magnet, savedIds, sticker } from '../../support/pages/account.ts';
+import { orderedRegularly } from '../../support/pages/regular-orders.ts';
 import { popupState, refresh, type State } from '../stage.ts';
 
-/** The popup without a connection, with nothing to show yet, and with a service in trouble. */
+const day = 24 * 3_600_000;
+
+const labels = { title: label, quantity: 500, daysAgo: [40, 82, 125, 166] };
+const hoodies = { title: hoodie, quantity: 12, size: 'sizeM', daysAgo: [92, 181, 273] };
+const magnets = { title: magnet, quantity: 250, daysAgo: [30, 59, 90] };
+
 export const accountStates: readonly State[] = [
   {
     page: 'popup',
     name: 'first-run',
-    shows: 'Just installed, not connected yet.',
     isNew: true,
     async reach({ open }) {
       const popup = await open('popup');
       await popup.waitFor('button', 'Connect your account');
-      return popup;
     },
   },
   {
     page: 'popup',
     name: 'demo',
-    shows: 'The demo, which a click on the first page opens.',
     isNew: true,
     async reach({ open }) {
       const popup = await open('popup');
       await popup.click('button', 'Try the demo');
       await popup.waitForText('Demo: nothing is charged');
       await popup.waitFor('button', `Reorder ${sticker}`);
-      return popup;
     },
   },
-  popupState(
-    'loading',
-    'Connected, and nothing has arrived yet.',
-    async ({ open, sandbox, store }) => {
-      await sandbox.control.fault({ hang: 'before', times: 20 });
-      await store({ itemsInfo: null, itemsHead: [], items1: null, checkout: null, orders: null });
-      const popup = await open('popup');
-      await popup.waitForText('Loading your addresses and cards');
-      return popup;
-    },
-  ),
-  popupState(
-    'offline',
-    'No network: what was read last, and since when.',
-    async ({ popup: open, driver }) => {
-      const popup = await open();
-      await driver.setOffline(true);
-      await refresh(popup);
-      await popup.waitForText('You’re offline.');
-      return popup;
-    },
-  ),
+  popupState('loading', async ({ open, sandbox, store }) => {
+    await sandbox.control.fault({ hang: 'before', times: 20 });
+    await store({ itemsInfo: null, itemsHead: [], items1: null, checkout: null, orders: null });
+    const popup = await open('popup');
+    await popup.waitForText('Loading your addresses and cards');
+  }),
+  popupState('offline', async ({ popup: open, driver }) => {
+    const popup = await open();
+    await driver.setOffline(true);
+    await refresh(popup);
+    await popup.waitForText('You’re offline.');
+  }),
+  popupState('due', async (stage) => {
+    await orderedRegularly(stage.driver, stage.sandbox, [labels, hoodies, magnets]);
+    const { item } = await savedIds(stage.sandbox);
+    const due = { itemId: item(sticker), title: sticker, dueAt: Date.now() - 2 * day };
+    await stage.store({ reminders: [due] });
+    const popup = await stage.popup();
+    await popup.waitForText('Later');
+  }),
+  popupState('details-reminder', async (stage) => {
+    await orderedRegularly(stage.driver, stage.sandbox, [labels]);
+    const popup = await stage.popup();
+    await popup.click('button', label);
+    await popup.choose('Remind me', 'in 4 weeks');
+    await popup.waitForText('last on');
+  }),
 ];

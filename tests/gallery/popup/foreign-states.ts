@@ -24,7 +24,6 @@ const within = (name: string) => `\u2068${seen(name)}\u2069`;
 /** Invisible characters only. */
 const nothing = '\u200b\u202e\u2060';
 
-/** Makes every text of the account foreign. */
 async function makeForeign({ sandbox }: Stage): Promise<void> {
   const { item, addressId, paymentId } = await savedIds(sandbox);
   const { control } = sandbox;
@@ -132,99 +131,75 @@ async function press(stage: Stage, seconds: number | null): Promise<Screen> {
   return popup;
 }
 
-/** Every place where a text from outside is drawn, with the worst texts there are. */
 export const foreignStates: readonly State[] = [
-  popupState(
-    'foreign-items',
-    'Names, address and card that would turn what is around them, and a reminder.',
-    async (stage) => {
-      const { item } = await savedIds(stage.sandbox);
-      const reminder = { itemId: item(sticker), title: seen('Logo'), dueAt: Date.now() - 1000 };
-      await stage.store({ reminders: [reminder] });
-      const popup = await foreignPopup(stage);
-      await popup.waitFor('button', `Later: ${within('Logo')}`);
-      return popup;
-    },
-  ),
-  popupState('foreign-details', 'One of those items, with a label of that kind.', async (stage) => {
+  popupState('foreign-items', async (stage) => {
+    const { item } = await savedIds(stage.sandbox);
+    const reminder = { itemId: item(sticker), title: seen('Logo'), dueAt: Date.now() - 1000 };
+    await stage.store({ reminders: [reminder] });
+    const popup = await foreignPopup(stage);
+    await popup.waitFor('button', `Later: ${within('Logo')}`);
+  }),
+  popupState('foreign-details', async (stage) => {
     const { item } = await savedIds(stage.sandbox);
     await stage.store({ itemPreferences: { [item(hoodie)]: { label: seen('Label') } } });
     const popup = await foreignPopup(stage);
     await popup.click('button', seen('Label'));
     await popup.waitForText('Original name');
-    return popup;
   }),
-  popupState('foreign-basket', 'The basket.', async (stage) => {
+  popupState('foreign-basket', async (stage) => {
     await stage.store({ basket: { lines: await foreignLines(stage), orders: [] } });
     const popup = await foreignPopup(stage);
     await popup.click('tab', 'Basket');
     await popup.waitForText(seen('Gone'));
-    return popup;
   }),
-  popupState('foreign-kit', 'A kit of such a name.', async (stage) => {
+  popupState('foreign-kit', async (stage) => {
     const lines = await foreignLines(stage);
     await stage.store({ kits: [{ id: 'kit-1', name: seen('Kit'), lines }] });
     const popup = await foreignPopup(stage);
     await popup.click('button', seen('Kit'));
     await popup.waitForText(seen('Gone'));
-    return popup;
   }),
-  popupState('foreign-addresses', 'Addresses to choose from.', async (stage) => {
+  popupState('foreign-addresses', async (stage) => {
     const popup = await foreignPopup(stage);
     await pressInBar(popup, 'address');
     await popup.waitFor('dialog', 'Ship to');
-    return popup;
   }),
-  popupState('foreign-receipt', 'What is about to be ordered, in full.', async (stage) => {
+  popupState('foreign-receipt', async (stage) => {
     const popup = await press(stage, null);
     await popup.waitFor('dialog', 'Review your order');
-    return popup;
   }),
-  popupState('foreign-hold', 'An order that can be undone.', async (stage) => {
+  popupState('foreign-hold', async (stage) => {
     const popup = await press(stage, 30);
     await popup.waitFor('button', `Undo the order of ${within('Logo')}`);
-    return popup;
   }),
-  popupState('foreign-refused', 'The service says no, in a text of that kind.', async (stage) => {
+  popupState('foreign-refused', async (stage) => {
     const body = { type: 'UserInputError', message: hostile('No') };
     await stage.sandbox.control.fault({ ...posting, status: 400, body });
     const popup = await press(stage, 0);
     await popup.waitForText('Refused by the shop');
-    return popup;
   }),
-  popupState(
-    'foreign-unclear',
-    'Several orders of such numbers, any of which may be it.',
-    async (stage) => {
-      const candidates = [hostile('R1'), hostile('R2')];
-      const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
-      await makeForeign(stage);
-      await refresh(popup);
-      await pressCheck(popup, within('Logo'));
-      await popup.waitFor('dialog', 'Messages');
-      await popup.waitForText(seen('R2'));
-      return popup;
-    },
-  ),
-  popupState('foreign-orders', 'Numbers, states and currencies of orders.', foreignOrders),
-  popupState('foreign-spending', 'Spending in currencies of such names.', async (stage) => {
+  popupState('foreign-unclear', async (stage) => {
+    const candidates = [hostile('R1'), hostile('R2')];
+    const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
+    await makeForeign(stage);
+    await refresh(popup);
+    await pressCheck(popup, within('Logo'));
+    await popup.waitFor('dialog', 'Messages');
+    await popup.waitForText(seen('R2'));
+  }),
+  popupState('foreign-orders', foreignOrders),
+  popupState('foreign-spending', async (stage) => {
     const popup = await foreignOrders(stage);
     await popup.click('button', 'Spending');
     await popup.waitForText('Export as CSV');
-    return popup;
   }),
-  optionsState(
-    'foreign-import',
-    'Addresses and cards among the settings; a settings file with such a name.',
-    async (stage) => {
-      await (await foreignPopup(stage)).close();
-      const options = await stage.open('options');
-      await options.waitForText(seen('Card'));
-      const name = `${seen('File')}.json`;
-      const text = JSON.stringify({ format: 'restock-settings', version: 1 });
-      await options.upload('Import settings', { name, text });
-      await options.waitForText('What’s in the file replaces');
-      return options;
-    },
-  ),
+  optionsState('foreign-import', async (stage) => {
+    await (await foreignPopup(stage)).close();
+    const options = await stage.open('options');
+    await options.waitForText(seen('Card'));
+    const name = `${seen('File')}.json`;
+    const text = JSON.stringify({ format: 'restock-settings', version: 1 });
+    await options.upload('Import settings', { name, text });
+    await options.waitForText('What’s in the file replaces');
+  }),
 ];

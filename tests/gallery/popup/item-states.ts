@@ -12,108 +12,77 @@ async function details({ popup }: Stage, button: string): Promise<Screen> {
   return screen;
 }
 
-/** The list of items, search, and the details of an item. */
 export const itemStates: readonly State[] = [
-  popupState('items-prices', 'Three with past prices, one with the focus.', async (stage) => {
+  popupState('items-prices', async (stage) => {
     await stage.store({ pastPrices: pastPrices(await goods(stage)) });
     const screen = await stage.popup();
     await screen.waitForText(/128[.,]25/);
     await screen.press('ArrowDown');
     await screen.press('ArrowDown');
-    return screen;
   }),
-  popupState(
-    'items-odd',
-    'Unavailable, without a price, without artwork, with artwork that is gone; quantities that were moved.',
-    async ({ popup, sandbox }) => {
-      const { item } = await savedIds(sandbox);
-      const { control } = sandbox;
-      const buyingOptions = { quantity: { min: 500, max: 5000, increment: 500 } };
-      const artworkUrls = [`${sandbox.origin}/no-such-artwork.png`];
-      await control.changeItem(item(label), { productName: null, buyingOptions: null });
-      await control.changeItem(item(tee), { artworkUrls: [], retailPrice: null });
-      await control.changeItem(item(hoodie), { artworkUrls });
-      await control.changeItem(item(sticker), { buyingOptions });
-      const screen = await popup();
-      await screen.fill(`Quantity of ${hoodie}`, '700');
-      await screen.press('Tab');
-      await screen.waitForText('This product has been discontinued.');
-      await screen.waitForText(/at least \d+/);
-      await screen.waitForText(/at most \d+/);
-      return screen;
-    },
-  ),
-  popupState(
-    'items-arranged',
-    'Own labels, pins and hidden ones, found by a search beside a kit.',
-    async ({ popup, sandbox, store }) => {
-      const { item } = await savedIds(sandbox);
-      await store({
-        itemPreferences: {
-          [item(flavours)]: { label: 'Summer lids', isPinned: true },
-          [item(hoodie)]: { isPinned: true },
-          [item(sticker)]: { isHidden: true },
+  popupState('items-odd', async ({ popup, sandbox }) => {
+    const { item } = await savedIds(sandbox);
+    const { control } = sandbox;
+    const buyingOptions = { quantity: { min: 500, max: 5000, increment: 500 } };
+    const artworkUrls = [`${sandbox.origin}/no-such-artwork.png`];
+    await control.changeItem(item(label), { productName: null, buyingOptions: null });
+    await control.changeItem(item(tee), { artworkUrls: [], retailPrice: null });
+    await control.changeItem(item(hoodie), { artworkUrls });
+    await control.changeItem(item(sticker), { buyingOptions });
+    const screen = await popup();
+    await screen.fill(`Quantity of ${hoodie}`, '700');
+    await screen.press('Tab');
+    await screen.waitForText('This product has been discontinued.');
+    await screen.waitForText(/at least \d+/);
+    await screen.waitForText(/at most \d+/);
+  }),
+  popupState('items-arranged', async ({ popup, sandbox, store }) => {
+    const { item } = await savedIds(sandbox);
+    await store({
+      itemPreferences: {
+        [item(flavours)]: { label: 'Summer lids', isPinned: true },
+        [item(hoodie)]: { isPinned: true },
+        [item(sticker)]: { isHidden: true },
+      },
+      kits: [
+        {
+          id: 'stall',
+          name: 'Market lids',
+          lines: [{ itemId: item(flavours), quantity: 200, size: null, title: flavours }],
         },
-        kits: [
-          {
-            id: 'stall',
-            name: 'Market lids',
-            lines: [{ itemId: item(flavours), quantity: 200, size: null, title: flavours }],
-          },
-        ],
-      });
-      const screen = await popup();
-      await screen.fill('Search items', 'lid');
-      await screen.waitForText('Summer lids');
-      await screen.waitForText('Market lids');
-      return screen;
-    },
-  ),
-  popupState(
-    'search-nothing',
-    'No item was found, and the same can be looked for among the orders.',
-    async ({ popup }) => {
-      const screen = await popup();
-      await screen.fill('Search items', 'R7289');
-      await screen.waitForText('No items match “R7289”');
-      return screen;
-    },
-  ),
-  popupState(
-    'view-menu',
-    'How the list is sorted; keys; how recent it is.',
-    async ({ popup, store, sandbox }) => {
-      const { item } = await savedIds(sandbox);
-      await store({ itemPreferences: { [item(hoodie)]: { isHidden: true } } });
-      const screen = await popup();
-      await screen.click('button', 'View');
-      await screen.waitFor('radio', 'By name');
-      return screen;
-    },
-  ),
-  popupState(
-    'details',
-    'A garment: sizes to choose from; its own label, pinned.',
-    async (stage) => {
-      const { item } = await savedIds(stage.sandbox);
-      const itemPreferences = { [item(hoodie)]: { label: 'Staff hoodie 2026', isPinned: true } };
-      await stage.store({ itemPreferences });
-      return details(stage, 'Staff hoodie 2026');
-    },
-  ),
-  popupState(
-    'details-sizes',
-    'Several sizes of a garment, as they were ordered last.',
-    async (stage) => {
-      const { item } = await savedIds(stage.sandbox);
-      const sizeRun = { sizeYM: 2, sizeS: 4, sizeM: 8, sizeL: 8, sizeXL: 3, size2XL: 1 };
-      await stage.store({ itemPreferences: { [item(tee)]: { sizeRun } } });
-      const screen = await details(stage, tee);
-      await screen.waitForText('Quantity by size');
-      return screen;
-    },
-  ),
-  popupState('details-artworks', 'Several artworks, and one of them is gone.', async (stage) => {
+      ],
+    });
+    const screen = await popup();
+    await screen.fill('Search items', 'lid');
+    await screen.waitForText('Summer lids');
+    await screen.waitForText('Market lids');
+  }),
+  popupState('search-nothing', async ({ popup }) => {
+    const screen = await popup();
+    await screen.fill('Search items', 'R7289');
+    await screen.waitForText('No items match “R7289”');
+  }),
+  popupState('view-menu', async ({ popup, store, sandbox }) => {
+    const { item } = await savedIds(sandbox);
+    await store({ itemPreferences: { [item(hoodie)]: { isHidden: true } } });
+    const screen = await popup();
+    await screen.click('button', 'View');
+    await screen.waitFor('radio', 'By name');
+  }),
+  popupState('details', async (stage) => {
+    const { item } = await savedIds(stage.sandbox);
+    const itemPreferences = { [item(hoodie)]: { label: 'Staff hoodie 2026', isPinned: true } };
+    await stage.store({ itemPreferences });
+    return details(stage, 'Staff hoodie 2026');
+  }),
+  popupState('details-sizes', async (stage) => {
+    const { item } = await savedIds(stage.sandbox);
+    const sizeRun = { sizeYM: 2, sizeS: 4, sizeM: 8, sizeL: 8, sizeXL: 3, size2XL: 1 };
+    await stage.store({ itemPreferences: { [item(tee)]: { sizeRun } } });
+    const screen = await details(stage, tee);
+    await screen.waitForText('Quantity by size');
+  }),
+  popupState('details-artworks', async (stage) => {
     const { item } = await savedIds(stage.sandbox);
     const { itemsHead } = (await stage.driver.readStorage()) as {
       itemsHead: { name: string | null; artworkUrls: string[] }[];
@@ -123,12 +92,10 @@ export const itemStates: readonly State[] = [
     await stage.sandbox.control.changeItem(item(sticker), { artworkUrls });
     const screen = await details(stage, sticker);
     await screen.waitForText('1 of 3');
-    return screen;
   }),
-  popupState('keys', 'What every key does.', async ({ popup }) => {
+  popupState('keys', async ({ popup }) => {
     const screen = await popup();
     await screen.press('?');
     await screen.waitFor('dialog', 'Keyboard shortcuts');
-    return screen;
   }),
 ];

@@ -1,6 +1,6 @@
 import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
-import { hoodie, label, sticker } from '../../support/pages/account.ts';
+import { hoodie, sticker } from '../../support/pages/account.ts';
 import { ampleHold, answer, holdFor, pressCheck } from '../../support/pages/order.ts';
 import { withAttempts } from '../seeded.ts';
 import { popupState, type Stage, type State } from '../stage.ts';
@@ -8,7 +8,6 @@ import { filled, goods, pastPrices } from './basket-states.ts';
 
 const posting = { method: 'POST', path: '/orders' };
 
-/** Presses the order button of an item, with a hold of so many seconds. */
 async function press(stage: Stage, item: string, seconds: number): Promise<Screen> {
   await stage.store(holdFor(seconds));
   const popup = await stage.popup();
@@ -24,45 +23,30 @@ export async function hold(stage: Stage): Promise<Screen> {
   return popup;
 }
 
-/** The main job: the list, and every outcome of a press of its order button. */
 export const orderStates: readonly State[] = [
-  popupState('items', 'The list, ready to order from.', ({ popup }) => popup()),
-  popupState(
-    'receipt',
-    'Asked before every order: what it is about, what each line has cost, an estimate.',
-    async (stage) => {
-      const screen = await filled(stage, { ...defaultSettings, holdSeconds: null });
-      await screen.click('button', 'Order 3 items…');
-      await screen.waitFor('dialog', 'Review your order');
-      return screen;
-    },
-  ),
-  popupState('hold', 'Just pressed: there is time to undo; and what it cost last time.', hold),
-  popupState('holds', 'Two of them at once: the one pressed last is told.', async (stage) => {
-    const popup = await hold(stage);
-    await popup.click('button', `Reorder ${label}`);
-    await popup.waitFor('button', `Undo the order of ${label}`);
-    return popup;
+  popupState('items', ({ popup }) => popup()),
+  popupState('receipt', async (stage) => {
+    const screen = await filled(stage, { ...defaultSettings, holdSeconds: null });
+    await screen.click('button', 'Order 3 items…');
+    await screen.waitFor('dialog', 'Review your order');
   }),
-  popupState('placed', 'The service has taken it.', async (stage) => {
+  popupState('hold', hold),
+  popupState('placed', async (stage) => {
     const popup = await press(stage, hoodie, 0);
     await popup.waitForText('placed');
-    return popup;
   }),
-  popupState('not-ordered', 'The service says no, and why.', async (stage) => {
+  popupState('not-ordered', async (stage) => {
     const body = { type: 'UserInputError', message: 'paymentId: the card was declined' };
     await stage.sandbox.control.fault({ ...posting, status: 400, body });
     const popup = await press(stage, sticker, 0);
     await popup.waitForText('Refused by the shop');
-    return popup;
   }),
-  popupState('unknown', 'The answer got lost; it is being cleared up.', async (stage) => {
+  popupState('unknown', async (stage) => {
     await stage.sandbox.control.fault({ ...posting, drop: 'before', times: 5 });
     const popup = await press(stage, sticker, 0);
     await popup.waitForText('Not sure if this was ordered');
-    return popup;
   }),
-  popupState('messages', 'All that is told, with the answers that there are.', async (stage) => {
+  popupState('messages', async (stage) => {
     const failure = { kind: 'order-refused-here', problem: 'hold-over' } as const;
     const popup = await withAttempts(stage, [
       { state: 'placed', orderNumber: 'R204815339' },
@@ -72,18 +56,12 @@ export const orderStates: readonly State[] = [
     ]);
     await pressCheck(popup, sticker);
     await popup.waitFor('dialog', 'Messages');
-    return popup;
   }),
-  popupState(
-    'order-again',
-    'Ordering again what is unclear: what is known of it comes first.',
-    async (stage) => {
-      const candidates = ['R204815337', 'R204815338'];
-      const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
-      await pressCheck(popup, sticker);
-      await answer(popup, `Order anyway… ${sticker}`);
-      await popup.waitForText('You may already have ordered this');
-      return popup;
-    },
-  ),
+  popupState('order-again', async (stage) => {
+    const candidates = ['R204815337', 'R204815338'];
+    const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
+    await pressCheck(popup, sticker);
+    await answer(popup, `Order anyway… ${sticker}`);
+    await popup.waitForText('You may already have ordered this');
+  }),
 ];

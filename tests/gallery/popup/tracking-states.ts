@@ -8,11 +8,10 @@ import {
 import type { Screen } from '../../support/drive/driver.ts';
 import { magnet, sticker } from '../../support/pages/account.ts';
 import { showTab } from '../../support/pages/bars.ts';
-import { isListed, openOrder } from '../../support/pages/orders.ts';
+import { openOrder } from '../../support/pages/orders.ts';
 import { anOrder } from '../../support/worlds/samples.ts';
 import { withAttempts } from '../seeded.ts';
 import { narrow, popupState, refresh, type Stage, type State } from '../stage.ts';
-import { hold } from './order-states.ts';
 
 const dayMs = 86_400_000;
 const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
@@ -61,7 +60,6 @@ function someOrders(): Listed[] {
   return changes.map((change, index) => listed(index, change));
 }
 
-/** An order in each state that the contract has, and in some that it doesn't know. */
 function ordersInEveryState(): Listed[] {
   const changes: readonly Partial<Listed>[] = [
     ...shipmentStates.map((shipmentState) => ({
@@ -87,7 +85,6 @@ function ordersInEveryState(): Listed[] {
   return changes.map((change, index) => listed(index, change));
 }
 
-/** The Orders tab with these orders, of which some were placed from here just now. */
 async function showOrders(
   stage: Stage,
   orders: readonly Listed[],
@@ -114,7 +111,6 @@ async function showOrders(
   return screen;
 }
 
-/** Some of these were placed here. */
 async function showSome(stage: Stage): Promise<Screen> {
   return showOrders(stage, someOrders(), {
     R482913001: ['Honeywell Lane Apiary – jar seal', 1_000],
@@ -144,64 +140,38 @@ const ordersOf = (months: number) =>
     });
   });
 
-/** The Orders tab. */
 export const trackingStates: readonly State[] = [
-  popupState(
-    'hold-in-orders',
-    'An order that can be undone, told below the orders.',
-    async (stage) => {
-      const popup = await hold(stage);
-      await popup.click('tab', 'Orders');
-      await popup.waitUntil(() => document.querySelector('.order'));
-      return popup;
-    },
-  ),
-  popupState('orders', 'What needs attention, what is on the way, what has arrived.', showSome),
-  popupState('orders-just-ordered', 'The service doesn’t list it yet.', async (stage) => {
-    const number = 'R204815339';
-    const screen = await showOrders(stage, someOrders(), { [number]: [sticker, 200] });
-    await screen.waitUntil(isListed, number);
-    return screen;
-  }),
+  popupState('orders', showSome),
   {
     page: 'panel',
     name: 'orders-in-every-state',
-    shows: 'Every state of shipment, payment and order, and some that the contract doesn’t know.',
     // As high as the list, so that all of it is in the picture.
     size: { width: narrow.width, height: 2_000 },
     async reach(stage) {
       await stage.store({ unseen: { R482913003: 'moving' } });
       const screen = await showOrders(stage, ordersInEveryState(), {});
       await screen.waitForText('Waiting for stock');
-      return screen;
     },
   },
-  popupState('order', 'All that is known of an order; it is late.', async (stage) => {
+  popupState('order', async (stage) => {
     const screen = await showSome(stage);
     await openOrder(screen, 'R482913005');
-    return screen;
   }),
-  popupState('order-handled', 'An order that was marked as handled.', async (stage) => {
+  popupState('order-handled', async (stage) => {
     const screen = await showSome(stage);
     await openOrder(screen, 'R482913006');
     await screen.click('button', 'Mark as handled');
     await screen.waitUntil(() =>
       document.querySelector('dialog.is-order button[aria-pressed="true"]'),
     );
-    return screen;
   }),
-  popupState(
-    'spending',
-    'What was spent in each month of a year, and in the years before.',
-    async ({ popup, sandbox, store }) => {
-      const orders = ordersOf(60);
-      await sandbox.control.override('/orders', { orders, canLoadMore: false });
-      await store({ orders: { orders, canLoadMore: false, skippedRows: 0, readAt: Date.now() } });
-      const screen = await popup();
-      await screen.click('tab', 'Orders');
-      await screen.click('button', 'Spending');
-      await screen.waitForText('Based on all 60 of your orders.');
-      return screen;
-    },
-  ),
+  popupState('spending', async ({ popup, sandbox, store }) => {
+    const orders = ordersOf(60);
+    await sandbox.control.override('/orders', { orders, canLoadMore: false });
+    await store({ orders: { orders, canLoadMore: false, skippedRows: 0, readAt: Date.now() } });
+    const screen = await popup();
+    await screen.click('tab', 'Orders');
+    await screen.click('button', 'Spending');
+    await screen.waitForText('Based on all 60 of your orders.');
+  }),
 ];
