@@ -42,10 +42,8 @@ export const accountChanges: readonly Partial<Account>[] = [
   firstAccount,
 ];
 
-/** Of both items, the second is a garment. */
 export const garment = 'item-2';
 
-/** Ids of what is saved in the account that a key opens. */
 export function idsOf(key: string | null) {
   return { addressId: `address of ${account(key)}`, cardId: `card of ${account(key)}` };
 }
@@ -71,7 +69,6 @@ export function savedBody(path: string, account: Account, key: string): unknown 
   return null;
 }
 
-/** The snapshot that comes of reading all of it. */
 export function snapshotOf(account: Account, key: string | null): OrderContext {
   const body = (path: string) => savedBody(path, account, key ?? '');
   const items = rowsOf(parse(itemsResponse(50, account.currency), body('/items'), 200));

@@ -33,15 +33,16 @@ const quiet: BadgeFacts = {
   counts: true,
 };
 
+function unlikeOnDisk({ disk, shown }: World): string | undefined {
+  const revs = new Map(shown.attempts.map(({ id, rev }) => [id, rev]));
+  return [...disk.attempts.values()].find(({ id, rev }) => revs.get(id) !== rev)?.id;
+}
+
 /** Hold when everything that is under way has come to rest, or waits for time to pass. */
 export const invariantsAtRest: readonly Invariant[] = [
   {
     name: 'pages see what is on disk, and so does the badge',
-    breach: ({ disk, shown, wasTroubled }) => {
-      if (wasTroubled) return undefined;
-      const revs = new Map(shown.attempts.map(({ id, rev }) => [id, rev]));
-      return [...disk.attempts.values()].find(({ id, rev }) => revs.get(id) !== rev)?.id;
-    },
+    breach: (world) => (world.wasTroubled ? undefined : unlikeOnDisk(world)),
   },
   {
     name: 'an order that nobody knows enough of is on the badge',
@@ -130,10 +131,7 @@ export const invariantsInTheEnd: readonly Invariant[] = [
   },
   {
     name: 'pages see what is on disk in the end, whatever was lost',
-    breach: ({ disk, shown }) => {
-      const revs = new Map(shown.attempts.map(({ id, rev }) => [id, rev]));
-      return [...disk.attempts.values()].find(({ id, rev }) => revs.get(id) !== rev)?.id;
-    },
+    breach: unlikeOnDisk,
   },
   {
     name: 'a second order of one press is found and shown',

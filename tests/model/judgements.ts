@@ -6,7 +6,6 @@ import type { Post, Surroundings } from './surroundings';
 
 const unresolved: readonly AttemptState[] = ['sending', 'unknown', 'ambiguous'];
 
-/** All that an attempt may have in some state, whichever it is in. */
 export function factsOf(attempt: Attempt) {
   const absent = {
     holdUntil: null as EpochMs | null,
@@ -21,7 +20,6 @@ export function factsOf(attempt: Attempt) {
   return { ...absent, ...attempt } as typeof absent & Pick<Attempt, 'id' | 'state' | 'request'>;
 }
 
-/** Whether the POST says exactly what its press said, to the same account. */
 export function isAsPressed(
   { body, key, pressId }: Post,
   presses: Surroundings['presses'],
@@ -36,7 +34,6 @@ export function isAsPressed(
   return JSON.stringify(body) === pressed && isSameAccount(key, press.key);
 }
 
-/** Whether the service said just before what the person had seen: of goods, address and card. */
 export function isAsSeen({ pressId, told }: Post, presses: Surroundings['presses']): boolean {
   const press = presses.get(pressId);
   const { '/items': goods, '/addresses': place, '/payments': card } = told;
@@ -68,7 +65,6 @@ export function stillOpen(
     .map(({ id }) => id);
 }
 
-/** Whether the person wasn't asked although an order of the same is open. */
 export function isUnasked({ pressId }: Post, presses: Surroundings['presses']): boolean {
   const press = presses.get(pressId);
   const told = press?.overrides.map(({ attemptId }) => attemptId) ?? [];
@@ -104,7 +100,6 @@ export function isRival(other: Attempt, held: Attempt, presses: Surroundings['pr
   return isOfSame && (other.state === 'held' || unresolved.includes(other.state));
 }
 
-/** When an attempt whose outcome is open is to be seen to, milliseconds since the epoch. */
 export function nextStepOf(attempt: Attempt): EpochMs | null {
   const { state, holdUntil, sentAt, nextReadAt } = factsOf(attempt);
   if (state === 'held') return holdUntil;

@@ -22,7 +22,6 @@ function sizeOf(itemId: string): string | null {
   return itemId === garment ? 'sizeM' : null;
 }
 
-/** What people do with the pages that they see. */
 export function createPerson(world: World) {
   const shown = (which: number) => world.shown.attempts[which % world.shown.attempts.length];
 

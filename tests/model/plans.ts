@@ -52,7 +52,6 @@ export const ordersInARow = fc.array(
   { minLength: 3, maxLength: 6 },
 );
 
-/** Somebody presses once, and is sure. */
 export function pressOf(item: string): PressPlan {
   return { items: [item], isAgain: false, isSure: true, deliveries: 1 };
 }

@@ -39,7 +39,6 @@ export const oneClock: Stamps = { aheadMs: 0, hasOffset: true };
 
 export type ListingPlan = 'fine' | 'lost' | 'fault' | 'hang';
 
-/** An order as it truly is. */
 export interface TrueOrder {
   readonly number: string;
   readonly key: string;

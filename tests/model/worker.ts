@@ -2,12 +2,11 @@ import { createFreshConnections } from '@/lib/background/connection/fresh-connec
 import { createGateway } from '@/lib/background/connection/gateway';
 import { notifyOfEnds } from '@/lib/background/notify/failed-orders';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
-import { createOrderContexts } from '@/lib/background/ordering/order-context';
+import { readFreshOrderContext } from '@/lib/background/ordering/order-context';
 import { createOrdering, orderingAlarm } from '@/lib/background/ordering/ordering';
 import { inTurn } from '@/lib/background/platform/in-turn';
 import { createWakeUp } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import { storedValues } from '@/lib/background/stored-values';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { speaking } from '../support/pages/timeline';
 import { snapshotOf } from './account';
@@ -55,10 +54,6 @@ export function bootWorker(world: Surroundings, id: string): Worker {
           world.shown.failure = failure;
         }),
       },
-    },
-    remembered: {
-      attempts: { read: port('read published', () => world.shown.attempts) },
-      past: { read: async () => [] },
     },
     sentTimes: {
       read: port('read sent times', () => world.sentTimes),
@@ -122,7 +117,6 @@ export function bootWorker(world: Surroundings, id: string): Worker {
     },
     freshConnections,
     withLock,
-    stored: storedValues,
   });
 
   const ordering = createOrdering({
@@ -148,7 +142,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
       locale: 'en',
     })),
     readOrderContext: port('snapshot', () => snapshotOf(world.snapshot, world.key)),
-    readFreshOrderContext: createOrderContexts({ stored: storedValues }).readFreshOrderContext,
+    readFreshOrderContext,
     readKnownOrders: port('orders', () => world.snapshotOrders),
     readSettings: port('settings', () => ({ ...defaultSettings, ...world.settings })),
     onStale: () => {

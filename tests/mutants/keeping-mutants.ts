@@ -15,128 +15,98 @@ export const keepingMutants: readonly Mutant[] = [
   {
     does: 'repeats what the service says, key and all',
     breaks: 'the key is nowhere',
-    patches: [
-      {
-        file: 'lib/service/client.ts',
-        from: "text.replaceAll(apiKey, '•••')",
-        to: 'text',
-      },
-    ],
+    file: 'lib/service/client.ts',
+    from: "text.replaceAll(apiKey, '•••')",
+    to: 'text',
   },
   {
     does: 'shows what is not written yet',
     breaks: 'pages are never shown more than is on disk',
-    patches: [
-      {
-        file: log,
-        from: 'const written = await write(next);',
-        to: 'await shown.attempts.write([next]);\n      const written = await write(next);',
-      },
-    ],
+    file: log,
+    from: 'const written = await write(next);',
+    to: 'await shown.attempts.write([next]);\n      const written = await write(next);',
   },
   {
     does: 'sees to being woken only when all is done',
     breaks: alarmed,
-    patches: [
-      {
-        file: rounds,
-        from: 'await wakeUp.arrange(Math.min(dueAt, ...dueTimes(others, now())));',
-        to: '',
-      },
-      {
-        file: rounds,
-        from: 'await wakeUp.arrange(earliest(dueTimes(found, now())));',
-        to: '',
-      },
+    file: rounds,
+    from: 'await wakeUp.arrange(Math.min(dueAt, ...dueTimes(others, now())));',
+    to: '',
+    also: [
+      { file: rounds, from: 'await wakeUp.arrange(earliest(dueTimes(found, now())));', to: '' },
     ],
   },
   {
     does: 'writes a press before it sees to being woken',
     breaks: alarmed,
-    patches: [
-      {
-        file: rounds,
-        from: 'await wakeUp.arrange(Math.min(dueAt, ...dueTimes(others, now())));',
-        to: '',
-      },
-    ],
+    file: rounds,
+    from: 'await wakeUp.arrange(Math.min(dueAt, ...dueTimes(others, now())));',
+    to: '',
   },
   {
     does: 'lets the alarm ring once',
     breaks: alarmed,
-    patches: [{ file: wakeUp, from: '{ when, periodInMinutes: 1 }', to: '{ when }' }],
+    file: wakeUp,
+    from: '{ when, periodInMinutes: 1 }',
+    to: '{ when }',
   },
   {
     does: 'notes that it has told of an end before it tells',
     breaks: 'what ended without an order, and nobody has seen, is told',
-    patches: [
-      {
-        file: 'lib/background/notify/failed-orders.ts',
-        from: 'const isShown =',
-        to: 'await notifiedEnds.write(ended.map(({ id }) => id));\n    const isShown =',
-      },
-    ],
+    file: 'lib/background/notify/failed-orders.ts',
+    from: 'const isShown =',
+    to: 'await notifiedEnds.write(ended.map(({ id }) => id));\n    const isShown =',
   },
   {
     does: 'begins to count orders anew when all are forgotten',
     breaks: perDay,
-    patches: [{ file: log, from: 'await keepSentTimes().catch(() => {});', to: '' }],
+    file: log,
+    from: 'await keepSentTimes().catch(() => {});',
+    to: '',
   },
   {
     does: 'does not show what it writes',
     breaks: 'pages see what is on disk, and so does the badge',
-    patches: [
-      { file: log, from: 'await publish().catch(() => {});', to: '' },
-      { file: log, from: 'if (isBehind) await publish();', to: '' },
-    ],
+    file: log,
+    from: 'await publish().catch(() => {});',
+    to: '',
+    also: [{ file: log, from: 'if (isBehind) await publish();', to: '' }],
   },
   {
     does: 'does not catch up with what it could not show',
     breaks: 'pages see what is on disk in the end, whatever was lost',
-    patches: [{ file: log, from: 'if (isBehind) await publish();', to: '' }],
+    file: log,
+    from: 'if (isBehind) await publish();',
+    to: '',
   },
   {
     does: 'goes on without a journal',
     breaks: 'a journal that cannot be read or written locks ordering',
-    patches: [
-      {
-        file: log,
-        from: 'const written = await write(next);',
-        to: 'const written = await write(next).catch(() => true);',
-      },
-    ],
+    file: log,
+    from: 'const written = await write(next);',
+    to: 'const written = await write(next).catch(() => true);',
   },
   {
     does: 'accepts a press that it could not write',
     breaks: 'every press that was accepted has come to an end that is shown',
-    patches: [
-      {
-        file: press,
-        from: 'return start(startAttempt(pressed, facts));',
-        to: 'await start(startAttempt(pressed, facts));\n        return null;',
-      },
-    ],
+    file: press,
+    from: 'return start(startAttempt(pressed, facts));',
+    to: 'await start(startAttempt(pressed, facts));\n        return null;',
   },
   {
     does: 'leaves what another background was sending',
     breaks: notStuck,
-    patches: [
-      {
-        file: ordering,
-        from: "if (attempt.state === 'sending') return true;",
-        to: "if (attempt.state === 'sending') return false;",
-      },
-    ],
+    file: ordering,
+    from: "if (attempt.state === 'sending') return true;",
+    to: "if (attempt.state === 'sending') return false;",
   },
   {
     does: 'forgets an outcome that it could not write, and takes itself to be sending still',
     breaks: notStuck,
-    patches: [
-      {
-        file: ordering,
-        from: "if (attempt.state === 'sending') return true;",
-        to: "if (attempt.state === 'sending') return !began.has(attempt.id);",
-      },
+    file: ordering,
+    from: "if (attempt.state === 'sending') return true;",
+    to: "if (attempt.state === 'sending') return !began.has(attempt.id);",
+    also: [
       {
         file: ordering,
         from: 'if (!failure) return send(attempt);',

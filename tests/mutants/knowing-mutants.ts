@@ -20,28 +20,24 @@ export const knowingMutants: readonly Mutant[] = [
   {
     does: 'takes the price as it comes',
     breaks: asShown,
-    patches: [{ file: facts, from: 'if (!dequal(was.price, is.price))', to: 'if (false)' }],
+    file: facts,
+    from: 'if (!dequal(was.price, is.price))',
+    to: 'if (false)',
   },
   {
     does: 'looks at the amount of a price alone',
     breaks: asShown,
-    patches: [
-      {
-        file: facts,
-        from: 'if (!dequal(was.price, is.price))',
-        to: 'if (was.price?.amount !== is.price?.amount)',
-      },
-    ],
+    file: facts,
+    from: 'if (!dequal(was.price, is.price))',
+    to: 'if (was.price?.amount !== is.price?.amount)',
   },
   {
     does: 'takes prices in the currency of now for ones in the currency of the press',
     breaks: asShown,
-    patches: [
-      {
-        file: 'lib/background/ordering/order-context.ts',
-        from: 'askedFor ?? (await stored.settings.read())',
-        to: 'await stored.settings.read()',
-      },
+    file: 'lib/background/ordering/order-context.ts',
+    from: 'askedFor ?? (await stored.settings.read())',
+    to: 'await stored.settings.read()',
+    also: [
       {
         file: 'lib/background/ordering/order-context.ts',
         from: 'items.set(item.id, item);',
@@ -52,117 +48,107 @@ export const knowingMutants: readonly Mutant[] = [
   {
     does: 'takes the address as it comes',
     breaks: asShown,
-    patches: [
-      { file: facts, from: 'if (!dequal(was.shipTo.lines, is.shipTo.lines))', to: 'if (false)' },
-    ],
+    file: facts,
+    from: 'if (!dequal(was.shipTo.lines, is.shipTo.lines))',
+    to: 'if (false)',
   },
   {
     does: 'takes the card as it comes',
     breaks: asShown,
-    patches: [{ file: facts, from: 'if (!dequal(was.payWith, is.payWith))', to: 'if (false)' }],
+    file: facts,
+    from: 'if (!dequal(was.payWith, is.payWith))',
+    to: 'if (false)',
   },
   {
     does: 'takes the size of a product as it comes',
     breaks: asShown,
-    patches: [{ file: facts, from: 'if (!dequal(was.size, is.size))', to: 'if (false)' }],
+    file: facts,
+    from: 'if (!dequal(was.size, is.size))',
+    to: 'if (false)',
   },
   {
     does: 'takes the product as it comes',
     breaks: asShown,
-    patches: [{ file: facts, from: 'if (was.product !== is.product)', to: 'if (false)' }],
+    file: facts,
+    from: 'if (was.product !== is.product)',
+    to: 'if (false)',
   },
   {
     does: 'takes the name as it comes',
     breaks: asShown,
-    patches: [{ file: facts, from: 'if (was.title !== is.title)', to: 'if (false)' }],
+    file: facts,
+    from: 'if (was.title !== is.title)',
+    to: 'if (false)',
   },
   {
     does: 'does not ask about an order of the same that is open',
     breaks: asked,
-    patches: [
-      {
-        file: 'lib/domain/ordering/order-warnings.ts',
-        from: 'return isOpen ? ',
-        to: 'return isOpen && false ? ',
-      },
-    ],
+    file: 'lib/domain/ordering/order-warnings.ts',
+    from: 'return isOpen ? ',
+    to: 'return isOpen && false ? ',
   },
   {
     does: 'protects no connection',
     breaks: fresh,
-    patches: [{ file: gateway, from: '(await door.prepare(origin))', to: 'null' }],
+    file: gateway,
+    from: '(await door.prepare(origin))',
+    to: 'null',
   },
   {
     does: 'has one rule for all origins',
     breaks: fresh,
-    patches: [
-      {
-        file: rules,
-        from: 'if (rules.some(({ id }) => id === wanted.id)) return;',
-        to: 'if (rules.length > 0) return;',
-      },
-    ],
+    file: rules,
+    from: 'if (rules.some(({ id }) => id === wanted.id)) return;',
+    to: 'if (rules.length > 0) return;',
   },
   {
     does: 'asks for no leave',
     breaks: permitted,
-    patches: [
-      { file: gateway, from: 'await door.permit(origin);', to: 'null;' },
-      { file: gateway, from: '(await door.permit(origin)) ??\n', to: 'null ??\n' },
-    ],
+    file: gateway,
+    from: 'await door.permit(origin);',
+    to: 'null;',
+    also: [{ file: gateway, from: '(await door.permit(origin)) ??\n', to: 'null ??\n' }],
   },
   {
     does: 'sends at once when the clock is set back',
     breaks: 'nothing is sent before its hold is over',
-    patches: [
-      {
-        file: send,
-        from: 'sinceHoldMs < 0 || sinceHoldMs > holdGraceMs',
-        to: 'sinceHoldMs > holdGraceMs',
-      },
-    ],
+    file: send,
+    from: 'sinceHoldMs < 0 || sinceHoldMs > holdGraceMs',
+    to: 'sinceHoldMs > holdGraceMs',
   },
   {
     does: 'says not ordered of what may have been sent before the journal was lost',
     breaks: 'what may have been ordered is never said not to be',
-    patches: [
-      {
-        file: 'lib/domain/ordering/journal-loss.ts',
-        from: "state: 'unknown',",
-        to: "state: 'expired',",
-      },
-    ],
+    file: 'lib/domain/ordering/journal-loss.ts',
+    from: "state: 'unknown',",
+    to: "state: 'expired',",
   },
   {
     does: 'takes the orders of any account for those of its own',
     breaks: sound,
-    patches: [
-      {
-        file: reconcile,
-        from: 'if (listing.connectionId === attempt.connection) return true;',
-        to: 'if (listing) return true;',
-      },
-    ],
+    file: reconcile,
+    from: 'if (listing.connectionId === attempt.connection) return true;',
+    to: 'if (listing) return true;',
   },
   {
     does: 'does not know the account behind a renewed key',
     breaks: foundLate,
-    patches: [
-      {
-        file: reconcile,
-        from: 'return listing.orders.some((order) => baseline?.numbers.includes(order.number));',
-        to: 'return false;',
-      },
-    ],
+    file: reconcile,
+    from: 'return listing.orders.some((order) => baseline?.numbers.includes(order.number));',
+    to: 'return false;',
   },
   {
     does: 'shows nothing on the badge of what is unclear',
     breaks: 'an order that nobody knows enough of is on the badge',
-    patches: [{ file: badge, from: 'if (facts.unclear > 0)', to: 'if (false)' }],
+    file: badge,
+    from: 'if (facts.unclear > 0)',
+    to: 'if (false)',
   },
   {
     does: 'shows nothing on the badge of what was not ordered',
     breaks: 'what ended without an order, and nobody has seen, is on the badge',
-    patches: [{ file: badge, from: 'if (facts.notOrdered > 0)', to: 'if (false)' }],
+    file: badge,
+    from: 'if (facts.notOrdered > 0)',
+    to: 'if (false)',
   },
 ];

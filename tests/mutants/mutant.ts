@@ -4,12 +4,18 @@ export interface Patch {
   readonly to: string;
 }
 
+/** Code that goes wrong in one way: by a patch, and by some more where one isn't enough. */
+export interface Patched extends Patch {
+  readonly also?: readonly Patch[];
+}
+
+export const patchesOf = ({ also = [], ...first }: Patched): readonly Patch[] => [first, ...also];
+
 /** An ordering that goes wrong in one way, and the promise that it breaks. */
-export interface Mutant {
+export interface Mutant extends Patched {
   /** Completes "an ordering that …". */
   readonly does: string;
   readonly breaks: string;
-  readonly patches: readonly Patch[];
   /** Whether it goes wrong only when things happen at a time. */
   readonly inRaces?: boolean;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vitest/config';
 import { root } from '../support/paths.ts';
-import type { Patch } from './mutant.ts';
+import { type Patched, patchesOf } from './mutant.ts';
 import { mutants } from './mutants.ts';
 
 const query = /\?mutant=(\d+)$/;
@@ -26,8 +26,7 @@ export function mutation(): Plugin {
     load(id) {
       const number = query.exec(id)?.[1];
       if (number === undefined) return null;
-      const file = id.replace(query, '');
-      return patched(file, readFileSync(file, 'utf8'), mutants[Number(number)]?.patches ?? []);
+      return patched(id.replace(query, ''), mutants[Number(number)]);
     },
   };
 }
@@ -36,11 +35,14 @@ function isOurs(file: string): boolean {
   return ['lib', 'tests'].some((folder) => file.startsWith(join(root, folder)));
 }
 
-/** Throws where a patch fits no more: the mutant would be none. */
-export function patched(file: string, sound: string, patches: readonly Patch[]): string {
-  const own = patches.filter((patch) => join(root, patch.file) === file);
-  return own.reduce((code, { from, to }) => {
-    if (!code.includes(from)) throw new Error(`${file} doesn't say: ${from}`);
-    return code.replace(from, () => to);
-  }, sound);
+/** The code of a file with its patches. Throws where one fits no more: the mutant would be none. */
+export function patched(file: string, mutant: Patched | undefined): string {
+  const own = mutant ? patchesOf(mutant).filter((patch) => join(root, patch.file) === file) : [];
+  return own.reduce(
+    (code, { from, to }) => {
+      if (!code.includes(from)) throw new Error(`${file} doesn't say: ${from}`);
+      return code.replace(from, () => to);
+    },
+    readFileSync(file, 'utf8'),
+  );
 }

@@ -15,127 +15,95 @@ export const outcomeMutants: readonly Mutant[] = [
   {
     does: 'takes the first of several orders for its own',
     breaks: sound,
-    patches: [
-      {
-        file: reconcile,
-        from: 'anchorOf(attempt) ?? (possible.length === 1 ? left[0] : undefined)',
-        to: 'left[0]',
-      },
-      { file: reconcile, from: 'if (only && !isContested(only) && ', to: 'if (only && ' },
-    ],
+    file: reconcile,
+    from: 'anchorOf(attempt) ?? (possible.length === 1 ? left[0] : undefined)',
+    to: 'left[0]',
+    also: [{ file: reconcile, from: 'if (only && !isContested(only) && ', to: 'if (only && ' }],
   },
   {
     does: 'takes for its own what another attempt may have ordered',
     breaks: sound,
-    patches: [
-      {
-        file: reconcile,
-        from: 'if (only && !isContested(only) && ',
-        to: 'if (only && ',
-      },
-    ],
+    file: reconcile,
+    from: 'if (only && !isContested(only) && ',
+    to: 'if (only && ',
   },
   {
     does: 'takes for its own what was there before',
     breaks: sound,
-    patches: [
-      {
-        file: reconcile,
-        from: 'const before = new Set(baseline.numbers);',
-        to: 'const before = new Set(baseline.numbers.slice(1));',
-      },
-    ],
+    file: reconcile,
+    from: 'const before = new Set(baseline.numbers);',
+    to: 'const before = new Set(baseline.numbers.slice(1));',
   },
   {
     does: 'takes the number of an earlier order for that of a new one',
     breaks: sound,
-    patches: [{ file: send, from: 'if (earlier.has(answer.number))', to: 'if (false)' }],
+    file: send,
+    from: 'if (earlier.has(answer.number))',
+    to: 'if (false)',
   },
   {
     does: 'takes for another’s what is new, and not by the time it bears',
     breaks: foundLate,
-    patches: [{ file: reconcile, from: 'if (isNew && ', to: 'if (false && ' }],
+    file: reconcile,
+    from: 'if (isNew && ',
+    to: 'if (false && ',
   },
   {
     does: 'relies on the times of orders though they may come from another clock',
     breaks: sound,
-    patches: [
-      {
-        file: reconcile,
-        from: "if (fit === 'untimely' || fit === 'bygone') {",
-        to: "if (fit === 'untimely' || fit === 'bygone') {\n      return false;",
-      },
-    ],
+    file: reconcile,
+    from: "if (fit === 'untimely' || fit === 'bygone') {",
+    to: "if (fit === 'untimely' || fit === 'bygone') {\n      return false;",
   },
   {
     does: 'takes all that comes late for what comes soon',
     breaks: 'nobody is asked about an order that can’t be another’s',
-    patches: [
-      {
-        file: reconcile,
-        from: "return placedAt <= onItsWay.to + soonMs ? 'soon' : 'late';",
-        to: "return 'soon';",
-      },
-    ],
+    file: reconcile,
+    from: "return placedAt <= onItsWay.to + soonMs ? 'soon' : 'late';",
+    to: "return 'soon';",
   },
   {
     does: 'leaves orders to attempts in other accounts',
     breaks: 'a second order of one press is found and shown',
-    patches: [
-      {
-        file: reconcile,
-        from: 'isSeeker(other) && isListingFor(other, listing)',
-        to: 'isSeeker(other)',
-      },
-    ],
+    file: reconcile,
+    from: 'isSeeker(other) && isListingFor(other, listing)',
+    to: 'isSeeker(other)',
   },
   {
     does: 'counts a reading as made when it was written down',
     breaks: 'a reading counts only if it was made when it was due',
-    patches: [
-      {
-        file: 'lib/background/ordering/look-for-order.ts',
-        from: 'const at = listing.readAt;',
-        to: 'const at = now;',
-      },
-    ],
+    file: 'lib/background/ordering/look-for-order.ts',
+    from: 'const at = listing.readAt;',
+    to: 'const at = now;',
   },
   {
     does: 'lets the person give an order to two attempts',
     breaks: 'an order belongs to one attempt at most',
-    patches: [{ file: ordering, from: 'if (number !== null && ', to: 'if (false && ' }],
+    file: ordering,
+    from: 'if (number !== null && ',
+    to: 'if (false && ',
   },
   {
     does: 'takes a lost answer for a refusal',
     breaks: neverDenied,
-    patches: [
-      {
-        file: send,
-        from: "return { type: 'lose', failure: answer.failure, at };",
-        to: "return { type: 'refuse', isProof: true, failure: answer.failure, at };",
-      },
-    ],
+    file: send,
+    from: "return { type: 'lose', failure: answer.failure, at };",
+    to: "return { type: 'refuse', isProof: true, failure: answer.failure, at };",
   },
   {
     does: 'takes a lost answer for an order that never left',
     breaks: neverDenied,
-    patches: [
-      {
-        file: send,
-        from: "return { type: 'lose', failure: answer.failure, at };",
-        to: "return { type: 'not-sent', failure: answer.failure, at };",
-      },
-    ],
+    file: send,
+    from: "return { type: 'lose', failure: answer.failure, at };",
+    to: "return { type: 'not-sent', failure: answer.failure, at };",
   },
   {
     does: 'takes for not ordered what is not listed',
     breaks: 'only the person settles',
-    patches: [
-      {
-        file: machine,
-        from: 'return { ...attempt, reads, nextReadAt };',
-        to: "return { ...attempt, state: reads >= 9 ? 'settled' : attempt.state, reads, nextReadAt } as Attempt;",
-      },
+    file: machine,
+    from: 'return { ...attempt, reads, nextReadAt };',
+    to: "return { ...attempt, state: reads >= 9 ? 'settled' : attempt.state, reads, nextReadAt } as Attempt;",
+    also: [
       {
         file: machine,
         from: 'const nextReadAt = nextReadAfter(attempt.state, reads, at);',
@@ -146,50 +114,36 @@ export const outcomeMutants: readonly Mutant[] = [
   {
     does: 'takes every refusal for proof',
     breaks: neverDenied,
-    patches: [{ file: send, from: 'isProof: answer.isProof', to: 'isProof: true' }],
+    file: send,
+    from: 'isProof: answer.isProof',
+    to: 'isProof: true',
   },
   {
     does: 'does not look whether a refused order was placed after all',
     breaks: 'an order that came about in spite of a refusal is found and shown',
-    patches: [
-      {
-        file: machine,
-        from: "nextReadAt: event.isProof ? null : nextReadAfter('refused', 0, at)",
-        to: 'nextReadAt: null',
-      },
-    ],
+    file: machine,
+    from: "nextReadAt: event.isProof ? null : nextReadAfter('refused', 0, at)",
+    to: 'nextReadAt: null',
   },
   {
     does: 'does not look for a second order',
     breaks: 'a second order of one press is found and shown',
-    patches: [
-      {
-        file: machine,
-        from: "nextReadAt: nextReadAfter('placed', 0, at)",
-        to: 'nextReadAt: null',
-      },
-    ],
+    file: machine,
+    from: "nextReadAt: nextReadAfter('placed', 0, at)",
+    to: 'nextReadAt: null',
   },
   {
     does: 'does not read after a lost answer',
     breaks: foundLate,
-    patches: [
-      {
-        file: machine,
-        from: "nextReadAt: nextReadAfter('unknown', 0, at)",
-        to: 'nextReadAt: null',
-      },
-    ],
+    file: machine,
+    from: "nextReadAt: nextReadAfter('unknown', 0, at)",
+    to: 'nextReadAt: null',
   },
   {
     does: 'reads for half an hour only',
     breaks: foundLate,
-    patches: [
-      {
-        file: schedule,
-        from: 'const search = [...soon, ...late];',
-        to: 'const search = [2, 3, 10];',
-      },
-    ],
+    file: schedule,
+    from: 'const search = [...soon, ...late];',
+    to: 'const search = [2, 3, 10];',
   },
 ];

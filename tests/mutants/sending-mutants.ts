@@ -24,63 +24,47 @@ export const sendingMutants: readonly Mutant[] = [
   {
     does: 'sends on whatever connection the browser has opened in vain',
     breaks: isProtected,
-    patches: [
-      {
-        file: send,
-        from: 'const unsafe = await opened.value.service.clearWay();',
-        to: 'const unsafe = null as Failure | null;',
-      },
-    ],
+    file: send,
+    from: 'const unsafe = await opened.value.service.clearWay();',
+    to: 'const unsafe = null as Failure | null;',
   },
   {
     does: 'answers no notes of presses',
     breaks: 'every press that was noted is answered',
-    patches: [
-      {
-        file: press,
-        from: 'if (!failure) await answer(press, noted);',
-        to: 'if (failure) await answer(press, noted);',
-      },
-    ],
+    file: press,
+    from: 'if (!failure) await answer(press, noted);',
+    to: 'if (failure) await answer(press, noted);',
   },
   {
     does: 'leaves no trace of a refusal',
     breaks:
       'a press that was noted is an attempt, or its failure is noted until a page has told it',
-    patches: [
-      {
-        file: press,
-        from: 'await notes.answer(pressed.id, failure).then',
-        to: 'await notes.answer(pressed.id, null).then',
-      },
-    ],
+    file: press,
+    from: 'await notes.answer(pressed.id, failure).then',
+    to: 'await notes.answer(pressed.id, null).then',
   },
   {
     does: 'starts presses however old they are',
     breaks: 'nothing is sent long after it was pressed',
-    patches: [{ file: pressCheck, from: 'return age <= pressGraceMs && age', to: 'return age' }],
+    file: pressCheck,
+    from: 'return age <= pressGraceMs && age',
+    to: 'return age',
   },
   {
     does: 'sends again what was not answered',
     breaks: onePost,
-    patches: [
-      {
-        file: send,
-        from: 'const answer = isLongAgo(sending) ? tooLate : await opened.service.placeOrder(sending.request);',
-        to: `let answer = await opened.service.placeOrder(sending.request);
+    file: send,
+    from: 'const answer = isLongAgo(sending) ? tooLate : await opened.service.placeOrder(sending.request);',
+    to: `let answer = await opened.service.placeOrder(sending.request);
           if (answer.kind === 'unknown') answer = await opened.service.placeOrder(sending.request);`,
-      },
-    ],
   },
   {
     does: 'sends again what a background left behind',
     breaks: onePost,
-    patches: [
-      {
-        file: machine,
-        from: 'const { at } = event;',
-        to: "const { at } = event;\n  if (event.type === 'send') return { ...sending, baseline: event.baseline, sentAt: at };",
-      },
+    file: machine,
+    from: 'const { at } = event;',
+    to: "const { at } = event;\n  if (event.type === 'send') return { ...sending, baseline: event.baseline, sentAt: at };",
+    also: [
       {
         file: ordering,
         from: "if (attempt.state === 'sending') return conclude(attempt);",
@@ -91,173 +75,133 @@ export const sendingMutants: readonly Mutant[] = [
   {
     does: 'sends although `sending` could not be written',
     breaks: onDisk,
-    patches: [
-      {
-        file: send,
-        from: "{ type: 'send', baseline, at: now() });",
-        to: "{ type: 'send', baseline, at: now() }).catch(() => ({ ...held, state: 'sending' as const, sentAt: now(), baseline }));",
-      },
-    ],
+    file: send,
+    from: "{ type: 'send', baseline, at: now() });",
+    to: "{ type: 'send', baseline, at: now() }).catch(() => ({ ...held, state: 'sending' as const, sentAt: now(), baseline }));",
   },
   {
     does: 'sends first and writes then',
     breaks: onDisk,
-    patches: [
-      {
-        file: send,
-        from: 'const sending = await log.record(held.id',
-        to: `await opened.service.placeOrder(held.request);
+    file: send,
+    from: 'const sending = await log.record(held.id',
+    to: `await opened.service.placeOrder(held.request);
           const sending = await log.record(held.id`,
-      },
-    ],
   },
   {
     does: 'discards attempts in the midst of sending',
     breaks: onDisk,
-    patches: [
-      {
-        file: ordering,
-        from: "deps.withLock('press', () => deps.withLock('ordering', replace))",
-        to: 'replace()',
-      },
-    ],
+    file: ordering,
+    from: "deps.withLock('press', () => deps.withLock('ordering', replace))",
+    to: 'replace()',
   },
   {
     does: 'writes over what somebody else has written meanwhile',
     breaks: ways,
-    patches: [
-      {
-        file: log,
-        from: 'const written = await write(next);',
-        to: 'const written = (await write(next)) || (await write({ ...next, rev: next.rev + 1 }));',
-      },
-    ],
+    file: log,
+    from: 'const written = await write(next);',
+    to: 'const written = (await write(next)) || (await write({ ...next, rev: next.rev + 1 }));',
   },
   {
     does: 'holds again what was not seen',
     breaks: ways,
-    patches: [
-      {
-        file: 'lib/domain/ordering/attempt-machine.ts',
-        from: 'return { ...attempt, reads, nextReadAt };',
-        to: "return { ...attempt, state: reads >= 9 ? 'held' : attempt.state, reads, nextReadAt } as Attempt;",
-      },
-    ],
+    file: 'lib/domain/ordering/attempt-machine.ts',
+    from: 'return { ...attempt, reads, nextReadAt };',
+    to: "return { ...attempt, state: reads >= 9 ? 'held' : attempt.state, reads, nextReadAt } as Attempt;",
   },
   {
     does: 'sends another quantity than was pressed',
     breaks: asPressed,
-    patches: [
-      {
-        file: send,
-        from: 'opened.service.placeOrder(sending.request)',
-        to: `opened.service.placeOrder({
+    file: send,
+    from: 'opened.service.placeOrder(sending.request)',
+    to: `opened.service.placeOrder({
           ...sending.request,
           lines: sending.request.lines.map((line) => ({ ...line, size: 'sizeM' })),
         })`,
-      },
-    ],
   },
   {
     does: 'orders again although the first order has turned up',
     breaks: knowingly,
-    patches: [{ file: send, from: 'if (untold) return', to: 'if (untold && false) return' }],
+    file: send,
+    from: 'if (untold) return',
+    to: 'if (untold && false) return',
   },
   {
     does: 'forgets at the press what is unclear',
     breaks: knowingly,
-    patches: [{ file: pressCheck, from: 'if (facts.attempts.some(isInItsWay))', to: 'if (false)' }],
+    file: pressCheck,
+    from: 'if (facts.attempts.some(isInItsWay))',
+    to: 'if (false)',
   },
   {
     does: 'looks at two presses at a time',
     breaks: noRival,
     inRaces: true,
-    patches: [
-      {
-        file: press,
-        from: "deps.withLock('press', async () => {\n      // Without",
-        to: "(async (_: string, run: () => Promise<Failure | null>) => run())('press', async () => {\n      // Without",
-      },
-    ],
+    file: press,
+    from: "deps.withLock('press', async () => {\n      // Without",
+    to: "(async (_: string, run: () => Promise<Failure | null>) => run())('press', async () => {\n      // Without",
   },
   {
     does: 'lets a held attempt be superseded',
     breaks: noRival,
-    patches: [
-      {
-        file: pressCheck,
-        from: '!(isDoubtful(attempt) && isOverridden(attempt, press.overrides))',
-        to: 'press.overrides.length === 0',
-      },
-    ],
+    file: pressCheck,
+    from: '!(isDoubtful(attempt) && isOverridden(attempt, press.overrides))',
+    to: 'press.overrides.length === 0',
   },
   {
     does: 'does not wait for the hold',
     breaks: 'nothing is sent before its hold is over',
-    patches: [
-      { file: ordering, from: 'due !== null && due <= now()', to: 'due !== null' },
-      { file: send, from: 'sinceHoldMs < 0 || ', to: '' },
-    ],
+    file: ordering,
+    from: 'due !== null && due <= now()',
+    to: 'due !== null',
+    also: [{ file: send, from: 'sinceHoldMs < 0 || ', to: '' }],
   },
   {
     does: 'does not count what is held towards the limit of a day',
     breaks: perDay,
-    patches: [{ file: pressCheck, from: 'facts.sentToday + held', to: 'facts.sentToday' }],
+    file: pressCheck,
+    from: 'facts.sentToday + held',
+    to: 'facts.sentToday',
   },
   {
     does: 'does not count what the person says wasn’t placed',
     breaks: perDay,
-    patches: [
-      {
-        file: 'lib/domain/ordering/limits.ts',
-        from: 'isRefusedForGood(attempt) ?',
-        to: "isRefusedForGood(attempt) || (attempt.state === 'settled' && attempt.settlement.verdict === 'not-ordered') ?",
-      },
-    ],
+    file: 'lib/domain/ordering/limits.ts',
+    from: 'isRefusedForGood(attempt) ?',
+    to: "isRefusedForGood(attempt) || (attempt.state === 'settled' && attempt.settlement.verdict === 'not-ordered') ?",
   },
   {
     does: 'does not count refusals that prove nothing',
     breaks: perDay,
-    patches: [
-      {
-        file: 'lib/domain/ordering/limits.ts',
-        from: 'return attempt.nextReadAt === null && attempt.candidates.length === 0;',
-        to: 'return true;',
-      },
-    ],
+    file: 'lib/domain/ordering/limits.ts',
+    from: 'return attempt.nextReadAt === null && attempt.candidates.length === 0;',
+    to: 'return true;',
   },
   {
     does: 'says that a press failed though an earlier background may have begun it',
     breaks: 'a press that was answered with a failure is not sent',
-    patches: [
-      {
-        file: press,
-        from: "read.kind === 'storage' && pressed.pressedAt <= startedAt",
-        to: 'false',
-      },
-    ],
+    file: press,
+    from: "read.kind === 'storage' && pressed.pressedAt <= startedAt",
+    to: 'false',
   },
   {
     does: 'says that a press failed though it could not note that',
     breaks: 'a press that was answered with a failure is not sent',
-    patches: [{ file: press, from: 'failure && !isNoted', to: 'failure && false' }],
+    file: press,
+    from: 'failure && !isNoted',
+    to: 'failure && false',
   },
   {
     does: 'sends what was pressed long ago',
     breaks: 'nothing is sent long after it was meant',
-    patches: [
-      { file: send, from: 'if (sinceHoldMs < 0 || sinceHoldMs > holdGraceMs)', to: 'if (false)' },
-    ],
+    file: send,
+    from: 'if (sinceHoldMs < 0 || sinceHoldMs > holdGraceMs)',
+    to: 'if (false)',
   },
   {
     does: 'sends a press that it has answered with a failure',
     breaks: 'a press that was answered with a failure is not sent',
-    patches: [
-      {
-        file: press,
-        from: 'return withdraw(attempt.id, storageFailure(error));',
-        to: 'return storageFailure(error);',
-      },
-    ],
+    file: press,
+    from: 'return withdraw(attempt.id, storageFailure(error));',
+    to: 'return storageFailure(error);',
   },
 ];

@@ -1,12 +1,13 @@
-import type { Patch } from './mutant.ts';
+import type { Patched } from './mutant.ts';
 
 /** An extension that goes wrong in one way which the model of ordering doesn't play. */
-export interface UnitMutant {
+export interface UnitMutant extends Patched {
   /** Completes "an extension that …". */
   readonly does: string;
-  /** The test that it fails: its file, and its title without those of the groups it is in. */
-  readonly fails: { readonly file: string; readonly title: string };
-  readonly patches: readonly Patch[];
+  /** The file of the test that it fails. */
+  readonly test: string;
+  /** That test's, without those of the groups it is in. */
+  readonly title: string;
 }
 
 const syncTest = 'tests/background/sync/sync.test.ts';
@@ -24,234 +25,179 @@ const register = 'lib/view/ordering/register.ts';
 export const unitMutants: readonly UnitMutant[] = [
   {
     does: 'lets the demo’s shop answer after its end',
-    fails: {
-      file: 'tests/background/connection/demo-door.test.ts',
-      title: 'what is asked once the demo is over is answered by nobody, and opens no shop anew',
-    },
-    patches: [
-      {
-        file: 'lib/background/connection/demo.ts',
-        from: "if (!isDemo(await connection.read())) throw new TypeError('The demo has ended');",
-        to: '',
-      },
-    ],
+    test: 'tests/background/connection/demo-door.test.ts',
+    title: 'what is asked once the demo is over is answered by nobody, and opens no shop anew',
+    file: 'lib/background/connection/demo.ts',
+    from: "if (!isDemo(await connection.read())) throw new TypeError('The demo has ended');",
+    to: '',
   },
   {
     does: 'tells orders of the demo as the account’s last ones',
-    fails: {
-      file: 'tests/background/forget.test.ts',
-      title: 'of an order in the demo, nothing is told once the demo is over',
-    },
-    patches: [
-      {
-        file: 'lib/background/forget.ts',
-        from: 'if (left.length === 0 || (await stored.putAside.read()) !== null) return;',
-        to: 'if (left.length === 0) return;',
-      },
-    ],
+    test: 'tests/background/forget.test.ts',
+    title: 'of an order in the demo, nothing is told once the demo is over',
+    file: 'lib/background/forget.ts',
+    from: 'if (left.length === 0 || (await stored.putAside.read()) !== null) return;',
+    to: 'if (left.length === 0) return;',
   },
   {
     does: 'lets others connect, or begin the demo, in the midst of a merge',
-    fails: {
-      file: syncTest,
-      title: 'a demo that begins meanwhile gets nothing of what is taken',
-    },
-    patches: [
-      {
-        file: sync,
-        from: "return await withLock('connection', async () => {",
-        to: 'return await (async <T>(merge: () => Promise<T>) => merge())(async () => {',
-      },
-    ],
+    test: syncTest,
+    title: 'a demo that begins meanwhile gets nothing of what is taken',
+    file: sync,
+    from: "return await withLock('connection', async () => {",
+    to: 'return await (async <T>(merge: () => Promise<T>) => merge())(async () => {',
   },
   {
     does: 'begins to sync in the demo',
-    fails: {
-      file: syncTest,
-      title: 'in the demo isn’t synced either if that is switched on there',
-    },
-    patches: [{ file: sync, from: '!place || isDemo(place) ?', to: '!place ?' }],
+    test: syncTest,
+    title: 'in the demo isn’t synced either if that is switched on there',
+    file: sync,
+    from: '!place || isDemo(place) ?',
+    to: '!place ?',
   },
   {
     does: 'overwrites what is changed while it takes what others have arranged',
-    fails: {
-      file: 'tests/model/sync/sync.test.ts',
-      title: 'a change that is made while sync is at work isn’t overwritten by what it has found',
-    },
-    patches: [{ file: arranged, from: ' || !dequal(read(rows.get(id) ?? {}), before)', to: '' }],
+    test: 'tests/model/sync/sync.test.ts',
+    title: 'a change that is made while sync is at work isn’t overwritten by what it has found',
+    file: arranged,
+    from: ' || !dequal(read(rows.get(id) ?? {}), before)',
+    to: '',
   },
   {
     does: 'puts back what it doesn’t understand any more',
-    fails: {
-      file: syncTest,
-      title: 'is taken back only as far as what was here is still understood',
-    },
-    patches: [{ file: arranged, from: '!isSound || ', to: '' }],
+    test: syncTest,
+    title: 'is taken back only as far as what was here is still understood',
+    file: arranged,
+    from: '!isSound || ',
+    to: '',
   },
   {
     does: 'leaves what it was taking to nobody when it ends over it',
-    fails: {
-      file: syncTest,
-      title:
-        'what was taken isn’t taken again, though the background ended before it had noted all',
-    },
-    patches: [{ file: sync, from: 'if (here.kept.taking.length > 0) {', to: 'if (false) {' }],
+    test: syncTest,
+    title: 'what was taken isn’t taken again, though the background ended before it had noted all',
+    file: sync,
+    from: 'if (here.kept.taking.length > 0) {',
+    to: 'if (false) {',
   },
   {
     does: 'doesn’t watch the notes of presses',
-    fails: {
-      file: 'tests/background/events.test.ts',
-      title: 'a press that was only noted, since its message got lost, is answered',
-    },
-    patches: [
-      {
-        file: 'lib/background/events.ts',
-        from: 'if (note && !note.failure) void unlessOutdated(ordering.answerNotes);',
-        to: '',
-      },
-    ],
+    test: 'tests/background/events.test.ts',
+    title: 'a press that was only noted, since its message got lost, is answered',
+    file: 'lib/background/events.ts',
+    from: 'if (note && !note.failure) void unlessOutdated(ordering.answerNotes);',
+    to: '',
   },
   {
     does: 'arranges to be woken by what the journal said before its turn',
-    fails: {
-      file: roundsTest,
-      title:
-        'arranges to be woken for what others have just written, before it goes through the journal',
-    },
-    patches: [
-      {
-        file: rounds,
-        from: "const attempts = await withLock('alarm', async () => {\n      const found = await log.all();",
-        to: "const found = await log.all();\n    const attempts = await withLock('alarm', async () => {",
-      },
-    ],
+    test: roundsTest,
+    title:
+      'arranges to be woken for what others have just written, before it goes through the journal',
+    file: rounds,
+    from: "const attempts = await withLock('alarm', async () => {\n      const found = await log.all();",
+    to: "const found = await log.all();\n    const attempts = await withLock('alarm', async () => {",
   },
   {
     does: 'lets others arrange to be woken between a press’s alarm and its write',
-    fails: {
-      file: roundsTest,
-      title: 'has it from before that, in the same turn, for when it is due',
-    },
-    patches: [{ file: rounds, from: 'return write();\n    });', to: '}).then(write);' }],
+    test: roundsTest,
+    title: 'has it from before that, in the same turn, for when it is due',
+    file: rounds,
+    from: 'return write();\n    });',
+    to: '}).then(write);',
   },
   {
     does: 'sends what it could neither write nor withdraw',
-    fails: {
-      file: 'tests/background/ordering/silent-database.test.ts',
-      title:
-        'what may have been written after all is unclear, and not sent once the database answers',
-    },
-    patches: [
-      {
-        file: 'lib/background/ordering/ordering.ts',
-        from: 'if (!failure) return send(attempt);',
-        to: 'return send(attempt);',
-      },
-    ],
+    test: 'tests/background/ordering/silent-database.test.ts',
+    title:
+      'what may have been written after all is unclear, and not sent once the database answers',
+    file: 'lib/background/ordering/ordering.ts',
+    from: 'if (!failure) return send(attempt);',
+    to: 'return send(attempt);',
   },
   {
     does: 'takes the second click of a double click for another press',
-    fails: {
-      file: buttonTest,
-      title: 'another one orders nothing, and isn’t told of, where the first was refused at once',
-    },
-    patches: [
-      { file: guard, from: "if (!isSettled(countedAt)) return { kind: 'again', sight };", to: '' },
-    ],
+    test: buttonTest,
+    title: 'another one orders nothing, and isn’t told of, where the first was refused at once',
+    file: guard,
+    from: "if (!isSettled(countedAt)) return { kind: 'again', sight };",
+    to: '',
   },
   {
     does: 'does what its button says when a press ends',
-    fails: { file: buttonTest, title: 'doesn’t undo another order' },
-    patches: [
-      {
-        file: guard,
-        from: "if (contentOf(press.sight) !== contentOf(sight)) return { ...press, kind: 'changed' };",
-        to: '',
-      },
-    ],
+    test: buttonTest,
+    title: 'doesn’t undo another order',
+    file: guard,
+    from: "if (contentOf(press.sight) !== contentOf(sight)) return { ...press, kind: 'changed' };",
+    to: '',
   },
   {
     does: 'undoes the order of several items from the row of one',
-    fails: { file: buttonTest, title: 'with a held order of several items' },
-    patches: [
-      {
-        file: button,
-        from: 'if (open && !subject.act && isOf(open, lines)) return openMode(open);',
-        to: 'if (open && !subject.act) return openMode(open);',
-      },
-    ],
+    test: buttonTest,
+    title: 'with a held order of several items',
+    file: button,
+    from: 'if (open && !subject.act && isOf(open, lines)) return openMode(open);',
+    to: 'if (open && !subject.act) return openMode(open);',
   },
   {
     does: 'orders a kit whose contents aren’t in sight',
-    fails: { file: buttonTest, title: 'asks first if it is a kit’s' },
-    patches: [
-      { file: button, from: 'subject.isAsked || note !== null ||', to: 'note !== null ||' },
-    ],
+    test: buttonTest,
+    title: 'asks first if it is a kit’s',
+    file: button,
+    from: 'subject.isAsked || note !== null ||',
+    to: 'note !== null ||',
   },
   {
     does: 'orders what a kit was before it was changed in its sheet',
-    fails: { file: kitTest, title: 'orders at once what was just chosen in it, stored or not' },
-    patches: [
+    test: kitTest,
+    title: 'orders at once what was just chosen in it, stored or not',
+    file: 'lib/view/basket/kit-view.ts',
+    from: 'change: (edit) => void kits.change(ofKit(id, edit)),',
+    to: 'change: (edit) => void stored.update(ofKit(id, edit)),',
+    also: [
       {
         file: 'lib/view/basket/kit-view.ts',
-        from: 'change: (edit) => void kits.change(ofKit(id, edit)),',
-        to: 'change: (edit) => void stored.update(ofKit(id, edit)),',
+        from: "import { kitsMax } from '@/lib/domain/bounds';",
+        to: "import { kitsMax } from '@/lib/domain/bounds'; import { kits as stored } from '@/lib/storage/personal';",
       },
     ],
   },
   {
     does: 'orders another quantity of a kit than is being typed',
-    fails: { file: kitTest, title: 'orders nothing while a quantity in it can’t be ordered' },
-    patches: [
-      {
-        file: 'lib/view/basket/kit-view.ts',
-        from: 'linesOf(kit()).map(typingProblem).find(Boolean) ??',
-        to: '',
-      },
-    ],
+    test: kitTest,
+    title: 'orders nothing while a quantity in it can’t be ordered',
+    file: 'lib/view/basket/kit-view.ts',
+    from: ' ?? typingProblem(linesOf(kit()))',
+    to: '',
   },
   {
     does: 'orders at once in spite of trouble, though every order is to be reviewed',
-    fails: { file: buttonTest, title: 'with no network, and asked first' },
-    patches: [
-      {
-        file: button,
-        from: "{ kind: 'blocked', reason: obstacle, tried };",
-        to: "{ kind: 'blocked', reason: obstacle, tried: { kind: 'order' } };",
-      },
-    ],
+    test: buttonTest,
+    title: 'with no network, and asked first',
+    file: button,
+    from: "{ kind: 'blocked', reason: obstacle, tried };",
+    to: "{ kind: 'blocked', reason: obstacle, tried: { kind: 'order' } };",
   },
   {
     does: 'takes a press for under way only once it is stored',
-    fails: {
-      file: registerTest,
-      title: 'is under way from its task on, stored or not, until it is refused',
-    },
-    patches: [{ file: register, from: 'put({ ...pressedOf(press, null), title });', to: '' }],
+    test: registerTest,
+    title: 'is under way from its task on, stored or not, until it is refused',
+    file: register,
+    from: 'put({ ...pressedOf(press, null), title });',
+    to: '',
   },
   {
     does: 'throws away the note of a press that nobody has answered',
-    fails: { file: registerTest, title: 'stays while nobody has answered it, whatever was seen' },
-    patches: [
-      {
-        file: register,
-        from: 'if (note?.failure && ids.includes(note.press.id))',
-        to: 'if (note && ids.includes(note.press.id))',
-      },
-    ],
+    test: registerTest,
+    title: 'stays while nobody has answered it, whatever was seen',
+    file: register,
+    from: 'if (note?.failure && ids.includes(note.press.id))',
+    to: 'if (note && ids.includes(note.press.id))',
   },
   {
     does: 'takes an end for seen that a sheet covers',
-    fails: {
-      file: 'tests/view/popup/status.test.ts',
-      title: 'under another sheet, or in the background, isn’t noted',
-    },
-    patches: [
-      {
-        file: 'lib/view/popup/status.ts',
-        from: 'return navigation.overlay.value === null ? entries.value.slice(0, 1) : [];',
-        to: 'return entries.value.slice(0, 1);',
-      },
-    ],
+    test: 'tests/view/popup/status.test.ts',
+    title: 'under another sheet, or in the background, isn’t noted',
+    file: 'lib/view/popup/status.ts',
+    from: 'return navigation.overlay.value === null ? entries.value.slice(0, 1) : [];',
+    to: 'return entries.value.slice(0, 1);',
   },
 ];

@@ -1,22 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vitest/config';
 import { mergeConfig } from 'vitest/config';
 import sound from '../../vitest.config.ts';
 import { root } from '../support/paths.ts';
+import { patchesOf } from './mutant.ts';
 import { patched } from './mutation.ts';
 import { unitMutants } from './unit-mutants.ts';
 
 /** Serves every module as the mutant of this number has it; without a number, as it is. */
 function mutated(number: string | undefined): Plugin {
-  const patches = unitMutants[Number(number || -1)]?.patches ?? [];
+  const mutant = unitMutants[Number(number || -1)];
+  const files = mutant ? patchesOf(mutant).map(({ file }) => join(root, file)) : [];
   return {
     name: 'mutated',
     enforce: 'pre',
-    load: (id) => {
-      const isPatched = patches.some(({ file }) => join(root, file) === id);
-      return isPatched ? patched(id, readFileSync(id, 'utf8'), patches) : null;
-    },
+    load: (id) => (files.includes(id) ? patched(id, mutant) : null),
   };
 }
 

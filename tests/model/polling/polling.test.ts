@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import type { Activity } from '@/lib/domain/tracking/order-groups';
+import { happeningsIn } from '../plays';
 import { type EndPoint, PollingWorld } from './world';
 
 /*
@@ -11,16 +12,7 @@ import { type EndPoint, PollingWorld } from './world';
  */
 const numRuns = Number(process.env.RESTOCK_MODEL_RUNS ?? 200);
 const hour = 60 * 60_000;
-
-type Command = fc.AsyncCommand<object, PollingWorld>;
-
-const always = (name: string, run: (world: PollingWorld) => unknown): Command => ({
-  check: () => true,
-  run: async (_, world) => {
-    await run(world);
-  },
-  toString: () => name,
-});
+const always = happeningsIn<PollingWorld>();
 
 const answers = {
   orders: null,

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createPolling, type Polling, pollAlarm } from '@/lib/background/refresh/polling';
-import { storedValues } from '@/lib/background/stored-values';
 import type { Failure } from '@/lib/domain/failure';
 import { failed, succeeded } from '@/lib/domain/result';
 import type { Activity } from '@/lib/domain/tracking/order-groups';
@@ -30,7 +29,6 @@ interface Worker {
   readonly polling: Polling;
   readonly ended: PromiseWithResolvers<void>;
   isAlive: boolean;
-  /** Readings that it is at. */
   underWay: number;
 }
 
@@ -41,7 +39,6 @@ export class PollingWorld {
   trouble: Failure | null = null;
   activity: Activity = 'quiet';
   endPoint: EndPoint | null = null;
-  /** When each alarm rings. */
   private readonly alarms = new Map<string, number>();
   private worker: Worker | null = null;
   private requests = 0;
@@ -76,7 +73,6 @@ export class PollingWorld {
     this.random = random;
   }
 
-  /** The browser ends the background, as it does with what has been idle. */
   end(): void {
     if (!this.worker) return;
     this.worker.isAlive = false;
@@ -134,7 +130,6 @@ export class PollingWorld {
     this.isUpset = true;
   }
 
-  /** Time passes, and alarms ring. */
   async pass(hours: number): Promise<void> {
     const until = this.now + hours * hour;
     for (let at = this.nextRing(); at <= until; at = this.nextRing()) {
@@ -187,7 +182,6 @@ export class PollingWorld {
     return this.alarms.get(pollAlarm) ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Starts the background where it has to, and asks something of it. */
   private ask(what: (worker: Worker) => Promise<unknown>): void {
     const worker = this.worker ?? this.boot();
     this.doings.push(Promise.race([what(worker), worker.ended.promise]));
@@ -221,7 +215,6 @@ export class PollingWorld {
       now: () => this.now,
       random: this.random,
       notifyOfOrders: async () => {},
-      stored: storedValues,
     });
     Object.assign(worker, { polling });
     this.ask(() => polling.ensure());

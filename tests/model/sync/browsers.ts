@@ -98,7 +98,6 @@ export class Browser {
     return browser;
   }
 
-  /** The extension is removed, with all that the browser has kept for it, and installed anew. */
   async reinstall(): Promise<void> {
     this.kept = {};
     this.copy = {};
@@ -121,7 +120,6 @@ export class Browser {
     return result;
   }
 
-  /** What is stored in it, by key. */
   get contents(): Contents {
     return this.kept;
   }
@@ -165,7 +163,6 @@ export class Browser {
   follow = () => this.run(({ follow }) => follow());
   write = () => this.run(({ write }) => write());
 
-  /** The alarm rings, if it was set. */
   async ring(): Promise<void> {
     if (!this.isAlarmSet) return;
     this.isAlarmSet = false;

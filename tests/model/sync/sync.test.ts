@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '@/lib/domain/time';
+import { happeningsIn, runsOf } from '../plays';
 import type { Browser, Rule } from './browsers';
 import { bulks, type Change, changes, deleteKit, makeKit, prefer, remind } from './changes';
 import { World } from './world';
@@ -11,25 +12,19 @@ import { World } from './world';
  * last one counts, a deletion too. What none of them understands stays where it is.
  */
 
-/** Always the same plans, so that the verdict depends on the code alone; they take ten seconds. */
-const fixed = { numRuns: 400, seed: 1 };
-/** Others, and more: `RESTOCK_MODEL_RUNS=100000`. A failure names the seed that repeats it. */
-const more = Number(process.env.RESTOCK_MODEL_RUNS);
-const runs = more ? { numRuns: more } : fixed;
+const runs = runsOf(400);
 /** Where there is much to merge, a run takes as long as twenty others. */
 const fewer = { ...runs, numRuns: Math.ceil(runs.numRuns / 20) };
 const timeout = 60_000 + runs.numRuns * 200;
 
 type Command = fc.AsyncCommand<object, World>;
 
-const always = (name: string, run: (world: World) => unknown): Command => ({
-  check: () => true,
-  run: async (_, world) => {
+const happening = happeningsIn<World>();
+const always = (name: string, run: (world: World) => unknown) =>
+  happening(name, (world) => {
     world.now += 1_000;
-    await run(world);
-  },
-  toString: () => name,
-});
+    return run(world);
+  });
 
 const which = fc.nat(2);
 const inOne = (name: string, run: (world: World, browser: Browser) => unknown) =>

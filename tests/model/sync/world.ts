@@ -14,7 +14,6 @@ import { Browser, type Rule, Server } from './browsers';
 const roundsMax = 30;
 const minuteMs = 60_000;
 
-/** A person's last change of a field. */
 interface LastChange {
   readonly value: unknown;
   /** `null`: everybody knows it. */
@@ -64,7 +63,6 @@ export class World {
     return this.browsers[at] as Browser;
   }
 
-  /** An id that nothing had before. */
   newId(): string {
     this.made += 1;
     return `kit-${this.made}`;

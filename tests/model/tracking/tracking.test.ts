@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { markSeen } from '@/lib/background/refresh/orders';
 import { unseen } from '@/lib/storage/state';
+import { happeningsIn } from '../plays';
 import { TrackingWorld } from './world';
 
 /*
@@ -11,16 +12,7 @@ import { TrackingWorld } from './world';
  */
 const numRuns = Number(process.env.RESTOCK_MODEL_RUNS ?? 200);
 const day = 24 * 60 * 60_000;
-
-type Command = fc.AsyncCommand<object, TrackingWorld>;
-
-const always = (name: string, run: (world: TrackingWorld) => unknown): Command => ({
-  check: () => true,
-  run: async (_, world) => {
-    await run(world);
-  },
-  toString: () => name,
-});
+const always = happeningsIn<TrackingWorld>();
 
 const shipmentStates = fc.constantFrom(
   ...['pending', 'ready', 'shipped', 'backorder', 'delivered', 'teleported'],
@@ -91,7 +83,7 @@ const commands = [
   fc.constant(always('the person loads older orders', (world) => world.readOlder())),
   fc.constant(
     always('the person looks', async () => {
-      await markSeen(await unseen.read(), { unseen });
+      await markSeen(await unseen.read());
       expect(await unseen.read(), 'what was seen is no news').toEqual({});
     }),
   ),
@@ -100,7 +92,7 @@ const commands = [
       const seen = await unseen.read();
       await world.read();
       const news = await unseen.read();
-      await markSeen(seen, { unseen });
+      await markSeen(seen);
       for (const [number, tone] of Object.entries(news)) {
         if (seen[number] !== tone) {
           expect(await unseen.read(), 'what wasn’t seen stays news').toHaveProperty(number);

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { notifyOfOrders, targetOf } from '@/lib/background/notify/notifications';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
-import { storedValues } from '@/lib/background/stored-values';
 import { failed, succeeded } from '@/lib/domain/result';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { settings } from '@/lib/storage/personal';
@@ -133,7 +132,6 @@ export class TrackingWorld {
     const placedBefore = this.listing.map(({ number }) => number);
     this.ended = Promise.withResolvers();
     const reading = refreshOrders(this.opened, {
-      stored: storedValues,
       now: () => this.now,
       notifyOfOrders,
     });
@@ -153,7 +151,7 @@ export class TrackingWorld {
 
   async readOlder(): Promise<void> {
     if (!(await snapshot.read())) return;
-    await refreshOlderOrders(this.opened, storedValues);
+    await refreshOlderOrders(this.opened);
     await this.checkList();
     await this.remember();
   }

@@ -1,0 +1,4 @@
+import { areFoundOut } from './found-out';
+import { keepingMutants } from './keeping-mutants';
+
+areFoundOut(keepingMutants);

@@ -1,0 +1,4 @@
+import { areFoundOut } from './found-out';
+import { knowingMutants } from './knowing-mutants';
+
+areFoundOut(knowingMutants);

@@ -1,0 +1,4 @@
+import { areFoundOut } from './found-out';
+import { outcomeMutants } from './outcome-mutants';
+
+areFoundOut(outcomeMutants);

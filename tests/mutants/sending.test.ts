@@ -1,0 +1,4 @@
+import { areFoundOut } from './found-out';
+import { sendingMutants } from './sending-mutants';
+
+areFoundOut(sendingMutants);
