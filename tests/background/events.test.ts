@@ -141,17 +141,6 @@ describe('a background that runs', () => {
     expect(await asked()).toEqual([]);
   });
 
-  it('a poll that the browser missed takes its turn when all is quiet', async () => {
-    await storedValues.orders.update((listed) => listed && { ...listed, orders: [] });
-    const dueAt = Date.now() - 2 * 60 * 60_000;
-    await storedValues.polling.write({ nextAt: dueAt, setAt: dueAt, failures: 0, sparedUntil: 0 });
-    void rings('poll', dueAt);
-    await expect
-      .poll(async () => (await storedValues.polling.read()).nextAt)
-      .toBeGreaterThan(Date.now() + 3 * 60 * 60_000);
-    expect(await asked()).toEqual([]);
-  });
-
   it('an alarm of a demo that is over asks nobody anything, and doesn’t ring again', async () => {
     await fakeBrowser.alarms.create('demo', { periodInMinutes: 1 });
     void rings('demo');

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { attemptVersion, type Press } from '@/lib/domain/ordering/attempt';
+import { itemPreferences } from '@/lib/storage/personal';
 import { pressNotes } from '@/lib/storage/private/values';
 import { attempts, connection, lastOrders } from '@/lib/storage/state';
 import type { Fault } from '../sandbox/faults';
@@ -9,7 +10,6 @@ import { pressOf, useConnectedWorld } from '../support/worlds/background-world';
 const world = useConnectedWorld({ items: 2 });
 let title = '';
 
-/** Presses an order button; the hold takes so many seconds. */
 async function press(holdSeconds: number): Promise<void> {
   void world.commands.order(await aPress(holdSeconds));
   await expect
@@ -133,4 +133,19 @@ it('what was told stays when the connection is forgotten once more', async () =>
   await world.connect();
   await world.commands.forgetEverything();
   expect(await told()).toHaveLength(1);
+});
+
+it('forgetting a connection keeps what the person arranged; forgetting everything keeps nothing', async () => {
+  await itemPreferences.write({ a: { label: 'Fox' } });
+  await world.change({ holdSeconds: 9 });
+  await world.commands.forget();
+  const kept = Object.keys(await fakeBrowser.storage.local.get(null));
+  expect(kept.sort()).toEqual(['dataVersion', 'itemPreferences', 'settings']);
+  expect(await fakeBrowser.alarms.getAll()).toEqual([]);
+  expect(world.granted.size).toBe(0);
+
+  await world.commands.forgetEverything();
+  expect(await fakeBrowser.storage.local.get(null)).toEqual({});
+  expect(await fakeBrowser.storage.session.get(null)).toEqual({});
+  expect(await world.log.all()).toEqual([]);
 });

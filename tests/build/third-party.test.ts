@@ -9,7 +9,7 @@ test('a package without a licence file gets the text of the MIT licence with its
   const thirdParty = createThirdParty(root);
   thirdParty.plugin.generateBundle(null, {
     'a.js': {
-      type: 'chunk',
+      fileName: 'a.js',
       moduleIds: [join(root, 'node_modules/wxt/dist/browser.mjs'), '\0virtual:own'],
     },
   });

@@ -82,20 +82,18 @@ describe('displayText', () => {
   });
 });
 
-describe('isolated', () => {
-  it.each([
-    ['Fox', 'ltr', 'Fox'],
-    ['R-12', 'ltr', 'R-12'],
-    ['שלום', 'ltr', '\u2068שלום\u2069'],
-    ['Fox ١٢', 'ltr', '\u2068Fox ١٢\u2069'],
-    ['שלום', 'rtl', 'שלום'],
-    ['12', 'rtl', '12'],
-    ['+1 (555) 0100', 'rtl', '\u2068+1 (555) 0100\u2069'],
-    ['Fox', 'rtl', '\u2068Fox\u2069'],
-    ['Undo: \u2068שלום\u2069', 'ltr', 'Undo: \u2068שלום\u2069'],
-  ] as const)('%j in a sentence that is %s', (text, direction, expected) => {
-    expect(isolated(text, direction)).toBe(expected);
-  });
+it.each([
+  ['Fox', 'ltr', 'Fox'],
+  ['R-12', 'ltr', 'R-12'],
+  ['שלום', 'ltr', '\u2068שלום\u2069'],
+  ['Fox ١٢', 'ltr', '\u2068Fox ١٢\u2069'],
+  ['שלום', 'rtl', 'שלום'],
+  ['12', 'rtl', '12'],
+  ['+1 (555) 0100', 'rtl', '\u2068+1 (555) 0100\u2069'],
+  ['Fox', 'rtl', '\u2068Fox\u2069'],
+  ['Undo: \u2068שלום\u2069', 'ltr', 'Undo: \u2068שלום\u2069'],
+] as const)('isolated: %j in a sentence that is %s', (text, direction, expected) => {
+  expect(isolated(text, direction)).toBe(expected);
 });
 
 describe('filled', () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { dateOfDay, dayOf, isoText } from '@/lib/domain/time';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -10,30 +10,26 @@ const dayIn = (zone: string, iso: string) => {
   return day === null ? null : dateOfDay(day).toISOString().slice(0, 10);
 };
 
-describe('a date without a time', () => {
-  it.each([
-    '2026-11-27',
-    '2026-11-27T00:00:00Z',
-    '2026-11-27T00:00:00.000+00:00',
-    '2026-11-27T00:00:00-05:00',
-    '2026-11-27T00:00:00.000+13:45',
-    '2026-11-27T00:00-0500',
-    '2026-11-27T00:00:00',
-    '2026-11-26T19:00:00-05:00',
-  ])('is the same day in every time zone: %s', (iso) => {
-    expect(zones.map((zone) => dayIn(zone, iso))).toEqual(zones.map(() => '2026-11-27'));
-    expect(isoText(iso)).toBe('2026-11-27');
-  });
+it.each([
+  '2026-11-27',
+  '2026-11-27T00:00:00Z',
+  '2026-11-27T00:00:00.000+00:00',
+  '2026-11-27T00:00:00-05:00',
+  '2026-11-27T00:00:00.000+13:45',
+  '2026-11-27T00:00-0500',
+  '2026-11-27T00:00:00',
+  '2026-11-26T19:00:00-05:00',
+])('a date without a time is the same day in every time zone: %s', (iso) => {
+  expect(zones.map((zone) => dayIn(zone, iso))).toEqual(zones.map(() => '2026-11-27'));
+  expect(isoText(iso)).toBe('2026-11-27');
 });
 
-describe('a moment', () => {
-  it.each([
-    ['2026-11-27T00:00:01-05:00', ['2026-11-26', '2026-11-26', '2026-11-27', '2026-11-27']],
-    ['2026-11-27T12:00:00-05:00', ['2026-11-27', '2026-11-27', '2026-11-27', '2026-11-28']],
-  ])('is on the day that it is where the person lives: %s', (iso, days) => {
-    expect(zones.map((zone) => dayIn(zone, iso))).toEqual(days);
-    expect(isoText(iso)).toBe(new Date(iso).toISOString());
-  });
+it.each([
+  ['2026-11-27T00:00:01-05:00', ['2026-11-26', '2026-11-26', '2026-11-27', '2026-11-27']],
+  ['2026-11-27T12:00:00-05:00', ['2026-11-27', '2026-11-27', '2026-11-27', '2026-11-28']],
+])('a moment is on the day that it is where the person lives: %s', (iso, days) => {
+  expect(zones.map((zone) => dayIn(zone, iso))).toEqual(days);
+  expect(isoText(iso)).toBe(new Date(iso).toISOString());
 });
 
 it.each(['', 'soon', 'Nov 27, 2026', '2026-13-45', '2026-13-45T00:00:00-05:00'])(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { displayText } from '@/lib/domain/display-text';
 import { dayText, relativeDayText, relativeText } from '@/lib/i18n/dates';
 
@@ -20,29 +20,30 @@ it.each([
   expect(relativeText(now + distance, now)).toBe(expected);
 });
 
-describe('calendar days in the person’s time zone', () => {
-  const newYork = 'America/New_York';
-  const auckland = 'Pacific/Auckland';
-  it.each([
-    // By the clock it is two hours and a half, or 23.
-    [newYork, '2026-06-11T03:30Z', '2026-06-11T06:00Z', 'Wed, Jun 10', 'yesterday'],
-    [newYork, '2026-06-11T04:30Z', '2026-06-12T03:30Z', 'Thu, Jun 11', 'today'],
-    [auckland, '2026-06-10T13:00Z', '2026-06-11T10:00Z', 'Thu, Jun 11', 'today'],
-    [auckland, '2026-06-10T11:30Z', '2026-06-10T12:30Z', 'Wed, Jun 10', 'yesterday'],
-    ['Asia/Kathmandu', '2026-06-10T18:20Z', '2026-06-10T18:10Z', 'Thu, Jun 11', 'tomorrow'],
-    // The clocks go forward on March 8 in New York, and back on November 1: days of 23 and 25 hours.
-    [newYork, '2026-03-08T04:30Z', '2026-03-09T04:00Z', 'Sat, Mar 7', '2 days ago'],
-    [newYork, '2026-03-10T03:59Z', '2026-03-07T05:00Z', 'Mon, Mar 9', 'in 2 days'],
-    [newYork, '2026-11-01T04:00Z', '2026-11-02T04:59Z', 'Sun, Nov 1', 'today'],
-    [newYork, '2026-11-02T05:00Z', '2026-11-01T04:30Z', 'Mon, Nov 2', 'tomorrow'],
-    // Where it is already, or still, another year.
-    [auckland, '2025-12-31T11:30Z', '2026-01-01T12:00Z', 'Thu, Jan 1', 'yesterday'],
-    [newYork, '2026-01-01T04:30Z', '2026-01-01T12:00Z', 'Dec 31, 2025', 'yesterday'],
-  ])('%s: %s, seen at %s', (zone, iso, now, day, relative) => {
+const newYork = 'America/New_York';
+const auckland = 'Pacific/Auckland';
+it.each([
+  // By the clock it is two hours and a half, or 23.
+  [newYork, '2026-06-11T03:30Z', '2026-06-11T06:00Z', 'Wed, Jun 10', 'yesterday'],
+  [newYork, '2026-06-11T04:30Z', '2026-06-12T03:30Z', 'Thu, Jun 11', 'today'],
+  [auckland, '2026-06-10T13:00Z', '2026-06-11T10:00Z', 'Thu, Jun 11', 'today'],
+  [auckland, '2026-06-10T11:30Z', '2026-06-10T12:30Z', 'Wed, Jun 10', 'yesterday'],
+  ['Asia/Kathmandu', '2026-06-10T18:20Z', '2026-06-10T18:10Z', 'Thu, Jun 11', 'tomorrow'],
+  // The clocks go forward on March 8 in New York, and back on November 1: days of 23 and 25 hours.
+  [newYork, '2026-03-08T04:30Z', '2026-03-09T04:00Z', 'Sat, Mar 7', '2 days ago'],
+  [newYork, '2026-03-10T03:59Z', '2026-03-07T05:00Z', 'Mon, Mar 9', 'in 2 days'],
+  [newYork, '2026-11-01T04:00Z', '2026-11-02T04:59Z', 'Sun, Nov 1', 'today'],
+  [newYork, '2026-11-02T05:00Z', '2026-11-01T04:30Z', 'Mon, Nov 2', 'tomorrow'],
+  // Where it is already, or still, another year.
+  [auckland, '2025-12-31T11:30Z', '2026-01-01T12:00Z', 'Thu, Jan 1', 'yesterday'],
+  [newYork, '2026-01-01T04:30Z', '2026-01-01T12:00Z', 'Dec 31, 2025', 'yesterday'],
+])(
+  'calendar days are those of the person’s time zone, %s: %s, seen at %s',
+  (zone, iso, now, day, relative) => {
     vi.stubEnv('TZ', zone);
     expect(said(iso, now)).toEqual([day, relative]);
-  });
-});
+  },
+);
 
 it.each([
   [-13, '13 days ago'],

@@ -94,27 +94,25 @@ describe('the text of a failure', () => {
   });
 });
 
-describe('the text about what changed since a press', () => {
-  it.each<[string, OrderChange, string]>([
-    [
-      'only the lines of an address that differ',
-      { part: 'address', was: street, is: street.with(1, '9 Guy Park Avenue') },
-      'The address is now 9 Guy Park Avenue. It was 12 Analytical Way.',
-    ],
-    [
-      'the whole address when it has only lost a line',
-      { part: 'address', was: street, is: street.toSpliced(2, 1) },
-      'The address is now Ada Byron, 12 Analytical Way, Amsterdam NY 12010. ' +
-        'It was Ada Byron, 12 Analytical Way, Apt 4B, Amsterdam NY 12010.',
-    ],
-    [
-      'a card’s expiry, which may be all that differs',
-      { part: 'card', was: visa, is: { ...visa, expiry: '04/31' } },
-      'The card is now Visa\u00a0••\u00a04242, expires 04/31. It was Visa\u00a0••\u00a04242, expires 11/29.',
-    ],
-  ])('names %s', (_, change, expected) => {
-    expect(changeText(change)).toBe(expected);
-  });
+it.each<[string, OrderChange, string]>([
+  [
+    'only the lines of an address that differ',
+    { part: 'address', was: street, is: street.with(1, '9 Guy Park Avenue') },
+    'The address is now 9 Guy Park Avenue. It was 12 Analytical Way.',
+  ],
+  [
+    'the whole address when it has only lost a line',
+    { part: 'address', was: street, is: street.toSpliced(2, 1) },
+    'The address is now Ada Byron, 12 Analytical Way, Amsterdam NY 12010. ' +
+      'It was Ada Byron, 12 Analytical Way, Apt 4B, Amsterdam NY 12010.',
+  ],
+  [
+    'a card’s expiry, which may be all that differs',
+    { part: 'card', was: visa, is: { ...visa, expiry: '04/31' } },
+    'The card is now Visa\u00a0••\u00a04242, expires 04/31. It was Visa\u00a0••\u00a04242, expires 11/29.',
+  ],
+])('the text about what changed since a press names %s', (_, change, expected) => {
+  expect(changeText(change)).toBe(expected);
 });
 
 describe('the text about an order that the service refused', () => {

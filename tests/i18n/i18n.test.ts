@@ -81,40 +81,32 @@ it.each([
   },
 );
 
-describe('an address', () => {
-  const latin = ['أمل', '118 Division Street', 'Apt 4B'];
-  const arabic = ['Ada', 'شارع النيل 12', 'القاهرة'];
+const latin = ['أمل', '118 Division Street', 'Apt 4B'];
+const arabic = ['Ada', 'شارع النيل 12', 'القاهرة'];
 
-  it.each([
-    ['en', '{first}, {second}', latin, 'ltr', '\u2068أمل\u2069, 118 Division Street, Apt 4B'],
-    ['ja', '{first}、{second}', ['Hof 2', 'Bonn'], 'ltr', 'Hof 2、Bonn'],
-    [
-      'en',
-      '{first}, {second}',
-      arabic,
-      'rtl',
-      '\u2067\u2068Ada\u2069، شارع النيل 12، القاهرة\u2069',
-    ],
-    [
-      'ar',
-      '{first}، {second}',
-      latin,
-      'ltr',
-      '\u2066\u2068أمل\u2069, 118 Division Street, Apt 4B\u2069',
-    ],
-    ['ar', '{first}، {second}', arabic, 'rtl', '\u2068Ada\u2069، شارع النيل 12، القاهرة'],
-  ])('in %s, with commas as in %j, is read as %j are', async (...given) => {
-    const [language, common_list, parts, direction, expected] = given;
-    const { addressInLine, addressPieces } = await textsIn(language, {
-      common_list,
-      direction: language === 'ar' ? 'rtl' : 'ltr',
-    });
-    expect(addressInLine(parts)).toBe(expected);
-    const { pieces, ...read } = addressPieces(parts);
-    expect(read).toEqual({ direction });
-    const text = pieces.map(({ value }) => value).join('');
-    expect(text).toBe(expected.replaceAll(/[\u2066-\u2069]/g, ''));
+it.each([
+  ['en', '{first}, {second}', latin, 'ltr', '\u2068أمل\u2069, 118 Division Street, Apt 4B'],
+  ['ja', '{first}、{second}', ['Hof 2', 'Bonn'], 'ltr', 'Hof 2、Bonn'],
+  ['en', '{first}, {second}', arabic, 'rtl', '\u2067\u2068Ada\u2069، شارع النيل 12، القاهرة\u2069'],
+  [
+    'ar',
+    '{first}، {second}',
+    latin,
+    'ltr',
+    '\u2066\u2068أمل\u2069, 118 Division Street, Apt 4B\u2069',
+  ],
+  ['ar', '{first}، {second}', arabic, 'rtl', '\u2068Ada\u2069، شارع النيل 12، القاهرة'],
+])('an address in %s, with commas as in %j, is read as %j are', async (...given) => {
+  const [language, common_list, parts, direction, expected] = given;
+  const { addressInLine, addressPieces } = await textsIn(language, {
+    common_list,
+    direction: language === 'ar' ? 'rtl' : 'ltr',
   });
+  expect(addressInLine(parts)).toBe(expected);
+  const { pieces, ...read } = addressPieces(parts);
+  expect(read).toEqual({ direction });
+  const text = pieces.map(({ value }) => value).join('');
+  expect(text).toBe(expected.replaceAll(/[\u2066-\u2069]/g, ''));
 });
 
 it('sentences have a space between them, except after a full stop that brings its own', () => {

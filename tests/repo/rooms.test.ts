@@ -14,7 +14,6 @@ const roomOf = (path: string) =>
     .slice(0, 3)
     .join('/');
 
-/** Which rooms of its own layer each room imports. */
 function readRooms(): Map<string, Set<string>> {
   const rooms = new Map<string, Set<string>>();
   for (const file of globSync('{lib,components}/*/**/*.{ts,tsx}', { cwd: root })) {

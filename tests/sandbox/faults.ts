@@ -1,4 +1,3 @@
-import { errorBody } from './http/errors.ts';
 import { type Breakage, json, type Reply } from './http/message.ts';
 
 /** What goes wrong with the next requests that match; an empty fault changes nothing. */
@@ -107,3 +106,21 @@ function malform(kind: NonNullable<Fault['malformed']>, status: number, proper?:
 
 const lowerCase = (headers: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+function errorBody(status: number): { type: string; message: string } {
+  const type = documentedTypes[status] ?? (status >= 500 ? 'InternalError' : 'RequestError');
+  return { type, message: documentedMessages[status] ?? `The service answered ${status}` };
+}
+
+const documentedTypes: Record<number, string> = {
+  400: 'UserInputError',
+  401: 'UnauthorizedError',
+  403: 'ForbiddenError',
+};
+
+const documentedMessages: Record<number, string> = {
+  400: 'The request is invalid',
+  401: 'The Authorization header is missing or malformed',
+  403: 'The API key is not valid',
+  500: 'Something went wrong on our side; try again later',
+};

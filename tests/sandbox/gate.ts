@@ -2,7 +2,6 @@
 export function createGate() {
   let waiting: ((goOn: boolean) => void)[] = [];
 
-  /** Returns how many were waiting. */
   function settle(goOn: boolean): number {
     const settled = waiting;
     waiting = [];

@@ -29,14 +29,12 @@ export interface Sandbox {
   /** Always plain HTTP, so that `/control/` needs no certificate. */
   controlOrigin: string;
   control: Control;
-  /** `null` unless the option asks for one. */
   line: Line | null;
   close(): Promise<void>;
 }
 
 export const sandboxKey = 'rk_sandbox_5f2c8e71a94d4b06b3d8';
 
-/** Starts the whole service on a loopback port. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const store = createStore(options);
   store.setKey(options.apiKey ?? (store.key() || sandboxKey));

@@ -31,7 +31,6 @@ export interface StoreOptions {
   pictures?: string;
 }
 
-/** What is kept. */
 interface State {
   readonly key: string;
   /** How far the clock was moved ahead, in ms. */
@@ -40,7 +39,6 @@ interface State {
   readonly account: Account;
 }
 
-/** All orders as they stand. */
 export interface Standing {
   readonly orders: readonly Order[];
   /** The numbers of those that aren't listed yet. */
@@ -89,7 +87,6 @@ export function createStore(options: StoreOptions) {
     now,
     advance: (ms: number) => change({ moved: state.moved + ms }),
     setListingDelay: (listingDelay: number) => change({ listingDelay }),
-    /** Restores the initial data; keeps the key. */
     reset: () => change(begin(state.key)),
     /**
      * @param origin where the sandbox was reached
@@ -114,19 +111,16 @@ export function createStore(options: StoreOptions) {
         unlisted: unlisted.map(({ order }) => order.number),
       };
     },
-    /** Places an order as if from another device; returns its number. */
     place(order: NewOrder, listingDelay: number): string {
       const { account, number } = withOrder(state.account, order, { ...world(), listingDelay });
       keep(account);
       return number;
     },
-    /** Moves the order into a state and ends its own progress. */
     move(number: string, changes: Partial<Order>): boolean {
       const moved = withMove(caughtUp(state.account, world()), number, changes, now());
       if (moved) keep(moved);
       return moved !== null;
     },
-    /** From now on these fields are shown instead of the item's own. */
     changeItem(id: string, changes: Partial<Item>): boolean {
       const { account } = state;
       if (!account.items.some((item) => item.id === id)) return false;

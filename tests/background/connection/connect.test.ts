@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createGateway } from '@/lib/background/connection/gateway';
 import { checkStored } from '@/lib/storage/private/check';
 import { apiKey } from '@/lib/storage/private/values';
+import { requestLog, requestLogMax } from '@/lib/storage/session';
 import { checkout, connection, itemsInfo, orders } from '@/lib/storage/state';
 import { pressOf, useBackgroundWorld } from '../../support/worlds/background-world';
 import { failWrites } from '../../support/worlds/disk';
@@ -242,4 +243,23 @@ it('a new key isn’t rejected by a late refusal of the old one', async () => {
     await reporting;
     expect((await connection.read())?.rejected, `after ${turns} turns`).toBeNull();
   }
+});
+
+it('the request log has the last hundred requests, newest first, and no key', async () => {
+  await world.connect();
+  const recorded = () => expect.poll(() => requestLog.read());
+  await recorded().toHaveLength((await world.control.requests()).length);
+  await world.control.fault({ path: '/addresses', malformed: 'not-json' });
+  await world.connect();
+  await recorded().toContainEqual(
+    expect.objectContaining({ path: '/addresses', status: 200, failure: 'foreign-answer' }),
+  );
+  const records = await requestLog.read();
+  expect(records.map(({ at }) => at)).toEqual(records.map(({ at }) => at).sort((a, b) => b - a));
+  expect(records).toContainEqual(
+    expect.objectContaining({ method: 'GET', path: expect.stringMatching(/^\/items\?limit=50/) }),
+  );
+  expect(JSON.stringify(records)).not.toContain(world.sandbox.apiKey);
+  for (let count = 0; count < 30; count += 1) await world.commands.refresh();
+  await recorded().toHaveLength(requestLogMax);
 });

@@ -4,24 +4,17 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createDemoShop } from '@/lib/background/connection/demo';
-import { storedValues } from '@/lib/background/stored-values';
 import { demoAddress } from '@/lib/domain/demo';
 import { demoShop } from '@/lib/storage/private/values';
 import { connection } from '@/lib/storage/state';
 import { demoOpening } from '../../sandbox/data/openings.ts';
 import { sandboxKey, startSandbox } from '../../sandbox/sandbox.ts';
 
-/** A demo that has begun. */
 async function openDemo() {
   fakeBrowser.reset();
   const demo = createDemoShop({
     readOpening: async () => demoOpening,
     wakeUp: { arrange: async () => {} },
-    withLock: (_, work) => work(),
-    now: Date.now,
-    random: Math.random,
-    checkStored: async () => {},
-    stored: storedValues,
   });
   await demo.open();
   return demo;

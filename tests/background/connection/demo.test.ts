@@ -29,7 +29,6 @@ const openingOrders = demoOpening.orders.length;
 const pressedHere = async () =>
   (await state.attempts.read()).filter(({ id }) => !id.startsWith('DEMO'));
 
-/** Places an order in the demo; returns its number. */
 async function order(): Promise<string> {
   const attempt = await world.order();
   if (attempt?.state !== 'placed') throw new Error(`The order is ${attempt?.state}.`);

@@ -81,7 +81,7 @@ describe('the address bar', () => {
     await happens(fakeBrowser.omnibox.onInputStarted);
     await type('t');
     await type('tr');
-    // The items after the first page are read apart.
+    // The items, and what was made of them.
     expect(read).toHaveBeenCalledTimes(2);
     await happens(fakeBrowser.omnibox.onInputCancelled);
     await writeItems([badge]);

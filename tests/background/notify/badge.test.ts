@@ -67,13 +67,6 @@ describe('the badge on the day a parcel is expected', () => {
     expect(await paintedAt(midnight)).toEqual({ ...onTheWay, alarm: midnight - skewMs });
     expect(await paintedAt(midnight - skewMs)).toMatchObject(today);
   });
-
-  it('says what has changed before that', async () => {
-    await unseen.write({ [parcel.number]: 'moving' });
-    expect(await paintedAt(midnight)).toMatchObject({ text: '1', color: '#1c6fb8' });
-    await unseen.write({});
-    expect(await paintedAt(midnight)).toMatchObject(today);
-  });
 });
 
 describe('an order that is marked as handled', () => {

@@ -31,7 +31,6 @@ const refusal = {
   retryAfterMs: null,
 } as const;
 
-/** Starts an attempt and records these events. */
 const end = async (...events: readonly AttemptEvent['type'][]): Promise<string> => {
   pressed += 1;
   const id = `press-${pressed}`;
@@ -51,7 +50,6 @@ const end = async (...events: readonly AttemptEvent['type'][]): Promise<string> 
   await world.paintBadge();
   return id;
 };
-/** The badge as it is now. */
 const badge = async () => {
   await world.paintBadge();
   return world.painted;

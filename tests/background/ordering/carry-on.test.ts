@@ -13,7 +13,6 @@ function following() {
   return followed;
 }
 
-/** Lets the hold run out in a world that has changed. */
 const passWith = (changes: Partial<typeof world>) => {
   Object.assign(world, changes);
   return pass(6);

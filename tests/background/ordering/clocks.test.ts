@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
+import { useOrderingWorld } from '../../support/worlds/ordering-world';
 
 const hours = 3_600_000;
 
@@ -10,31 +10,6 @@ beforeEach(() => {
 });
 
 describe('a clock', () => {
-  it.each([
-    ['back', -3, { problem: 'hold-over' }],
-    ['far forward', 3, {}],
-  ])('that is set %s during the hold sends nothing, now or later', async (_, by, failure) => {
-    await ordering.press(aPress());
-    world.now += by * hours;
-    await pass(0);
-    expect(world.posts).toEqual([]);
-    expect(await attempt()).toMatchObject({ state: 'expired', failure });
-    await pass(4 * 3600);
-    expect(world.posts).toEqual([]);
-  });
-
-  it('that is set back and forth during the hold sends nothing before its end', async () => {
-    await ordering.press(aPress());
-    world.now -= 3 * hours;
-    world.whileListing = () => {
-      world.now += 3 * hours;
-      world.whileListing = () => {};
-    };
-    await pass(0);
-    expect(world.posts).toEqual([]);
-    expect(await attempt()).toMatchObject({ state: 'expired' });
-  });
-
   it('that was ahead when an answer got lost delays no reading', async () => {
     await order('commit-without-answer');
     expect(await attempt()).toMatchObject({ state: 'unknown' });

@@ -23,7 +23,6 @@ beforeEach(() => {
   world.now = Date.UTC(2026, 5, 1);
 });
 
-/** An order placed so many days ago. */
 function ordered(daysAgo: number, itemId = 'item-1', changes: AttemptChanges = {}): Attempt {
   const at = world.now - daysAgo * day;
   return anAttempt({
@@ -40,7 +39,6 @@ function ordered(daysAgo: number, itemId = 'item-1', changes: AttemptChanges = {
 
 const keep = (entries: readonly Attempt[]) =>
   world.journal.restore({ attempts: entries, past: [] });
-/** An order of this number is placed. */
 const list = (number: string) =>
   world.orders.unshift(anOrder({ number, placedAt: new Date(world.now).toISOString() }));
 const asItIs = (orderNumber: string) => orderNumber;

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readOrderContext } from '@/lib/background/ordering/order-context';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
 import { isBeingChecked, isPossiblyTwice, orderNumberOf } from '@/lib/domain/ordering/attempts';
@@ -9,7 +10,7 @@ import { type ShownOrder, shownOrderOf } from '@/lib/domain/ordering/shown-order
 import { itemsHead } from '@/lib/storage/state';
 import type { Fault } from '../../sandbox/faults';
 import { speaking } from '../../support/pages/timeline';
-import { createConnectedWorld, readOrderContext } from '../../support/worlds/background-world';
+import { createConnectedWorld } from '../../support/worlds/background-world';
 
 /*
  * A person orders twenty items, one after another, over a line on which answers get lost. Which order is whose is

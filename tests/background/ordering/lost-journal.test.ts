@@ -2,14 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { attempts, orderingFailure } from '@/lib/storage/state';
 import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
 
-const { world, ordering, restart, loseJournal, damageJournal, attempt, commit, pass, order } =
+const { world, ordering, restart, loseJournal, damageJournal, commit, pass, order } =
   useOrderingWorld();
 
 const locked = { kind: 'journal-lost' };
 const underWay = { kind: 'order-refused-here', problem: 'in-the-way' };
 const shown = async () => (await attempts.read()).map(({ id, state }) => [id, state]);
 
-/** An order whose answer got lost. */
 const becomeUnknown = () => order('lose-before-commit');
 
 describe('a lost journal', () => {
@@ -43,34 +42,6 @@ describe('a lost journal', () => {
     expect(world.posts).toHaveLength(1);
   });
 
-  it.each([
-    ['held', 0],
-    ['being sent', 1],
-  ])('makes an order that was %s unclear, and never sends it again', async (_, posts) => {
-    if (posts > 0) world.behaviour = 'never-answer';
-    await ordering.press(aPress());
-    if (posts > 0) {
-      void pass(5);
-      await vi.waitFor(() => expect(world.posts).toHaveLength(1));
-    }
-    await loseJournal();
-    expect(await ordering.recover()).toBeNull();
-    expect(await shown()).toEqual([['press-1', 'unknown']]);
-    await pass(24 * 3600);
-    expect(await ordering.press(aPress({ id: 'again' }))).toEqual(underWay);
-    expect(world.posts).toHaveLength(posts);
-    await ordering.settle('press-1', { verdict: 'not-ordered' });
-    expect(await ordering.press(aPress({ id: 'once more' }))).toBeNull();
-  });
-
-  it('leaves placed orders as they were', async () => {
-    await order('commit');
-    const placed = await attempt();
-    await loseJournal();
-    expect(await ordering.recover()).toBeNull();
-    expect(await attempt()).toEqual(placed);
-  });
-
   it('stays locked when a new one can’t be written, and loses nothing that is known', async () => {
     await becomeUnknown();
     await loseJournal();
@@ -80,14 +51,6 @@ describe('a lost journal', () => {
     expect(await shown()).toEqual([['press-1', 'unknown']]);
     expect(await ordering.recover()).toBeNull();
     expect(await shown()).toEqual([['press-1', 'unknown']]);
-  });
-
-  it('isn’t reported after the connection was forgotten on purpose', async () => {
-    await becomeUnknown();
-    await ordering.discard([], async () => {});
-    expect(await restart().resume()).toBeNull();
-    expect(await shown()).toEqual([]);
-    expect(await restart().press(aPress({ id: 'again' }))).toBeNull();
   });
 });
 

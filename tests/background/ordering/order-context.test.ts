@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readOrderContext } from '@/lib/background/ordering/order-context';
 import type { Item } from '@/lib/domain/items/item';
 import { nearestAllowed } from '@/lib/domain/items/quantity';
 import type { Press } from '@/lib/domain/ordering/attempt';
@@ -6,11 +7,7 @@ import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { dropCache } from '@/lib/storage/private/check';
 import { attempts, itemsHead } from '@/lib/storage/state';
 import { createPopupState } from '@/lib/view/state/popup-state';
-import {
-  pressOf,
-  readOrderContext,
-  useConnectedWorld,
-} from '../../support/worlds/background-world';
+import { pressOf, useConnectedWorld } from '../../support/worlds/background-world';
 import { failLargeWrites } from '../../support/worlds/disk';
 import { readItems } from '../../support/worlds/stored-items';
 

@@ -2,12 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { pressAgain, useOrderingWorld } from '../../support/worlds/ordering-world';
-import { overridingUnclear } from '../../support/worlds/samples';
 
-const { world, ordering, restart, attempt, pass, commit, order } = useOrderingWorld();
+const { world, ordering, attempt, pass, commit, order } = useOrderingWorld();
 let sentAt = 0;
 
-/** Makes an order whose outcome is unknown. */
 const pressIntoTheUnknown = async () => {
   await order('lose-before-commit');
   expect(await attempt()).toMatchObject({ state: 'unknown' });
@@ -21,7 +19,6 @@ const waitUntilNotSeen = async () => {
 };
 const again = (changes: Partial<Press> = {}) => ordering.press(pressAgain(changes));
 
-/** What is planned for the first order. */
 const plan = async () => {
   const { reads, nextReadAt } = (await attempt()) as Extract<Attempt, { state: 'unknown' }>;
   return { reads, nextReadAt };
@@ -57,23 +54,6 @@ describe('an unclear order that is ordered again', () => {
     });
   });
 
-  it('isn’t sent while the person hasn’t seen orders that may be the first one', async () => {
-    await waitUntilNotSeen();
-    await again();
-    commit(sentAt);
-    commit(sentAt);
-    await pass(5);
-    expect(await attempt()).toMatchObject({ state: 'ambiguous' });
-    expect(world.posts).toHaveLength(1);
-    expect(await attempt('press-2')).toMatchObject({ state: 'expired' });
-    expect(await again({ id: 'press-3' })).toMatchObject({ problem: 'in-the-way' });
-    const overrides = [overridingUnclear('press-1', ['R101', 'R100'])];
-    expect(await again({ id: 'press-4', overrides })).toBeNull();
-    await pass(5);
-    expect(world.posts).toHaveLength(2);
-    expect(await attempt('press-4')).toMatchObject({ state: 'placed', orderNumber: 'R102' });
-  });
-
   it('is still looked for as often as before', async () => {
     await waitUntilNotSeen();
     const before = await plan();
@@ -103,44 +83,10 @@ describe('an unclear order that is ordered again', () => {
     await pass(5);
     expect(world.posts).toHaveLength(2);
   });
-
-  it('isn’t ordered a third time while both are unclear, unless the person was told of both', async () => {
-    await order('lose-before-commit', pressAgain());
-    expect(await again({ id: 'press-3' })).toMatchObject({ problem: 'in-the-way' });
-    expect(world.posts).toHaveLength(2);
-    const overrides = [overridingUnclear('press-1'), overridingUnclear('press-2')];
-    expect(await again({ id: 'press-4', overrides })).toBeNull();
-  });
 });
 
 describe('the second order isn’t sent', () => {
   beforeEach(pressIntoTheUnknown);
-
-  it.each([
-    ['were found during the hold', () => pass(2).then(() => pass(3))],
-    [
-      'are found, by the next background either',
-      async () => {
-        const { write } = world.journal;
-        world.journal.write = async (next) => {
-          if (next.state === 'expired') throw new Error('disk full');
-          return write(next);
-        };
-        await pass(5);
-        world.journal.write = write;
-        restart();
-        await pass(30);
-      },
-    ],
-  ])('when candidates for the first %s', async (_, happen) => {
-    expect(await again()).toBeNull();
-    commit();
-    commit();
-    await happen();
-    expect(await attempt()).toMatchObject({ state: 'ambiguous' });
-    expect(await attempt('press-2')).toMatchObject({ state: 'expired' });
-    expect(world.posts).toHaveLength(1);
-  });
 
   it('when the first is settled as ordered at the last moment', async () => {
     await again();
@@ -162,20 +108,5 @@ describe('the second order isn’t sent', () => {
     expect(await settled).toBeNull();
     expect(await attempt()).toMatchObject({ state: 'settled' });
     expect(world.posts).toHaveLength(1);
-  });
-});
-
-it('the second order isn’t sent when the first turns up in its hold, whose audits go on as planned', async () => {
-  await order('commit-without-answer');
-  await again();
-  await pass(2);
-  const before = await plan();
-  expect(await attempt()).toMatchObject({ state: 'placed' });
-  await pass(3);
-  expect(await attempt()).toMatchObject({ state: 'placed', ...before });
-  expect(world.posts).toHaveLength(1);
-  expect(await attempt('press-2')).toMatchObject({
-    state: 'expired',
-    failure: { kind: 'order-unconfirmed', warnings: [{ attemptId: 'press-1' }] },
   });
 });

@@ -9,47 +9,6 @@ const isR100 = { verdict: 'ordered', orderNumber: 'R100' } as const;
 const isNotOrdered = { verdict: 'not-ordered' } as const;
 
 describe('an order that was sent', () => {
-  it('is looked for in the listing when its answer got lost, and not sent again', async () => {
-    await order('commit-without-answer');
-    expect(await attempt()).toMatchObject({ state: 'unknown' });
-    await pass(2);
-    expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R100', inferred: true });
-    expect(world.posts).toHaveLength(1);
-  });
-
-  it('has its outcome written later when that fails at first', async () => {
-    const { write } = world.journal;
-    world.journal.write = async (next) => {
-      if (next.state === 'placed') throw new Error('disk full');
-      return write(next);
-    };
-    await order('commit');
-    expect(await attempt()).toMatchObject({ state: 'sending' });
-    expect(world.dueAt).toBe(world.now + 15_000);
-
-    world.journal.write = write;
-    await pass(15);
-    expect(await attempt()).toMatchObject({
-      state: 'placed',
-      orderNumber: 'R100',
-      inferred: false,
-    });
-    expect(world.posts).toHaveLength(1);
-  });
-
-  it.each([
-    ['listed before', 1],
-    ['of another attempt, and listed no more', 0],
-  ])('isn’t told as an order that was there before: one %s', async (_, listed) => {
-    await order('commit', aPress({ id: 'one' }));
-    world.behaviour = 'answer-earlier';
-    await ordering.press(aPress({ id: 'two', overrides: [overridingOrdered('one', 'R100')] }));
-    world.orders.length = listed;
-    await pass(5);
-    expect(world.posts).toHaveLength(2);
-    expect(await attempt('two')).toMatchObject({ state: 'unknown', failure: { kind: 'internal' } });
-  });
-
   it('can’t be settled as an order that another attempt has, but as one of that number elsewhere', async () => {
     const overrides = [overridingOrdered('one', 'R100')];
     await order('commit', aPress({ id: 'one' }));
@@ -120,36 +79,15 @@ describe('an order that is listed late', () => {
   });
 });
 
-describe('another key', () => {
-  beforeEach(async () => {
-    world.orders = [anOrder({ number: 'R1' })];
-    await order('commit-without-answer');
-    expect(await attempt()).toMatchObject({ state: 'unknown' });
-    world.connectionId = 'connection-2';
+it('another service’s orders prove nothing about an unclear one, although they have the same numbers', async () => {
+  world.orders = [anOrder({ number: 'R1' })];
+  await order('commit-without-answer');
+  Object.assign(world, {
+    connectionId: 'connection-2',
+    baseAddress: 'https://other.example/api',
   });
-
-  it.each([
-    ['goes on looking for unclear orders', () => pass(2)],
-    ['looks for unclear orders at once', () => ordering.lookAgain()],
-  ])('of the same account %s', async (_, look) => {
-    await look();
-    expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R101' });
-  });
-
-  it.each<[string, () => object]>([
-    [
-      'account proves nothing about unclear orders',
-      () => ({ orders: [anOrder({ number: 'X1', placedAt: new Date(world.now).toISOString() })] }),
-    ],
-    [
-      'service proves nothing, although its orders have the same numbers',
-      () => ({ baseAddress: 'https://other.example/api' }),
-    ],
-  ])('of another %s', async (_, changes) => {
-    Object.assign(world, changes());
-    await pass(2);
-    expect(await attempt()).toMatchObject({ state: 'unknown', reads: 0 });
-  });
+  await pass(2);
+  expect(await attempt()).toMatchObject({ state: 'unknown', reads: 0 });
 });
 
 describe('several attempts', () => {

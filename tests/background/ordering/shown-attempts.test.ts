@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { catchUpBasket } from '@/lib/background/ordering/shown-attempts';
 import { basket } from '@/lib/storage/personal';
 import { attempts } from '@/lib/storage/state';
 import { useBackgroundWorld } from '../../support/worlds/background-world';
@@ -56,11 +57,11 @@ describe('the basket', () => {
 
   it('catches up, once, with an attempt that it doesn’t know of', async () => {
     await attempts.write([ordered]);
-    await world.catchUpBasket();
-    await world.catchUpBasket();
+    await catchUpBasket();
+    await catchUpBasket();
     expect(await lines()).toEqual(['c']);
     await basket.update((present) => ({ ...present, lines: filled.lines }));
-    await world.catchUpBasket();
+    await catchUpBasket();
     expect(await lines()).toEqual(['a', 'b', 'c']);
   });
 });

@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type Background, createBackground } from '@/lib/background/background';
 import { createDataGuard } from '@/lib/background/platform/data-guard';
-import { storedValues } from '@/lib/background/stored-values';
 import type { Commands } from '@/lib/messaging/commands';
 import { currentDataVersion, dataVersion } from '@/lib/storage/data-version';
 import { itemPreferences, kits, reminders } from '@/lib/storage/personal';
-import { checkStored, dropCache } from '@/lib/storage/private/check';
+import { checkStored } from '@/lib/storage/private/check';
 import { itemsHead } from '@/lib/storage/state';
 import { useConnectedWorld } from '../../support/worlds/background-world';
 import { failWrites } from '../../support/worlds/disk';
@@ -57,7 +56,7 @@ describe('what a newer version has stored', () => {
     expect(await next.commands.forgetEverything()).toBeNull();
     expect(await stored()).toEqual({});
     expect(await next.log.all()).toEqual([]);
-    expect(await next.commands.beginSettings('de')).toBeNull();
+    expect(await next.commands.stayAwake()).toBeNull();
   });
 });
 
@@ -89,17 +88,14 @@ it('what a newer version stores while this one is checking stays that of the new
   await dataVersion.remove();
   const guard = createDataGuard({
     version: '1.0.0',
-    stored: storedValues,
     checkStored: () => dataVersion.write(newer),
-    dropCache,
   });
   expect(await guard.isOutdated()).toBe(true);
   expect(await dataVersion.read()).toEqual(newer);
 });
 
 it('what an older version has stored is checked before anything is done with it, once for each version', async () => {
-  const guardWith = (version: string) =>
-    createDataGuard({ version, stored: storedValues, checkStored, dropCache });
+  const guardWith = (version: string) => createDataGuard({ version, checkStored });
   await dataVersion.write({ version: currentDataVersion, writtenBy: '0.9.0' });
   await fakeBrowser.storage.local.set({ kits: [kit, null] });
   const found: unknown[] = [];
@@ -120,7 +116,7 @@ it('what an older version has stored is checked before anything is done with it,
 
 it('what makes no sense is mended when a page asks for it, or when a command fails for it', async () => {
   startNext();
-  expect(await next.commands.beginSettings('de')).toBeNull();
+  expect(await next.commands.stayAwake()).toBeNull();
   await fakeBrowser.storage.local.set({ kits: [kit, null] });
   expect(await next.commands.checkStored()).toBeNull();
   expect(await kits.read()).toEqual([kit]);

@@ -3,10 +3,10 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { notifyOfOrders, targetOf } from '@/lib/background/notify/notifications';
 import { refreshItems } from '@/lib/background/refresh/items';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
-import { storedValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
+import { settings } from '@/lib/storage/personal';
 import { itemsInfo, notifiedOrders, orders, unseen } from '@/lib/storage/state';
 import { createBrowserWorld } from '../../support/worlds/browser-world';
 import { listingService } from '../../support/worlds/listing-service';
@@ -19,13 +19,12 @@ let world: ReturnType<typeof createBrowserWorld>;
 const shown = () =>
   world.notified.map(({ id, title, message }) => `${targetOf(id).kind}: ${title}: ${message}`);
 const deps = {
-  stored: storedValues,
   now: Date.now,
   notifyOfOrders,
 };
 beforeEach(async () => {
   world = createBrowserWorld();
-  await storedValues.settings.write({ ...defaultSettings, notifies: true });
+  await settings.write({ ...defaultSettings, notifies: true });
 });
 
 const numbered = (place: number, changes: Partial<Order> = {}) =>
@@ -59,7 +58,7 @@ describe('the stored orders', () => {
     expect(numbers, 'the oldest open one').toContain('R-9990');
     expect(numbers, 'one that was delivered').not.toContain('R-9991');
     const { opened, pages } = listingService((place) => numbered(-place));
-    await refreshOlderOrders(opened, storedValues);
+    await refreshOlderOrders(opened);
     expect(pages, 'nothing older is loaded').toEqual([]);
   });
 });
@@ -121,7 +120,7 @@ describe('the listing of items', () => {
     ['goes on for ever', item, { count: 20_000 }, 400],
   ])('ends when it %s, and is stored', async (_, row, expected, expectedPages) => {
     const { opened, pages } = listingService(row);
-    await refreshItems(opened, deps);
+    await refreshItems(opened, Date.now);
     expect(pages).toHaveLength(expectedPages);
     const info = await itemsInfo.read();
     expect(info).toMatchObject({ ...expected, complete: true, cutOff: 'too-long' });
@@ -130,7 +129,7 @@ describe('the listing of items', () => {
 
   it('is read past pages that make no sense as long as others follow', async () => {
     const { opened, pages } = listingService((place) => item(place < 150 ? 0 : place), 300);
-    await refreshItems(opened, deps);
+    await refreshItems(opened, Date.now);
     expect(pages).toEqual([0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5]);
     const info = { count: 151, complete: true, cutOff: 'repeated' };
     expect(await itemsInfo.read()).toMatchObject(info);
@@ -139,7 +138,7 @@ describe('the listing of items', () => {
   it('is read, where items are too large, until they fill the room that there is for them', async () => {
     const artworkUrls = Array(8).fill(`https://a.example/${'x'.repeat(2_000)}`);
     const { opened, pages } = listingService((place) => ({ ...item(place), artworkUrls }));
-    await refreshItems(opened, deps);
+    await refreshItems(opened, Date.now);
     const info = await itemsInfo.read();
     expect(info).toMatchObject({ complete: true, cutOff: 'too-long' });
     const items = await readItems();
@@ -167,7 +166,7 @@ describe('the listing of orders', () => {
     const known = Array.from({ length: 50 }, (_, place) => row(place));
     await orders.write(aSnapshot(known, { canLoadMore: true }));
     const { opened, pages } = listingService(row);
-    await refreshOlderOrders(opened, storedValues);
+    await refreshOlderOrders(opened);
     expect(pages).toHaveLength(3);
     expect((await orders.read())?.orders).toHaveLength(50);
   });

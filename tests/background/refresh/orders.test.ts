@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
-import { storedValues } from '@/lib/background/stored-values';
 import { withHandled } from '@/lib/domain/tracking/marks';
 import { isOpen } from '@/lib/domain/tracking/order';
 import { handledOrders } from '@/lib/storage/personal';
-import { connection, orders, polling, unseen } from '@/lib/storage/state';
+import { connection, orders, polling, refreshFailure, unseen } from '@/lib/storage/state';
 import { useConnectedWorld } from '../../support/worlds/background-world';
 import { failWrites } from '../../support/worlds/disk';
 import { listingService } from '../../support/worlds/listing-service';
@@ -13,7 +12,6 @@ import { anOrder, aSnapshot } from '../../support/worlds/samples';
 
 const hour = 60 * 60_000;
 const deps = {
-  stored: storedValues,
   now: Date.now,
   notifyOfOrders: async () => {},
 };
@@ -26,7 +24,6 @@ const asked = async (read: () => Promise<unknown>) => {
   await read();
   return (await world.control.requests({ path: '/orders' })).length;
 };
-/** Moves an order, and reads. */
 const move = async (number: string, changes: Parameters<typeof world.control.moveOrder>[1]) => {
   await world.control.moveOrder(number, changes);
   await world.polling.poll();
@@ -59,21 +56,6 @@ describe('orders', () => {
     expect(await unseen.read()).toEqual({ [number]: 'trouble' });
     await move(number, { shipmentState: 'shipped' });
     expect(await handledOrders.read()).toEqual(others);
-  });
-
-  it('stay as they were when a reading fails, and are read again later', async () => {
-    const before = await orders.read();
-    const due = (await polling.read()).nextAt;
-    const headers = { 'Retry-After': '7200' };
-    await world.control.fault({ path: '/orders', status: 429, times: 9, headers });
-    await world.polling.poll();
-    expect(await orders.read()).toEqual(before);
-    expect((await polling.read()).failures).toBe(1);
-    expect((await polling.read()).nextAt).toBeGreaterThan(Date.now() + 7_100_000);
-    expect((await polling.read()).nextAt).not.toBe(due);
-    await world.control.clearFaults();
-    await world.polling.poll();
-    expect((await polling.read()).failures).toBe(0);
   });
 
   it('are read again later when they can’t be stored', async () => {
@@ -192,7 +174,7 @@ describe('orders', () => {
     await orders.write(null);
     await refreshOrders(opened, deps);
     for (let known = 5; (await orders.read())?.canLoadMore; ) {
-      await refreshOlderOrders(opened, storedValues);
+      await refreshOlderOrders(opened);
       const loaded = (await numbers()).length;
       expect(loaded, 'each brings some').toBeGreaterThan(known);
       known = loaded;
@@ -206,36 +188,16 @@ describe('orders', () => {
     const rows = [newer, ...['A', 'B', 'C'].map((number) => anOrder({ number }))];
     await orders.write(aSnapshot(rows.slice(2, 3), { canLoadMore: true }));
     const { opened } = listingService((place) => rows[place] ?? null, rows.length);
-    await refreshOlderOrders(opened, storedValues);
+    await refreshOlderOrders(opened);
     expect(await numbers()).toEqual(['B', 'A', 'C']);
   });
 });
 
-describe('the alarm', () => {
-  const alarm = () => fakeBrowser.alarms.get('poll');
-  beforeEach(() => world.control.clearRequests());
-
-  /** As it is with nothing open, after the browser was closed since yesterday evening. */
-  const missWhileQuiet = async () => {
-    await orders.update((listed) => listed && { ...listed, orders: [] });
-    const earlier = Date.now() - 2 * hour;
-    await polling.write({ nextAt: earlier, setAt: earlier, failures: 2, sparedUntil: 7 });
-    return earlier;
-  };
-
-  it('that was slept through is set anew when all is quiet, once for alarm and start', async () => {
-    const missedAt = await missWhileQuiet();
-    await Promise.all([world.polling.ring(missedAt), world.polling.ensure()]);
-    const planned = await polling.read();
-    expect(planned).toMatchObject({ failures: 2, sparedUntil: 7 });
-    expect(planned.nextAt).toBeGreaterThan(Date.now() + 3.9 * hour);
-    expect(planned.nextAt).toBeLessThan(Date.now() + 8 * hour);
-    expect((await alarm())?.scheduledTime).toBe(planned.nextAt);
-
-    // Either may also come when the other is done.
-    await world.polling.ensure();
-    await world.polling.ring(missedAt);
-    expect(await polling.read()).toEqual(planned);
-    expect(await world.control.requests()).toEqual([]);
-  });
+it('without a connection, a polling interval plans nothing, and a currency is no failure', async () => {
+  await connection.remove();
+  await world.polling.stop();
+  await world.change({ pollMinutes: 5 });
+  expect(await fakeBrowser.alarms.get('poll')).toBeUndefined();
+  await world.change({ currency: 'EUR' });
+  expect(await refreshFailure.read()).toBeNull();
 });

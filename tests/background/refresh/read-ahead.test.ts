@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { refreshItems } from '@/lib/background/refresh/items';
-import { storedValues } from '@/lib/background/stored-values';
 import { failed, succeeded } from '@/lib/domain/result';
 import { itemsInfo } from '@/lib/storage/state';
 import { keepAlways } from '../../support/worlds/listing-service';
@@ -24,11 +23,7 @@ function createAccount(count: number, busyAt = Number.POSITIVE_INFINITY) {
     const rows = Array.from({ length }, (_, at) => anItem({ id: `item-${offset + at}` }));
     return succeeded({ rows, skippedRows: 0, canLoadMore: offset + limit < count });
   };
-  const read = () =>
-    refreshItems({ service: { listItems }, keep: keepAlways } as never, {
-      stored: storedValues,
-      now: () => 1,
-    });
+  const read = () => refreshItems({ service: { listItems }, keep: keepAlways } as never, () => 1);
   return { read, asked, most: () => most };
 }
 

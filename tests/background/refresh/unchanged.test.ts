@@ -20,12 +20,6 @@ const later = (ms: number) => {
 };
 
 describe('nothing has changed', () => {
-  it('a poll stores no more than when the next one is due', async () => {
-    await startWith(2);
-    expect(await world.polling.poll(0)).toMatchObject({ ok: true });
-    expect(written()).toEqual(new Set(['polling']));
-  });
-
   it.each([
     ['a page of items', 2],
     ['several pages', 120],

@@ -4,7 +4,7 @@ import { syncAlarm } from '@/lib/background/sync/sync';
 import { isDemo } from '@/lib/domain/demo';
 import { laidOut, readLedger } from '@/lib/domain/sync/layout';
 import { type Entry, merge } from '@/lib/domain/sync/ledger';
-import { dayMs, lastPlausible } from '@/lib/domain/time';
+import { dayMs } from '@/lib/domain/time';
 import * as personal from '@/lib/storage/personal';
 import { syncCopy, syncLedger } from '@/lib/storage/private/values';
 import { connection, sync } from '@/lib/storage/state';
@@ -25,7 +25,6 @@ const contents = () => area.get(null);
 const ledger = async () => Object.fromEntries(readLedger(await contents(), address));
 const said = async (field: string) => (await ledger())[field];
 
-/** Another browser has written this. */
 async function elsewhere(entries: Readonly<Record<string, Entry>>): Promise<void> {
   const both = merge(readLedger(await contents(), address), new Map(Object.entries(entries)));
   await area.set(laidOut(both, address, Date.now(), new Map()).area);
@@ -145,35 +144,6 @@ describe('what another browser has arranged', () => {
     await world.sync.follow();
     expect(Object.entries(await labels())).toEqual([['__proto__', { label: html }]]);
   });
-
-  it('by a clock that is ahead counts like any other, and is outbid by the next change here', async () => {
-    const ahead = { stamp: Date.now() + 400 * dayMs, value: 'Ahead' };
-    await elsewhere({ 'label:item-1': ahead, 'kit:kit-1': { stamp: ahead.stamp } });
-    await world.sync.write();
-    expect(await labels()).toEqual({ 'item-1': { label: 'Ahead' } });
-    await name('Mine');
-    await personal.kits.write([team]);
-    await world.sync.write();
-    expect(await said('label:item-1')).toEqual({ stamp: ahead.stamp + 1_000, value: 'Mine' });
-    expect(await kits()).toEqual([team]);
-  });
-
-  it('at the last time that there is keeps nothing else from being changed and deleted', async () => {
-    await elsewhere({
-      'kit:kit-1': { stamp: lastPlausible, value: { name: 'Team', lines: [line] } },
-    });
-    await name('A long name');
-    await world.sync.write();
-    await name('Fox');
-    await world.sync.write();
-    expect(await labels()).toEqual({ 'item-1': { label: 'Fox' } });
-    await personal.itemPreferences.write({});
-    await world.sync.write();
-    expect(await labels()).toEqual({});
-    const { stamp = 0, ...deletion } = (await said('label:item-1')) ?? {};
-    expect(deletion).toEqual({});
-    expect(stamp).toBeLessThan(Date.now() + dayMs);
-  });
 });
 
 it('what was taken isn’t taken again, though the background ended before it had noted all', async () => {
@@ -217,15 +187,6 @@ it('a demo that begins meanwhile gets nothing of what is taken', async () => {
   expect(await labels()).toEqual({ 'item-1': { label: 'There' } });
 });
 
-it('a browser that has lost its ledger overwrites nobody', async () => {
-  await name('Here');
-  await begin();
-  await nameElsewhere('There');
-  await syncLedger.remove();
-  await world.sync.write();
-  expect(await labels()).toEqual({ 'item-1': { label: 'There' } });
-});
-
 describe('the first merge', () => {
   beforeEach(async () => {
     await personal.itemPreferences.write({
@@ -236,13 +197,6 @@ describe('the first merge', () => {
       'label:item-1': { stamp: 5, value: 'There' },
       'kit:kit-1': { stamp: 5, value: { name: 'Team', lines: [line] } },
     });
-  });
-
-  it('is a union, in which what is synced counts where both have something', async () => {
-    await begin();
-    expect(await labels()).toEqual({ 'item-1': { label: 'There' }, 'item-2': { isPinned: true } });
-    expect(await kits()).toEqual([team]);
-    expect(await said('place:item-2')).toEqual({ stamp: 0, value: 'pinned' });
   });
 
   describe('where others have deleted something', () => {

@@ -6,7 +6,6 @@ import {
   withoutOrder,
   withPutBack,
 } from '@/lib/domain/basket/basket-orders';
-import { orderLinesMax } from '@/lib/domain/bounds';
 import type { AttemptState } from '@/lib/domain/ordering/attempt';
 import {
   type AttemptChanges,
@@ -15,7 +14,6 @@ import {
   aRequest,
   linesOf,
   overridingUnclear,
-  stickers,
 } from '../../support/worlds/samples';
 
 const filled: Basket = { lines: linesOf('a', 'b'), orders: [] };
@@ -125,11 +123,6 @@ describe('lines that come back to a basket that was filled meanwhile', () => {
     const putBack = withPutBack(refilled, order);
     expect(putBack?.lines).toEqual(linesOf('c', 'a', 'b'));
     expect(putBack && become(putBack, { state: 'cancelled' })).toBe(putBack);
-  });
-
-  it('are put back all or not at all', () => {
-    const lines = linesOf(...stickers(orderLinesMax - 1).map(({ id }) => id));
-    expect(withPutBack({ ...refilled, lines }, order)).toBeNull();
   });
 
   it('can be let go', () => {

@@ -50,10 +50,8 @@ describe('withAdded', () => {
   });
 
   it('adds several with withLines, or none of them', () => {
-    expect(withLines([line('a', 10)], [line('a', 99), line('b')])).toEqual([
-      line('a', 10),
-      line('b'),
-    ]);
+    const both = [line('a', 10), line('b')];
+    expect(withLines([line('a', 10)], [line('a', 99), line('b')])).toEqual(both);
     expect(withLines(full, [line('x')])).toBeNull();
     expect(withLines(full, [line('item-0', 99)])).toEqual(full);
   });

@@ -2,17 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { adjustLines } from '@/lib/domain/basket/adjust-lines';
 import type { BasketLine } from '@/lib/domain/basket/basket';
 import type { Kit } from '@/lib/domain/basket/kit';
-import {
-  kitNamed,
-  kitSearchText,
-  withKit,
-  withKitLines,
-  withName,
-  withoutKit,
-} from '@/lib/domain/basket/kit';
+import { kitNamed, withKit, withKitLines, withName, withoutKit } from '@/lib/domain/basket/kit';
 import type { Item } from '@/lib/domain/items/item';
-import { createNearMatcher } from '@/lib/domain/items/near-search';
-import { createMatcher } from '@/lib/domain/items/search';
 import { aHoodie, aLine, anItem } from '../../support/worlds/samples';
 
 const kit = (id: string, name: string): Kit => ({ id, name, lines: [aLine()] });
@@ -20,13 +11,6 @@ const team = kit('1', 'Café team');
 const fair = kit('2', 'Trade fair');
 
 describe('kits', () => {
-  it('are searched by their names and by what is in them', () => {
-    const text = kitSearchText(team, ['Moonrise – Aufkleber', 'Crew Tee']);
-    expect(text).toBe('cafe team moonrise - aufkleber crew tee');
-    expect(createMatcher('team moonrise')(text)).toBe(true);
-    expect(createNearMatcher('aufkelber')(text)).toBe(true);
-  });
-
   it.each([
     ['Café team', '1'],
     ['  cafe   TEAM ', '1'],
@@ -60,47 +44,27 @@ describe('adjustLines', () => {
   const hoodie: BasketLine = aLine({ itemId: 'hoodie-1', quantity: 2, size: 'sizeM' });
   const quantities = { min: 250, max: 500, increment: 250 };
 
-  it.each<[string, BasketLine, Item[], Partial<BasketLine> | null, object[]]>([
-    ['is gone', sticker, [], null, [{ kind: 'dropped', problem: 'item-gone' }]],
-    [
-      'is discontinued',
-      sticker,
-      [anItem({ productName: null })],
-      null,
-      [{ kind: 'dropped', problem: 'item-unavailable' }],
-    ],
-    [
-      'is sold in other quantities',
-      sticker,
-      [anItem({ buyingOptions: quantities })],
-      { quantity: 250 },
-      [{ kind: 'quantity', quantity: 250 }],
-    ],
-    [
-      'isn’t made in this size',
-      { ...hoodie, size: 'size7XL' },
-      [aHoodie()],
-      { size: 'sizeL' },
-      [{ kind: 'size', size: 'sizeL' }],
-    ],
-    [
-      'has no sizes any more',
-      { ...sticker, size: 'sizeM' },
-      [anItem()],
-      { size: null },
-      [{ kind: 'size', size: null }],
-    ],
+  const dropped = (problem: string) => [{ kind: 'dropped', problem }];
+  const toQuantity = (quantity: number) => ({ kind: 'quantity', quantity });
+  const toSize = (size: string | null) => ({ kind: 'size', size });
+  const [discontinued, others] = [{ productName: null }, { buyingOptions: quantities }];
+  const inL = { size: 'sizeL' };
+
+  it.each<[string, Partial<BasketLine>, Item[], Partial<BasketLine> | null, object[]]>([
+    ['is gone', sticker, [], null, dropped('item-gone')],
+    ['is discontinued', sticker, [anItem(discontinued)], null, dropped('item-unavailable')],
+    ['is sold in other packs', sticker, [anItem(others)], { quantity: 250 }, [toQuantity(250)]],
+    ['isn’t made in a size', { ...hoodie, size: 'size7XL' }, [aHoodie()], inL, [toSize('sizeL')]],
+    ['has no sizes', { ...sticker, size: 'sizeM' }, [anItem()], { size: null }, [toSize(null)]],
     [
       'has neither this quantity nor this size',
       { ...hoodie, quantity: 500, size: null },
       [aHoodie()],
-      { quantity: 100, size: 'sizeL' },
-      [
-        { kind: 'quantity', quantity: 100 },
-        { kind: 'size', size: 'sizeL' },
-      ],
+      { ...inL, quantity: 100 },
+      [toQuantity(100), toSize('sizeL')],
     ],
-  ])('adjusts a line whose item %s', (_, line, items, changes, adjustments) => {
+  ])('adjusts a line whose item %s', (_, changed, items, changes, adjustments) => {
+    const line = aLine(changed);
     const itemOf = (id: string) => items.find((item) => item.id === id) ?? null;
     expect(adjustLines([line], itemOf)).toEqual({
       lines: changes ? [{ ...line, ...changes }] : [],

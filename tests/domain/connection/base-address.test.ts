@@ -33,11 +33,8 @@ describe('a base address', () => {
     ['https://shop.example/myapi', 'https://shop.example/myapi'],
     ['localhost', 'http://localhost'],
   ])('%j lacks the /api ending: a hint, not a refusal', (typed, baseAddress) => {
-    expect(parseBaseAddress(typed)).toMatchObject({
-      ok: true,
-      baseAddress,
-      hasApiEnding: false,
-    });
+    const read = { ok: true, baseAddress, hasApiEnding: false };
+    expect(parseBaseAddress(typed)).toMatchObject(read);
   });
 
   it.each([
@@ -98,5 +95,43 @@ describe('a key', () => {
     expect(
       read.ok && new Headers({ Authorization: `Bearer ${read.key}` }).get('Authorization'),
     ).toBe(`Bearer ${visible}`);
+  });
+});
+
+const inTheMiddle = (sign: string) => (text: string) => text.replace('e', `e${sign}`);
+const around = (before: string, after: string) => (text: string) => before + text + after;
+
+describe.each<[string, (text: string) => string]>([
+  ['a zero-width space at its end', around('', '\u200b')],
+  ['a zero-width space in it', inTheMiddle('\u200b')],
+  ['a word joiner', inTheMiddle('\u2060')],
+  ['a zero-width joiner', inTheMiddle('\u200d')],
+  ['a byte order mark', around('\ufeff', '')],
+  ['a soft hyphen', inTheMiddle('\u00ad')],
+  ['marks of direction', around('\u2066', '\u2069')],
+  ['a control character', inTheMiddle('\u0000')],
+  ['a line break', inTheMiddle('\r\n')],
+  ['a line break that became a blank', inTheMiddle(' ')],
+  ['no-break spaces', around('\u00a0', '\u202f')],
+  ['an ideographic space', around('', '\u3000')],
+  ['straight quotes', around('"', '"')],
+  ['single quotes', around("'", "'")],
+  ['curly quotes', around('“', '”')],
+  ['low quotes', around('„', '“')],
+  ['angle quotes', around('« ', ' »')],
+  ['angle brackets', around('<', '>')],
+  ['corner brackets', around('「', '」')],
+  ['code marks', around('`', '`')],
+  ['quotes within quotes', around('“\u200b"', '"”')],
+  ['half of its quotes', around('', '”')],
+])('pasted with %s', (_, spoil) => {
+  it('a key is what it was', () => {
+    expect(parseKey(spoil('rk_live_1234'))).toEqual({ ok: true, key: 'rk_live_1234' });
+  });
+
+  it('an address is what it was', () => {
+    const baseAddress = 'https://shop.example/api';
+    const read = { ok: true, baseAddress, hasApiEnding: true };
+    expect(parseBaseAddress(spoil(baseAddress))).toMatchObject(read);
   });
 });

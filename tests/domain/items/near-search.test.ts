@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  createNearMarker,
-  createNearMatcher,
-  findNearTexts,
-  findTexts,
-} from '@/lib/domain/items/near-search';
+import { createNearMarker, createNearMatcher } from '@/lib/domain/items/near-search';
 import { searchable } from '@/lib/domain/items/search';
 
 describe('a search with one wrong letter', () => {
@@ -90,13 +85,4 @@ describe('a search with one wrong letter', () => {
       .join('');
     expect(marked).toBe('[Frid]ge [Mágnet], [magnet]s');
   });
-});
-
-it('texts are found by the whole query, else by all its words, else by all but a letter', () => {
-  const texts = ['nov 1, 2025 hoodie', 'nov 17, 2025 labels', 'hoodie delivered'].map(searchable);
-  const textOf = (text: string) => text;
-  expect(findTexts(texts, textOf, 'Nov 17')).toEqual([texts[1]]);
-  expect(findTexts(texts, textOf, 'labels nov')).toEqual([texts[1]]);
-  expect(findTexts(texts, textOf, 'hodie')).toEqual([]);
-  expect(findNearTexts(texts, textOf, 'hodie')).toEqual([texts[0], texts[2]]);
 });

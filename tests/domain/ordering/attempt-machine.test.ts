@@ -23,20 +23,8 @@ const events: { [E in AttemptEvent as E['type']]: E } = {
   see: { type: 'see', at: 10 },
   acknowledge: { type: 'acknowledge', at: 10 },
 };
-const states: AttemptState[] = [
-  'held',
-  'sending',
-  'placed',
-  'refused',
-  'unknown',
-  'ambiguous',
-  'cancelled',
-  'expired',
-  'settled',
-];
-
 /** Every way there is; whatever isn't here must change nothing. */
-const ways: Partial<Record<AttemptState, Partial<Record<AttemptEvent['type'], AttemptState>>>> = {
+const ways: Record<AttemptState, Partial<Record<AttemptEvent['type'], AttemptState>>> = {
   held: { undo: 'cancelled', expire: 'expired', send: 'sending' },
   sending: { 'not-sent': 'expired', place: 'placed', refuse: 'refused', lose: 'unknown' },
   unknown: { read: 'placed', 'read-failed': 'unknown', settle: 'settled' },
@@ -49,9 +37,9 @@ const ways: Partial<Record<AttemptState, Partial<Record<AttemptEvent['type'], At
 };
 
 describe('advance', () => {
-  for (const state of states) {
+  for (const state of Object.keys(ways) as AttemptState[]) {
     for (const event of Object.values(events)) {
-      const target = ways[state]?.[event.type] ?? null;
+      const target = ways[state][event.type] ?? null;
       it(`takes ${state} on ${event.type} to ${target ?? 'nowhere'}`, () => {
         const next = advance(anAttempt({ state, rev: 7, seenAt: null }), event);
         expect(next?.state ?? null).toBe(target);
@@ -66,14 +54,11 @@ describe('advance', () => {
   });
 
   it('labels an order found by reading as inferred, and one that the service named as not', () => {
-    expect(advance(anAttempt({ state: 'unknown' }), events.read)).toMatchObject({
-      orderNumber: 'R2',
-      inferred: true,
-    });
-    expect(advance(anAttempt({ state: 'sending' }), events.place)).toMatchObject({
-      orderNumber: 'R2',
-      inferred: false,
-    });
+    const orderNumber = 'R2';
+    const read = advance(anAttempt({ state: 'unknown' }), events.read);
+    expect(read).toMatchObject({ orderNumber, inferred: true });
+    const named = advance(anAttempt({ state: 'sending' }), events.place);
+    expect(named).toMatchObject({ orderNumber, inferred: false });
   });
 
   it('is ambiguous when several orders are new, and names them', () => {
@@ -107,12 +92,8 @@ describe('advance', () => {
   });
 
   it('goes on reading for a day, in case the order appears late', () => {
-    let attempt: Attempt = anAttempt({
-      state: 'unknown',
-      updatedAt: 0,
-      reads: 9,
-      nextReadAt: 3_600_000,
-    });
+    const waiting = { updatedAt: 0, reads: 9, nextReadAt: 3_600_000 };
+    let attempt: Attempt = anAttempt({ state: 'unknown', ...waiting });
     const hours: number[] = [];
     for (let at = dueAt(attempt, 0); at !== null; at = dueAt(attempt, at)) {
       hours.push(Math.round(at / 3_600_000));
@@ -167,12 +148,8 @@ describe('advance', () => {
     ['no number that was only read off the listing', true, 'not-ordered', null],
     ['the number that the person says', true, 'ordered', 'R3'],
   ] as const)('settled, keeps %s', (_, inferred, verdict, number) => {
-    const twice = anAttempt({
-      state: 'placed',
-      orderNumber: 'R2',
-      inferred,
-      candidates: ['R3'],
-    });
+    const placed = anAttempt({ state: 'placed', orderNumber: 'R2', inferred });
+    const twice = { ...placed, candidates: ['R3'] };
     const settlement = verdict === 'ordered' ? { verdict, orderNumber: 'R3' } : { verdict };
     const settled = advance(twice, { type: 'settle', settlement, at: 10 });
     expect(settled).toMatchObject({ state: 'settled', orderNumber: number });

@@ -6,20 +6,18 @@ import { type AttemptChanges, anAttempt } from '../../support/worlds/samples';
 
 const [first, second] = [anAttempt({ rev: 1 }), anAttempt({ rev: 2 })];
 
-describe('a journal', () => {
-  it.each<[string, boolean, string | null, readonly Attempt[], readonly Attempt[]]>([
-    ['with the id that is remembered', false, 'a', [first], [first]],
-    ['that knows more than pages', false, 'a', [second], [first]],
-    ['of which nothing is remembered', false, null, [first], []],
-    ['that nothing was ever in', false, null, [], []],
-    ['with another id', true, 'b', [first], [first]],
-    ['with another id, where pages were shown nothing', true, 'b', [], []],
-    ['without an attempt that pages were shown', true, null, [], [first]],
-    ['with an earlier revision than pages were shown', true, 'a', [first], [second]],
-  ])('%s: lost is %s', (_, expected, remembered, content, shown) => {
-    const memory = { journalId: remembered, attempts: shown };
-    expect(isLost({ journalId: 'a', attempts: content, past: [] }, memory)).toBe(expected);
-  });
+it.each<[string, boolean, string | null, readonly Attempt[], readonly Attempt[]]>([
+  ['with the id that is remembered', false, 'a', [first], [first]],
+  ['that knows more than pages', false, 'a', [second], [first]],
+  ['of which nothing is remembered', false, null, [first], []],
+  ['that nothing was ever in', false, null, [], []],
+  ['with another id', true, 'b', [first], [first]],
+  ['with another id, where pages were shown nothing', true, 'b', [], []],
+  ['without an attempt that pages were shown', true, null, [], [first]],
+  ['with an earlier revision than pages were shown', true, 'a', [first], [second]],
+])('a journal %s: lost is %s', (_, expected, remembered, content, shown) => {
+  const memory = { journalId: remembered, attempts: shown };
+  expect(isLost({ journalId: 'a', attempts: content, past: [] }, memory)).toBe(expected);
 });
 
 it('a journal that has put away what pages were shown isn’t lost', () => {
@@ -57,15 +55,7 @@ describe('what is known after a loss', () => {
     ['being sent keeps the time', { state: 'sending', sentAt: 7_000 }, { sentAt: 7_000 }],
   ])('what was %s: unknown, and read about at once', (_, before, after) => {
     const attempt = anAttempt({ state: 'held', ...before });
-    expect(known([attempt])).toEqual([
-      anAttempt({
-        ...attempt,
-        state: 'unknown',
-        rev: 2,
-        updatedAt: now,
-        nextReadAt: now,
-        ...after,
-      }),
-    ]);
+    const doubted = { state: 'unknown', rev: 2, updatedAt: now, nextReadAt: now } as const;
+    expect(known([attempt])).toEqual([anAttempt({ ...attempt, ...doubted, ...after })]);
   });
 });

@@ -4,6 +4,7 @@ import { anAttempt } from '../../support/worlds/samples';
 
 const day = 24 * 60 * 60_000;
 const now = 10 * day;
+const settlement = { verdict: 'not-ordered' } as const;
 const sent = { state: 'placed', sentAt: now } as const;
 
 describe('sentWithinDay', () => {
@@ -17,11 +18,7 @@ describe('sentWithinDay', () => {
     ['refused, which proves nothing', { state: 'refused', sentAt: now, nextReadAt: now }, 1],
     ['refused, and yet seems ordered', { state: 'refused', sentAt: now, candidates: ['R1'] }, 1],
     ['of unknown outcome', { state: 'unknown', sentAt: now }, 1],
-    [
-      'not placed, as the person says',
-      { state: 'settled', sentAt: now, settlement: { verdict: 'not-ordered' } },
-      1,
-    ],
+    ['not placed, as the person says', { ...sent, state: 'settled', settlement }, 1],
   ] as const)('counts what was %s', (_, changes, count) => {
     expect(Object.keys(sentWithinDay({}, [anAttempt(changes)], now))).toHaveLength(count);
   });

@@ -1,8 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { findRequestProblem } from '@/lib/domain/ordering/order-check';
+import { expect, it } from 'vitest';
+import { findRequestProblem, whyReviewed } from '@/lib/domain/ordering/order-check';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import type { OrderContext } from '@/lib/domain/ordering/shown-order';
-import { aCard, aHoodie, aLine, anAddress, anItem, aRequest } from '../../support/worlds/samples';
+import {
+  aCard,
+  aHoodie,
+  aLine,
+  anAddress,
+  anItem,
+  anItemsInfo,
+  aRequest,
+} from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-01');
 const context: OrderContext = {
@@ -20,32 +28,40 @@ const context: OrderContext = {
 const request = (changes: Partial<OrderRequest> = {}) => ({ ...aRequest(), ...changes });
 const hoodie = aLine({ itemId: 'hoodie-1', quantity: 1, size: 'sizeM' });
 
-describe('findRequestProblem', () => {
-  it.each<[string, OrderRequest, string | null]>([
-    ['a sticker', request(), null],
-    ['a hoodie', request({ lines: [hoodie] }), null],
-    ['both', request({ lines: [aLine(), hoodie] }), null],
-    ['nothing', request({ lines: [] }), 'no-lines'],
-    ['50 lines', request({ lines: Array.from({ length: 50 }, () => aLine()) }), null],
-    ['51 lines', request({ lines: Array.from({ length: 51 }, () => aLine()) }), 'too-many-lines'],
-    ['an unknown item', request({ lines: [aLine({ itemId: 'x' })] }), 'item-gone'],
-    ['an unavailable item', request({ lines: [aLine({ itemId: 'gone' })] }), 'item-unavailable'],
-    [
-      'a garment of unknown cut',
-      request({ lines: [aLine({ itemId: 'odd' })] }),
-      'item-unavailable',
-    ],
-    ['too few', request({ lines: [aLine({ quantity: 49 })] }), 'quantity'],
-    ['too many', request({ lines: [aLine({ quantity: 1050 })] }), 'quantity'],
-    ['between steps', request({ lines: [aLine({ quantity: 75 })] }), 'quantity'],
-    ['no number', request({ lines: [aLine({ quantity: Number.NaN })] }), 'quantity'],
-    ['a sized sticker', request({ lines: [aLine({ size: 'sizeM' })] }), 'size'],
-    ['a hoodie without size', request({ lines: [{ ...hoodie, size: null }] }), 'size'],
-    ['a hoodie in a t-shirt size', request({ lines: [{ ...hoodie, size: 'size7XL' }] }), 'size'],
-    ['an unknown address', request({ addressId: 'x' }), 'address-gone'],
-    ['an unknown card', request({ cardId: 'x' }), 'card-gone'],
-    ['an expired card', request({ cardId: 'old' }), 'card-expired'],
-  ])('%s', (_, asked, expected) => {
-    expect(findRequestProblem(asked, context, now)).toBe(expected);
-  });
+it.each<[string, OrderRequest, string | null]>([
+  ['a sticker', request(), null],
+  ['a hoodie', request({ lines: [hoodie] }), null],
+  ['both', request({ lines: [aLine(), hoodie] }), null],
+  ['nothing', request({ lines: [] }), 'no-lines'],
+  ['50 lines', request({ lines: Array.from({ length: 50 }, () => aLine()) }), null],
+  ['51 lines', request({ lines: Array.from({ length: 51 }, () => aLine()) }), 'too-many-lines'],
+  ['an unknown item', request({ lines: [aLine({ itemId: 'x' })] }), 'item-gone'],
+  ['an unavailable item', request({ lines: [aLine({ itemId: 'gone' })] }), 'item-unavailable'],
+  ['an unknown garment', request({ lines: [aLine({ itemId: 'odd' })] }), 'item-unavailable'],
+  ['too few', request({ lines: [aLine({ quantity: 49 })] }), 'quantity'],
+  ['too many', request({ lines: [aLine({ quantity: 1050 })] }), 'quantity'],
+  ['between steps', request({ lines: [aLine({ quantity: 75 })] }), 'quantity'],
+  ['no number', request({ lines: [aLine({ quantity: Number.NaN })] }), 'quantity'],
+  ['a sized sticker', request({ lines: [aLine({ size: 'sizeM' })] }), 'size'],
+  ['a hoodie without size', request({ lines: [{ ...hoodie, size: null }] }), 'size'],
+  ['a hoodie in a t-shirt size', request({ lines: [{ ...hoodie, size: 'size7XL' }] }), 'size'],
+  ['an unknown address', request({ addressId: 'x' }), 'address-gone'],
+  ['an unknown card', request({ cardId: 'x' }), 'card-gone'],
+  ['an expired card', request({ cardId: 'old' }), 'card-expired'],
+])('the problem of an order for %s', (_, asked, expected) => {
+  expect(findRequestProblem(asked, context, now)).toBe(expected);
+});
+
+const checked = (isUnconfirmed: boolean) =>
+  anItemsInfo({ currency: 'HUF', currencyCheck: { isUnconfirmed, checkedAt: 0 } });
+
+it.each([
+  ['where that is set', null, anItemsInfo(), 'not-reviewed'],
+  ['where that is set, above all', null, checked(true), 'not-reviewed'],
+  ['while the shop hasn’t confirmed the currency', 5, checked(true), 'currency-unconfirmed'],
+  ['not in a currency that was converted', 5, checked(false), null],
+  ['not while nothing is known of the currency', 5, anItemsInfo({ currency: 'HUF' }), null],
+  ['not before anything was read', 0, null, null],
+] as const)('every order is reviewed first %s', (_, holdSeconds, read, why) => {
+  expect(whyReviewed({ holdSeconds }, read)).toBe(why);
 });

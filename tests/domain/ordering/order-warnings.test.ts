@@ -78,23 +78,19 @@ describe('findOrderWarnings', () => {
     expect(warnings(request('x'), { attempts: [ordered(settled)] })).toHaveLength(isAsked ? 1 : 0);
   });
 
-  it.each(['held', 'sending', 'unknown', 'refused', 'expired', 'cancelled'] as const)(
-    'leaves what is %s to others',
-    (state) => {
-      expect(warnings(request('x'), { attempts: [ordered({ state })] })).toEqual([]);
-    },
-  );
+  const others = ['held', 'sending', 'unknown', 'refused', 'expired', 'cancelled'] as const;
+  it.each(others)('leaves what is %s to others', (state) => {
+    expect(warnings(request('x'), { attempts: [ordered({ state })] })).toEqual([]);
+  });
 
   it('asks only once', () => {
-    expect(warnings(request('x'), { overrides: [overridingOrdered('attempt-1', 'R1')] })).toEqual(
-      [],
-    );
+    const overrides = [overridingOrdered('attempt-1', 'R1')];
+    expect(warnings(request('x'), { overrides })).toEqual([]);
   });
 
   it('asks when what is ordered again for being unclear has turned up', () => {
-    expect(warnings(request('x', 50), { overrides: [overridingUnclear('attempt-1')] })).toEqual([
-      'ordered-lately',
-    ]);
+    const overrides = [overridingUnclear('attempt-1')];
+    expect(warnings(request('x', 50), { overrides })).toEqual(['ordered-lately']);
   });
 
   it('names the order and when it was sent', () => {

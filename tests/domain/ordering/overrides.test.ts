@@ -7,24 +7,15 @@ import { anAttempt, overridingOrdered, overridingUnclear } from '../../support/w
 describe('isOverridden', () => {
   const unclear = anAttempt({ state: 'ambiguous', candidates: ['R1', 'R2'] });
   const placed = anAttempt({ state: 'placed', orderNumber: 'R1' });
+  const twice = { ...placed, candidates: ['R2'] };
   it.each<[string, Attempt, Override[], boolean]>([
     ['nothing', unclear, [], false],
     ['another attempt', unclear, [overridingUnclear('other', ['R1', 'R2'])], false],
     ['all of it', unclear, [overridingUnclear('attempt-1', ['R2', 'R1'])], true],
     ['one candidate less than there are', unclear, [overridingUnclear('attempt-1', ['R2'])], false],
-    [
-      'that what is placed by now was unclear',
-      placed,
-      [overridingUnclear('attempt-1', ['R1'])],
-      false,
-    ],
+    ['that it was unclear', placed, [overridingUnclear('attempt-1', ['R1'])], false],
     ['that it was ordered', placed, [overridingOrdered('attempt-1', 'R1')], true],
-    [
-      'nothing of a second order that turned up since',
-      { ...placed, candidates: ['R2'] },
-      [overridingOrdered('attempt-1', 'R1')],
-      false,
-    ],
+    ['nothing of a second order', twice, [overridingOrdered('attempt-1', 'R1')], false],
   ])('who was told %s', (_, attempt, overrides, expected) => {
     expect(isOverridden(attempt, overrides)).toBe(expected);
   });

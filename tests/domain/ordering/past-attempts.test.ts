@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
+import type { Attempt, AttemptState, Settlement } from '@/lib/domain/ordering/attempt';
 import { withPast } from '@/lib/domain/ordering/attempts';
 import {
   pastLinesMax,
@@ -9,7 +9,13 @@ import {
   shortened,
   unseenMax,
 } from '@/lib/domain/ordering/past-attempts';
-import { type AttemptChanges, anAttempt, aRequest, linesOf } from '../../support/worlds/samples';
+import {
+  type AttemptChanges,
+  anAttempt,
+  aRequest,
+  linesOf,
+  overridingUnclear,
+} from '../../support/worlds/samples';
 
 const day = 24 * 60 * 60_000;
 const now = Date.UTC(2026, 5, 1);
@@ -43,6 +49,8 @@ function fateOf(attempt: Attempt, ...others: Attempt[]) {
 describe('an attempt', () => {
   const ago = now - 5 * day;
   const unseen = { acknowledgedAt: null, seenAt: null, orderNumber: null };
+  const settled = (settlement: Settlement, orderNumber: string | null = 'R5') =>
+    made(5, { state: 'settled', settlement, orderNumber });
   it.each<[string, Attempt, string]>([
     ['placed and dismissed', made(5), 'moved'],
     ['placed and never dismissed', made(5, { acknowledgedAt: null }), 'moved'],
@@ -62,26 +70,10 @@ describe('an attempt', () => {
     ['refused, which nobody has seen', made(29, { ...unseen, state: 'refused' }), 'stays'],
     ['expired, which nobody has seen', made(29, { ...unseen, state: 'expired' }), 'stays'],
     ['expired, and seen', made(5, { ...unseen, state: 'expired', seenAt: ago }), 'dropped'],
-    [
-      'expired, which nobody has seen for a year',
-      made(365, { ...unseen, state: 'expired' }),
-      'stays',
-    ],
-    [
-      'settled as ordered',
-      made(5, { state: 'settled', settlement: { verdict: 'ordered', orderNumber: null } }),
-      'moved',
-    ],
-    [
-      'settled as not ordered',
-      made(5, { state: 'settled', orderNumber: null, settlement: { verdict: 'not-ordered' } }),
-      'dropped',
-    ],
-    [
-      'settled as not ordered, with a number that is its own',
-      made(5, { state: 'settled', settlement: { verdict: 'not-ordered' } }),
-      'moved',
-    ],
+    ['expired, unseen for a year', made(365, { ...unseen, state: 'expired' }), 'stays'],
+    ['settled as ordered', settled({ verdict: 'ordered', orderNumber: null }), 'moved'],
+    ['settled as not ordered', settled({ verdict: 'not-ordered' }, null), 'dropped'],
+    ['settled as not ordered, with its number', settled({ verdict: 'not-ordered' }), 'moved'],
   ])('%s', (_, attempt, expected) => {
     expect(fateOf(attempt)).toBe(expected);
   });
@@ -96,9 +88,7 @@ describe('an attempt', () => {
 
   it('made in spite of another one stays as long as that is unclear', () => {
     const first = made(9, { state: 'unknown', reads: 9 });
-    const again = made(8, {
-      overrides: [{ attemptId: first.id, wasOrdered: false, numbers: [] }],
-    });
+    const again = made(8, { overrides: [overridingUnclear(first.id)] });
     expect(fateOf(again, first, made(7))).toBe('stays');
     expect(fateOf(again, anAttempt({ ...first, state: 'placed' }), made(7))).toBe('moved');
   });
@@ -111,19 +101,10 @@ describe('an attempt', () => {
   it('in short form has what was ordered, and as which order', () => {
     const baseline = { numbers: ['R1'], complete: true, skewMs: 0 };
     const attempt = made(5, { baseline, nextReadAt: null });
+    const { service, request, goods, pressedAt, sentAt } = attempt;
     expect(shortened(attempt)).toEqual({
-      id: '5 days ago',
-      rev: 1,
-      service: attempt.service,
-      state: 'placed',
-      request: attempt.request,
-      goods: attempt.goods,
-      pressedAt: attempt.pressedAt,
-      sentAt: attempt.sentAt,
-      orderNumber: 'R5',
-      inferred: false,
-      candidates: [],
-      version: 1,
+      ...{ id: '5 days ago', rev: 1, version: 1, state: 'placed', orderNumber: 'R5' },
+      ...{ service, request, goods, pressedAt, sentAt, inferred: false, candidates: [] },
     });
   });
 });

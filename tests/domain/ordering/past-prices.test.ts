@@ -126,21 +126,18 @@ it('only the newest prices are kept', () => {
   expect(Object.values(learned).map(({ orderNumber }) => orderNumber)).toContain('R5');
 });
 
-describe('whether the price of the minimum quantity has changed', () => {
-  it.each([
-    ['no, if it is the same', {}, shown, false],
-    ['yes, if it is another', { retailPrice: 44 }, shown, true],
-    ['unknown, if none was shown', {}, null, null],
-    ['unknown, if there is none now', { retailPrice: null }, shown, null],
-    ['unknown, if it was none', {}, { ...shown, amount: 0 }, null],
-    ['unknown, if the currency is another', { currency: 'EUR' }, shown, null],
-    [
-      'unknown, if the minimum is another',
-      { buyingOptions: { min: 25, max: 1000, increment: 25 } },
-      shown,
-      null,
-    ],
-  ] as const)('%s', (_, item, before, expected) => {
+const others = { min: 25, max: 1000, increment: 25 };
+it.each([
+  ['no, if it is the same', {}, shown, false],
+  ['yes, if it is another', { retailPrice: 44 }, shown, true],
+  ['unknown, if none was shown', {}, null, null],
+  ['unknown, if there is none now', { retailPrice: null }, shown, null],
+  ['unknown, if it was none', {}, { ...shown, amount: 0 }, null],
+  ['unknown, if the currency is another', { currency: 'EUR' }, shown, null],
+  ['unknown, if the minimum is another', { buyingOptions: others }, shown, null],
+] as const)(
+  'whether the price of the minimum quantity has changed: %s',
+  (_, item, before, expected) => {
     expect(hasPriceChanged({ ...price, shown: before }, anItem(item))).toBe(expected);
-  });
-});
+  },
+);

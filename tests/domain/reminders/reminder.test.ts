@@ -37,22 +37,20 @@ it('withReminder keeps one reminder per item', () => {
   expect(withoutReminder(changed, 'b')).toEqual([all[0], all[2]]);
 });
 
-describe('weeksAfter', () => {
-  const newYork = 'America/New_York';
-  const auckland = 'Pacific/Auckland';
-  it.each([
-    [newYork, 'clocks go forward', '2026-03-05T23:30-05:00', 1, '2026-03-12T23:30-04:00'],
-    [newYork, 'clocks go back', '2026-10-29T23:30-04:00', 2, '2026-11-12T23:30-05:00'],
-    [newYork, 'that hour is left out', '2026-03-01T02:30-05:00', 1, '2026-03-08T03:30-04:00'],
-    [newYork, 'over New Year', '2026-12-28T00:05-05:00', 52, '2027-12-27T00:05-05:00'],
-    [auckland, 'clocks go forward', '2026-09-24T00:15+12:00', 1, '2026-10-01T00:15+13:00'],
-    [auckland, 'clocks go back', '2026-04-02T00:15+13:00', 4, '2026-04-30T00:15+12:00'],
-  ])('keeps the time of day in %s: %s', (zone, _, from, weeks, to) => {
-    vi.stubEnv('TZ', zone);
-    expect(new Date(weeksAfter(Date.parse(from), weeks)).toISOString()).toBe(
-      new Date(to).toISOString(),
-    );
-  });
+const newYork = 'America/New_York';
+const auckland = 'Pacific/Auckland';
+it.each([
+  [newYork, 'clocks go forward', '2026-03-05T23:30-05:00', 1, '2026-03-12T23:30-04:00'],
+  [newYork, 'clocks go back', '2026-10-29T23:30-04:00', 2, '2026-11-12T23:30-05:00'],
+  [newYork, 'that hour is left out', '2026-03-01T02:30-05:00', 1, '2026-03-08T03:30-04:00'],
+  [newYork, 'over New Year', '2026-12-28T00:05-05:00', 52, '2027-12-27T00:05-05:00'],
+  [auckland, 'clocks go forward', '2026-09-24T00:15+12:00', 1, '2026-10-01T00:15+13:00'],
+  [auckland, 'clocks go back', '2026-04-02T00:15+13:00', 4, '2026-04-30T00:15+12:00'],
+])('weeksAfter keeps the time of day in %s: %s', (zone, _, from, weeks, to) => {
+  vi.stubEnv('TZ', zone);
+  expect(new Date(weeksAfter(Date.parse(from), weeks)).toISOString()).toBe(
+    new Date(to).toISOString(),
+  );
 });
 
 describe('a reminder whose item was ordered', () => {
@@ -93,6 +91,7 @@ describe('a reminder whose item was ordered', () => {
     const request = (...itemIds: string[]) => aRequest(...linesOf(...itemIds));
     const attempts = [
       anAttempt({ state: 'placed', request: request('a', 'b'), pressedAt: 5 }),
+      anAttempt({ state: 'held', request: request('b'), pressedAt: 6 }),
       anAttempt({ state: 'refused', request: request('c'), pressedAt: 6 }),
       anAttempt({ state: 'unknown', request: request('d'), pressedAt: 7 }),
     ];

@@ -139,10 +139,6 @@ it.each([
   expect(csvOf([[text]])).toBe(`${text}\r\n`);
 });
 
-it('leaves negative amounts as numbers', () => {
-  expect(csvOf([[-3.5]])).toBe('-3.5\r\n');
-});
-
 it('writes orders with ISO times, and empty cells for unknown values', () => {
   const order = anOrder({
     number: '=R1',
@@ -170,6 +166,4 @@ it('writes each line of an order, and its amounts once', () => {
     ['R2', null, 'Crew, hoodie', 2, 'Size L'],
     ['R1', 42, null, null, null],
   ]);
-  expect(csvOf(rows)).toContain(",'=Fox,50,3 × 2 in\r\n");
-  expect(csvOf(rows)).toContain(',"Crew, hoodie",2,Size L\r\n');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findOrderWarnings } from '@/lib/domain/ordering/order-warnings';
 import { isHandled, stillHandled, withHandled, withoutHandled } from '@/lib/domain/tracking/marks';
-import { isAwaited, isLate, isOnTheWay, type Order, parcelsOf } from '@/lib/domain/tracking/order';
+import { isAwaited, isLate, isOnTheWay, type Order } from '@/lib/domain/tracking/order';
 import { activityOf, groupOrders } from '@/lib/domain/tracking/order-groups';
 import { anAttempt, anOrder } from '../../support/worlds/samples';
 
@@ -57,47 +57,39 @@ const shipped = anOrder({
   expectedDeliveryDate: '2026-03-10',
 });
 
-describe('a parcel that is on its way', () => {
-  /** What polling, groups and warnings make of it, among others. */
-  const seen = (at: number) => {
-    const placed = anAttempt({ state: 'placed', orderNumber: shipped.number, sentAt: 0 });
-    const facts = { attempts: [placed], orders: [shipped], overrides: [], now: at };
-    return {
-      isAwaited: isAwaited(shipped, at),
-      isOnTheWay: isOnTheWay(shipped, at),
-      parcels: parcelsOf([shipped], at).length,
-      polling: activityOf([shipped], false, at),
-      isLate: isLate(shipped, at),
-      groups: [...groupOrders([shipped], at, {}).keys()],
-      handled: [...groupOrders([shipped], at, withHandled({}, shipped)).keys()],
-      warns: findOrderWarnings(placed.request, facts).length,
-    };
+/** What polling, groups and warnings make of it, among others. */
+const seen = (at: number) => {
+  const placed = anAttempt({ state: 'placed', orderNumber: shipped.number, sentAt: 0 });
+  const facts = { attempts: [placed], orders: [shipped], overrides: [], now: at };
+  return {
+    isAwaited: isAwaited(shipped, at),
+    isOnTheWay: isOnTheWay(shipped, at),
+    polling: activityOf([shipped], false, at),
+    isLate: isLate(shipped, at),
+    groups: [...groupOrders([shipped], at, {}).keys()],
+    handled: [...groupOrders([shipped], at, withHandled({}, shipped)).keys()],
+    warns: findOrderWarnings(placed.request, facts).length,
   };
+};
 
-  it.each([0, 89])('is so %i days after it was expected, for all alike', (days) => {
-    const isLate = days > 0;
+it.each([
+  [0, 'onTheWay', 'onTheWay'],
+  [89, 'attention', 'onTheWay'],
+  [90, 'earlier', 'earlier'],
+  [900, 'earlier', 'earlier'],
+])(
+  'a parcel that is on its way is so for all alike, and leaves by itself: %i days after it was expected',
+  (...row) => {
+    const [days, group, handled] = row;
+    const isIt = handled === 'onTheWay';
     expect(seen(Date.parse('2026-03-10T00:00:00Z') + days * day)).toEqual({
-      isAwaited: true,
-      isOnTheWay: true,
-      parcels: 1,
-      polling: 'moving',
-      isLate,
-      groups: [isLate ? 'attention' : 'onTheWay'],
-      handled: ['onTheWay'],
-      warns: 1,
+      isAwaited: isIt,
+      isOnTheWay: isIt,
+      polling: isIt ? 'moving' : 'quiet',
+      isLate: group === 'attention',
+      groups: [group],
+      handled: [handled],
+      warns: isIt ? 1 : 0,
     });
-  });
-
-  it.each([90, 900])('leaves by itself: it isn’t %i days after it was expected', (days) => {
-    expect(seen(Date.parse('2026-03-10T00:00:00Z') + days * day)).toEqual({
-      isAwaited: false,
-      isOnTheWay: false,
-      parcels: 0,
-      polling: 'quiet',
-      isLate: false,
-      groups: ['earlier'],
-      handled: ['earlier'],
-      warns: 0,
-    });
-  });
-});
+  },
+);

@@ -61,42 +61,21 @@ describe('what is told can be chosen', () => {
   const late = { ...shipped, expectedDeliveryDate: '1969-12-24' };
   const dueOnTheDayBefore = { ...shipped, expectedDeliveryDate: '1970-01-01' };
 
+  const canceled = { state: 'canceled' };
+  const unpaidGone = { ...unpaid, ...shipped };
+  const unpaidThere = { ...unpaid, ...delivered };
+  const heldUp = { shipmentState: 'backorder' };
   it.each<[string, keyof Settings, readonly Partial<Order>[], readonly Partial<Order>[]]>([
     ['moves', 'notifiesOnTheWay', [{ state: 'in_production' }, {}], [shipped, delivered]],
-    ['moves', 'notifiesOnTheWay', [{}, shipped], [{}, { state: 'canceled' }]],
-    [
-      'moves of what was in trouble before',
-      'notifiesOnTheWay',
-      [unpaid, { ...unpaid, ...shipped }],
-      [],
-    ],
+    ['moves', 'notifiesOnTheWay', [{}, shipped], [{}, canceled]],
+    ['moves of what was in trouble', 'notifiesOnTheWay', [unpaid, unpaidGone], []],
     ['deliveries', 'notifiesDelivered', [shipped, delivered], [{}, shipped]],
-    [
-      'deliveries of what was late',
-      'notifiesDelivered',
-      [late, { ...late, ...delivered }],
-      [{}, late],
-    ],
-    [
-      'deliveries of what isn’t paid',
-      'notifiesDelivered',
-      [unpaid, { ...unpaid, ...delivered }],
-      [],
-    ],
+    ['late deliveries', 'notifiesDelivered', [late, { ...late, ...delivered }], [{}, late]],
+    ['deliveries of what isn’t paid', 'notifiesDelivered', [unpaid, unpaidThere], []],
     ['payments that fail', 'notifiesTrouble', [{}, unpaid], [{}, shipped]],
-    [
-      'shipments held up',
-      'notifiesTrouble',
-      [{}, { shipmentState: 'backorder' }],
-      [shipped, delivered],
-    ],
-    [
-      'cancellations',
-      'notifiesTrouble',
-      [{}, { state: 'canceled' }],
-      [unpaid, { ...unpaid, ...shipped }],
-    ],
-    ['trouble that comes with a move', 'notifiesTrouble', [{}, { ...unpaid, ...delivered }], []],
+    ['shipments held up', 'notifiesTrouble', [{}, heldUp], [shipped, delivered]],
+    ['cancellations', 'notifiesTrouble', [{}, canceled], [unpaid, unpaidGone]],
+    ['trouble that comes with a move', 'notifiesTrouble', [{}, unpaidThere], []],
   ])('%s, by %s', (_, name, told, untold) => {
     const only = { ...none, [name]: true };
     const but = { ...defaultSettings, notifies: true, [name]: false };

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { forbidden, unauthorized } from './errors.ts';
+import { Refusal } from '../../../lib/shop/errors.ts';
 
 /** The verdict on a request's key; the key itself is kept nowhere. */
 export type Authorization = 'missing' | 'malformed' | 'wrong key' | 'current key';
@@ -17,10 +17,15 @@ export function authorize(authorization: Authorization): void {
   if (authorization === 'malformed') {
     throw unauthorized('The Authorization header is malformed; it must be "Bearer <API_KEY>"');
   }
-  if (authorization === 'wrong key') throw forbidden('The API key is not valid');
+  if (authorization === 'wrong key') {
+    throw new Refusal(403, 'ForbiddenError', 'The API key is not valid');
+  }
 }
 
 function sameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
+
+const unauthorized = (message: string) =>
+  new Refusal(401, 'UnauthorizedError', message, { 'www-authenticate': 'Bearer' });

@@ -12,7 +12,6 @@ import type { LoggedRequest } from './request-log.ts';
 
 const prefix = '/api';
 
-/** The whole sandbox as a function from request to answer, independent of the protocol. */
 export function createHandler(parts: ControlParts & { tellsItsTime: boolean }): Handle {
   const { store, faults, gate, log, overrides, tellsItsTime } = parts;
   const tie = createTies();

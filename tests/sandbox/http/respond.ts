@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Http2ServerRequest } from 'node:http2';
+import { constants, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { breakOff, type Outgoing } from './break-off.ts';
-import type { Handle, Reply, SandboxRequest } from './message.ts';
+import type { Breakage, Handle, Reply, SandboxRequest } from './message.ts';
 
 export type Incoming = IncomingMessage | Http2ServerRequest;
+export type Outgoing = ServerResponse | Http2ServerResponse;
 
 export interface Connection {
   socket: Socket;
@@ -14,7 +14,6 @@ export interface Connection {
 
 const largestBody = 1_000_000;
 
-/** Passes a request to the handler and sends its answer, over any version of HTTP. */
 export async function respond(
   handle: Handle,
   incoming: Incoming,
@@ -72,4 +71,30 @@ function write({ status, headers, body: text, ending }: Reply, out: Outgoing, so
   outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => {
     breakOff(ending, outgoing, socket);
   });
+}
+
+/** @param socket the one below TLS and HTTP/2 */
+function breakOff(how: Breakage, outgoing: Outgoing, socket: Socket): void {
+  if (how === 'reset') {
+    socket.resetAndDestroy();
+    return;
+  }
+  const stream = 'stream' in outgoing ? (outgoing as Http2ServerResponse).stream : undefined;
+  const session = stream?.session;
+  if (how === 'close' || !session) {
+    socket.destroy();
+    return;
+  }
+  switch (how) {
+    case 'session':
+      session.destroy();
+      return;
+    case 'goaway':
+      session.goaway();
+      // The answer to the ping says that the caller has read the GOAWAY.
+      session.ping(() => socket.destroy());
+      return;
+    case 'rst-stream':
+      stream.close(constants.NGHTTP2_INTERNAL_ERROR);
+  }
 }

@@ -2,10 +2,9 @@ import { createServer } from 'node:http';
 import { createSecureServer, type ServerHttp2Session } from 'node:http2';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
-import type { Outgoing } from './break-off.ts';
 import { createCertificate } from './certificate.ts';
 import type { Handle } from './message.ts';
-import { type Incoming, respond } from './respond.ts';
+import { type Incoming, type Outgoing, respond } from './respond.ts';
 
 /** `https` is HTTP/1.1 over TLS; `h2` is HTTP/2, or HTTP/1.1 for clients that don't speak it. */
 export type Protocol = 'http' | 'https' | 'h2';

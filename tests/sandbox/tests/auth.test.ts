@@ -61,6 +61,14 @@ it('unknown paths and methods are refused', async () => {
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, OPTIONS']);
 });
 
+it('control calls are closed to web pages, which can’t send JSON across origins unasked', async () => {
+  const answer = await fetch(`${service.sandbox.origin}/control/reset`, { method: 'POST' });
+  expect(answer.status).toBe(400);
+  expect(((await answer.json()) as Problem).message).toContain('Content-Type');
+  const preflight = await fetch(`${service.sandbox.origin}/control/reset`, { method: 'OPTIONS' });
+  expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+});
+
 it('OPTIONS tells what a path allows, without a key, and permits nothing to web pages', async () => {
   const answer = await fetch(`${service.sandbox.baseUrl}/orders`, { method: 'OPTIONS' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, POST, OPTIONS']);

@@ -128,13 +128,4 @@ describe('an order, as time goes by,', () => {
       deliveredAt: null,
     });
   });
-
-  it('is listed late if there is a listing delay', async () => {
-    await service.control.setListingDelay(60_000);
-    const { body } = await service.post<Placed>(await service.orderFor());
-    const numbers = async () => (await history()).map(({ number }) => number);
-    expect(await numbers()).not.toContain(body.order.number);
-    await service.control.advance(60_000);
-    expect(await numbers()).toContain(body.order.number);
-  });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Address, Card, Item, Order } from '../../../lib/shop/contract.ts';
-import { type Sandbox, type SandboxOptions, sandboxKey, startSandbox } from '../sandbox.ts';
+import { type Sandbox, sandboxKey, startSandbox } from '../sandbox.ts';
 
-export interface Lists {
+interface Lists {
   items: Item[];
   addresses: Address[];
   payments: Card[];
@@ -10,7 +10,7 @@ export interface Lists {
   canLoadMore: boolean;
 }
 
-export interface Reply<T> {
+interface Reply<T> {
   status: number;
   headers: Headers;
   body: T;
@@ -22,10 +22,10 @@ export interface Problem {
 }
 
 /** One sandbox per file, reset before each test, with calls as a client makes them. */
-export function useSandbox(options: SandboxOptions = { speed: 0 }) {
+export function useSandbox() {
   let sandbox: Sandbox;
   beforeAll(async () => {
-    sandbox = await startSandbox(options);
+    sandbox = await startSandbox({ speed: 0 });
   });
   beforeEach(async () => {
     await sandbox.control.setKey(sandboxKey);
@@ -44,13 +44,8 @@ export function useSandbox(options: SandboxOptions = { speed: 0 }) {
     return { status: response.status, headers: response.headers, body };
   }
   const get = <T = Lists>(path: string) => send<T>(path);
-  const post = <T = Problem>(
-    body: unknown,
-    headers: Record<string, string> = {},
-    signal?: AbortSignal,
-  ) =>
+  const post = <T = Problem>(body: unknown, headers: Record<string, string> = {}) =>
     send<T>('/orders', {
-      ...(signal && { signal }),
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),

@@ -129,6 +129,8 @@ describe('what makes no sense is left out, and the rest stays:', () => {
       { ...storedValues.settings.fallback, holdSeconds: '9', currency: 'EUR' },
       { ...storedValues.settings.fallback, currency: 'EUR' },
     ],
+    ['rhythms', { items: [{ itemId: 'item-1' }], delivery: null }, undefined],
+    ['density', 'compact', undefined],
     ['connection', { baseAddress: 'nowhere', keyEnding: 'abcd', rejected: null }, undefined],
   ])('%s %#', async (key, found, expected) => {
     expect((await mended({ [key]: found }))[key]).toEqual(expected);
@@ -168,7 +170,7 @@ it('what another version has stored beside what this one knows stays, for when o
 });
 
 describe('what version 1.0.0 stored of an organization’s policy', () => {
-  const { settings, sync, syncLedger, syncCopy } = everything.local;
+  const { settings } = everything.local;
   const own = { ...storedValues.settings.fallback, currency: 'EUR', maxQuantity: 10 };
   const policy = {
     serviceAddress: 'https://shop.example/api',
@@ -183,11 +185,10 @@ describe('what version 1.0.0 stored of an organization’s policy', () => {
     ],
     ignored: ['colour'],
   };
-  const synced = { sync, syncLedger, syncCopy };
 
   it('becomes the person’s own settings, once: they may change them', async () => {
-    const found = await mended({ policy, settings: own, ...synced });
-    expect(found).toEqual({ settings: { ...own, ...policy.prescribed }, ...synced });
+    const found = await mended({ policy, settings: own });
+    expect(found).toEqual({ settings: { ...own, ...policy.prescribed } });
     await storedValues.settings.write(own);
     await checkStored();
     expect(await storedValues.settings.read()).toEqual(own);
@@ -204,24 +205,12 @@ describe('what version 1.0.0 stored of an organization’s policy', () => {
     expect(found).toMatchObject({ settings: policy.prescribed, putAside });
   });
 
-  it('switches sync off where it forbade that', async () => {
-    const found = await mended({ policy: { ...policy, isSyncDisabled: true }, ...synced });
-    expect(Object.keys(found)).toEqual(['settings']);
-  });
-
   it('does no harm if it is damaged, and what makes sense of it holds', async () => {
     const prescribed = { maxQuantity: -1, maxOrdersPerDay: 3, holdSeconds: '9', colour: 'red' };
-    const found = await mended({
-      policy: { prescribed, isSyncDisabled: 7 },
-      settings: own,
-      ...synced,
-    });
-    expect(found).toEqual({ settings: { ...own, maxOrdersPerDay: 3 }, ...synced });
+    const found = await mended({ policy: { prescribed }, settings: own });
+    expect(found).toEqual({ settings: { ...own, maxOrdersPerDay: 3 } });
     for (const policy of [...nonsense, null]) {
-      expect(await mended({ policy, settings: own, ...synced })).toEqual({
-        settings: own,
-        ...synced,
-      });
+      expect(await mended({ policy, settings: own })).toEqual({ settings: own });
     }
   });
 
@@ -233,15 +222,6 @@ describe('what version 1.0.0 stored of an organization’s policy', () => {
     await checkStored();
     expect(await local.get(null)).toEqual({ settings: { ...own, ...policy.prescribed } });
   });
-});
-
-it('what an earlier version stored of rhythms is dropped', async () => {
-  expect(await mended({ rhythms: { items: [{ itemId: 'item-1' }], delivery: null } })).toEqual({});
-});
-
-it('the height of rows that version 1.0.0 stored is dropped', async () => {
-  const { settings } = everything.local;
-  expect(await mended({ density: 'compact', settings })).toEqual({ settings });
 });
 
 describe('what earlier versions stored of what a person said of orders', () => {
@@ -278,7 +258,6 @@ describe('what earlier versions stored of what a person said of orders', () => {
       moved: { end: 'lost', saidAt, reported: 'complete shipped' },
       unlisted: { end: 'lost', saidAt, reported: 'complete shipped' },
     },
-    orderItems: { late: 'item-1' },
   };
   const handled = {
     late: 'complete shipped paid',
@@ -310,7 +289,7 @@ describe('what earlier versions stored of what a person said of orders', () => {
 
   it('does no harm if it is damaged', async () => {
     for (const found of nonsense) {
-      const damaged = { handledOrders: found, parcelEnds: found, orderItems: found, orders };
+      const damaged = { handledOrders: found, parcelEnds: found, orders };
       expect(await mended(damaged)).toEqual({ handled: {}, orders });
     }
   });

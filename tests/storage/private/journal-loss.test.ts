@@ -50,12 +50,6 @@ describe('a journal that the browser has lost', () => {
     await expect(journal.all()).rejects.toThrow(JournalLostError);
   });
 
-  it('in part only is lost as well', async () => {
-    await kept();
-    await attempts.write([{ ...unknown, rev: 2 }]);
-    await expect(reopened().all()).rejects.toThrow(JournalLostError);
-  });
-
   it('goes on with what it is given, and its loss is noticed again', async () => {
     await kept();
     await deleteDatabase(name);

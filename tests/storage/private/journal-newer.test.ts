@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attemptVersion } from '@/lib/domain/ordering/attempt';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
-import { OutdatedError, storageFailure } from '@/lib/domain/storage-failure';
+import { OutdatedError } from '@/lib/domain/storage-failure';
 import { currentDataVersion, dataVersion } from '@/lib/storage/data-version';
 import { openDatabase, resultOf } from '@/lib/storage/private/database';
 import { createJournal } from '@/lib/storage/private/journal';
+import { putRow } from '../../support/worlds/disk';
 import { anAttempt } from '../../support/worlds/samples';
 
 let name = '';
@@ -14,11 +15,6 @@ const newer = { version: attemptVersion + 1 };
 
 /** Opens the database as it is, or as a newer version would upgrade it. */
 const open = (version = 1) => openDatabase({ name, version, upgrade: () => {} });
-const put = async (table: string, row: object) => {
-  const database = await open();
-  await resultOf(database.transaction(table, 'readwrite').objectStore(table).put(row));
-  database.close();
-};
 const rows = async (version?: number) => {
   const database = await open(version);
   const found = await resultOf(database.transaction('attempts').objectStore('attempts').getAll());
@@ -38,10 +34,10 @@ describe('a journal of a newer version', () => {
       () => dataVersion.write({ version: currentDataVersion + 1, writtenBy: '9.0.0' }),
     ],
     ['in a database of another version', async () => (await open(2)).close(), 2],
-    ['with an attempt of another version', () => put('attempts', { ...placed, id: 'b', ...newer })],
+    ['with an attempt of another version', () => putRow(name, { ...placed, id: 'b', ...newer })],
     [
       'with a past attempt of another version',
-      () => put('past', { ...shortened(placed), ...newer }),
+      () => putRow(name, { ...shortened(placed), ...newer }, 'past'),
     ],
   ])('%s is neither read nor written, nor taken for lost', async (_, happen, version) => {
     await happen();
@@ -73,8 +69,4 @@ describe('a journal of a newer version', () => {
     await journal.clear();
     expect(await journal.all()).toEqual([]);
   });
-});
-
-it('a newer version’s data is a failure of its own', () => {
-  expect(storageFailure(new OutdatedError())).toEqual({ kind: 'outdated' });
 });

@@ -23,13 +23,6 @@ function openBasket({ lines = [aLine()], items = [anItem()] } = {}) {
   return { ...world, undo, view, basket, button: createButton(world, view.subject) };
 }
 
-it('the basket is ordered with all its lines, and says that it is the basket', () => {
-  const lines = [aLine(), aLine({ itemId: 'item-2' })];
-  const { button, presses } = openBasket({ lines, items: [anItem(), anItem({ id: 'item-2' })] });
-  button.tap();
-  expect(presses).toMatchObject([{ request: { lines }, fromBasket: true }]);
-});
-
 it('the basket isn’t ordered while a quantity in it is being typed', () => {
   const { button, view } = openBasket();
   view.lines.value[0]?.type('7');
@@ -64,7 +57,7 @@ it('what is put into the basket is added to what is there, up to the limit, and 
   const world = createRowWorld();
   world.set({ maxQuantity: 270 });
   for (const quantity of [100, 200, 250, 250]) {
-    await addToBasket(world, world.row);
+    await addToBasket(world.basket, world.row);
     const said = `Now in the basket: ${quantity} × Moonrise logo.`;
     expect(readable(world.basket.news.value?.text)).toBe(said);
     expect(world.basket.lines.value).toMatchObject([{ quantity }]);

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Basket } from '@/lib/domain/basket/basket';
 import { type Kit, withKit, withName, withoutKit } from '@/lib/domain/basket/kit';
-import { kits as stored, basket as storedBasket } from '@/lib/storage/personal';
+import { kits as stored } from '@/lib/storage/personal';
 import { createBasket } from '@/lib/view/basket/basket';
 import type { BasketLineModel } from '@/lib/view/basket/basket-line';
 import { createKitView } from '@/lib/view/basket/kit-view';
@@ -67,15 +67,6 @@ describe('Undo of a changed kit', () => {
     await undo.restore();
     expect(await stored.read()).toEqual([{ ...old, name: 'Even' }]);
   });
-});
-
-it('a kit that is put into the basket is added to what is there, and what is in there now is said', async () => {
-  const { view, basket } = await openKits();
-  await storedBasket.write({ lines: [line], orders: [] });
-  const other = { ...aLine({ itemId: 'other', quantity: 10 }), title: 'Owl' };
-  await view.putIn(aKit({ lines: [line, other] }));
-  expect(basket.lines.value.map(({ quantity }) => quantity)).toEqual([2 * line.quantity, 10]);
-  expect(basket.news.value?.text).toMatch(/^Now in the basket: 2 items: 200\s×\s.*, 10\s×\sOwl\.$/);
 });
 
 it.each<[string, Kit | undefined, unknown]>([

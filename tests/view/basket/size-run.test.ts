@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SizeRun } from '@/lib/domain/items/size-run';
 import { itemPreferences } from '@/lib/storage/personal';
+import type { SizeRun } from '@/lib/view/basket/size-run';
 import { createSizeRun } from '@/lib/view/basket/size-run';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { aHoodie, aLine, anItem } from '../../support/worlds/samples';
@@ -41,25 +41,6 @@ describe('several sizes of an item', () => {
       run.toggle();
     }
     expect(run.total.value).toMatch(/12.* pieces.* in 1 size$/);
-  });
-
-  it('are reviewed as one order with a line each, and come back to the item’s details', () => {
-    const { run, enter, item, session, presses } = openSizes();
-    enter('sizeL', '12');
-    enter('sizeS', '6');
-    enter('sizeM', '0');
-    expect(run.total.value).toMatch(/18.* pieces.* in 2 sizes$/);
-    run.review();
-    const itemId = item.id;
-    expect(session.overlay.value).toMatchObject({
-      kind: 'receipt',
-      lines: [
-        { itemId, quantity: 6, size: 'sizeS' },
-        { itemId, quantity: 12, size: 'sizeL' },
-      ],
-      from: itemId,
-    });
-    expect(presses).toEqual([]);
   });
 
   it.each(['7', '3', '66', '1.5', 'six'])(

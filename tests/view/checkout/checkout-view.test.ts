@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
-import { cardText } from '@/lib/i18n/naming';
-import { addressOptions, cardOptions, createChooser } from '@/lib/view/checkout/checkout-options';
+import { addressOptions, createChooser } from '@/lib/view/checkout/checkout-options';
 import { checkoutProblemText, checkoutView } from '@/lib/view/checkout/checkout-view';
 import { failWrites } from '../../support/worlds/disk';
 import { aCard, aCheckout, anAddress } from '../../support/worlds/samples';
@@ -30,25 +29,23 @@ it('the checkout view has the whole address, with unit, and the card', () => {
   expect(cardProblem?.what).toMatch(/has expired/);
 });
 
-describe('a default of the person’s own', () => {
-  it('that can’t be saved changes nothing, and the sheet stays open with the reason', async () => {
-    failWrites('settings');
-    const forOrder = { addressId: signal<string | null>('studio'), cardId: signal(null) };
-    const closed: string[] = [];
-    const chooser = createChooser(
-      {
-        checkout: { saved: signal(aCheckout()), forOrder },
-        settings: signal({ addressId: null, cardId: null }),
-        navigation: { back: () => void closed.push('the sheet') },
-      },
-      'addressId',
-    );
-    expect(await chooser.useAlways('office')).toEqual({ kind: 'storage-full' });
-    expect([chooser.chosenId(), closed]).toEqual(['studio', []]);
-    // For the next order, it needn't be saved.
-    chooser.useForOrder('office');
-    expect([chooser.chosenId(), closed]).toEqual(['office', ['the sheet']]);
-  });
+it('a default of the person’s own that can’t be saved changes nothing, and the sheet stays open with the reason', async () => {
+  failWrites('settings');
+  const forOrder = { addressId: signal<string | null>('studio'), cardId: signal(null) };
+  const closed: string[] = [];
+  const chooser = createChooser(
+    {
+      checkout: { saved: signal(aCheckout()), forOrder },
+      settings: signal({ addressId: null, cardId: null }),
+      navigation: { back: () => void closed.push('the sheet') },
+    },
+    'addressId',
+  );
+  expect(await chooser.useAlways('office')).toEqual({ kind: 'storage-full' });
+  expect([chooser.chosenId(), closed]).toEqual(['studio', []]);
+  // For the next order, it needn't be saved.
+  chooser.useForOrder('office');
+  expect([chooser.chosenId(), closed]).toEqual(['office', ['the sheet']]);
 });
 
 describe('a choice of address or card', () => {
@@ -100,15 +97,4 @@ it('addresses to choose are marked as defaults, and numbered where they look the
     [[], ['no. 2 of 2 identical ones']],
     [['Restock default'], ['Phone: +1 555']],
   ]);
-});
-
-it('cards to choose say why an expired one can’t be chosen', () => {
-  const options = cardOptions(aCheckout({ cards: [aCard(), expired] }), null, now);
-  expect(options.map(({ problem }) => problem)).toEqual([null, 'Expired cards can’t be used.']);
-});
-
-it('the text of a card isn’t broken into lines, or only within a long brand', () => {
-  const textOf = (ccType: string) => cardText({ ccType, lastDigits: '1234' });
-  expect(textOf('Visa')).toBe('Visa\u00a0••\u00a01234');
-  expect(textOf('American Express')).toBe('American Express ••\u00a01234');
 });

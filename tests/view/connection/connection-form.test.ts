@@ -17,7 +17,6 @@ const rejected = { ...saved, rejected: forbidden };
 interface Options {
   readonly connection?: Connection;
   readonly pinned?: string;
-  readonly grants?: boolean;
   readonly failure?: Failure;
 }
 
@@ -37,9 +36,8 @@ function formWith(options: Options = {}) {
     pinnedAddress: options.pinned ?? null,
     requestAccess: async (origin) => {
       order.push(`ask for ${origin}`);
-      return options.grants ?? true;
+      return true;
     },
-    now: () => 0,
   });
   const problems = () => form.problems.value.map(({ field, failure }) => [field, failure.kind]);
   /** Types what is given and presses Connect. */
@@ -99,14 +97,6 @@ describe('Connect', () => {
     expect(candidates[0]).toMatchObject({ baseAddress: `${origin}/api`, key: 'secret' });
     expect(form.key.value).toBe('');
     expect(problems()).toEqual([]);
-  });
-
-  it('keeps what was entered when access is refused', async () => {
-    const { form, order, problems, connect } = formWith({ grants: false });
-    await connect(saved.baseAddress, 'secret');
-    expect(problems()).toEqual([['address', 'permission-refused']]);
-    expect([form.address.value, form.key.value]).toEqual([saved.baseAddress, 'secret']);
-    expect(order).not.toContain('connect');
   });
 
   it.each<[Failure, string, string | null]>([

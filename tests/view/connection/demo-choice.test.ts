@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { demoAddress } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
+import { settings } from '@/lib/storage/personal';
 import type { Connection } from '@/lib/storage/state';
 import { createDemoChoice } from '@/lib/view/connection/demo-choice';
 import { aConnection } from '../../support/worlds/samples';
@@ -14,7 +15,6 @@ function choose(failure: Failure | null = null) {
     return failure;
   };
   const commands = {
-    beginSettings: command('beginSettings'),
     startDemo: command('startDemo'),
     forget: command('forget'),
   };
@@ -35,7 +35,8 @@ describe('the choice of the demo', () => {
   it('starts in the person’s language and currency, once for two clicks', async () => {
     const { start, asked, problem } = choose();
     await Promise.all([start(), start()]);
-    expect(asked).toEqual(['beginSettings fr-CA', 'startDemo']);
+    expect(asked).toEqual(['startDemo']);
+    expect(await settings.read()).toMatchObject({ currency: 'CAD', locale: 'fr' });
     expect(problem.value).toBe('');
   });
 

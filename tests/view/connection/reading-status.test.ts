@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
+import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
 import type { ItemsInfo } from '@/lib/storage/state';
 import { accountText, createReadingStatus } from '@/lib/view/connection/reading-status';
-import { aCheckout, anItemsInfo } from '../../support/worlds/samples';
+import { aCard, aCheckout, anItemsInfo } from '../../support/worlds/samples';
 
 const info = anItemsInfo({ count: 37 });
 const full: Failure = { kind: 'storage-full' };
@@ -22,9 +23,9 @@ function statusOf(failure: Failure | null, itemsInfo: ItemsInfo | null = null) {
     },
     itemsInfo: signal(itemsInfo),
     checkout: signal(itemsInfo && aCheckout()),
+    settings: signal(noChoice),
     refreshFailure: signal(failure && { failure, at: 0 }),
     isBusy,
-    now: () => 0,
   });
   return { status, asked, isBusy, resolve };
 }
@@ -64,12 +65,15 @@ it('the reading status reads again when asked, once at a time', async () => {
   expect(asked).toEqual(['refresh']);
 });
 
-it('accountText says what the account has, and what it lacks', () => {
-  expect(accountText(info, aCheckout())).toBe(
-    '37 items · ships to Ada Byron, Amsterdam NY · pays with Visa\u00a0••\u00a04242',
-  );
+it('accountText says what Restock orders to and with, which needn’t be the account’s own', () => {
+  const cards = [aCard(), aCard({ id: 'card-2', isDefault: false, lastDigits: '5454' })];
+  const text = accountText(info, aCheckout({ cards }), { addressId: null, cardId: 'card-2' });
+  expect(text).toMatch(/ships to Ada.*5454$/);
+});
+
+it('accountText says what the account lacks', () => {
   const one = anItemsInfo({ count: 1, complete: false });
-  expect(accountText(one, aCheckout({ addresses: [], cards: [] }))).toBe(
+  expect(accountText(one, aCheckout({ addresses: [], cards: [] }), noChoice)).toBe(
     '1 item so far… · no default address · no default card',
   );
 });

@@ -4,7 +4,6 @@ import type { Item } from '@/lib/domain/items/item';
 import { listItem } from '@/lib/domain/items/listed-item';
 import { createArrangement } from '@/lib/view/items/arrangement';
 import { createItemList } from '@/lib/view/items/item-list';
-import { itemSubject } from '@/lib/view/ordering/item-subject';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import {
   aHoodie,
@@ -38,14 +37,6 @@ const idsOf = ({ list }: Pick<ReturnType<typeof listOf>, 'list'>) =>
   list.items.value.map(({ id }) => id).join(' ');
 
 describe('finding', () => {
-  it('finds at once', () => {
-    const world = arranged();
-    const { list } = world;
-    list.search('99 sticker');
-    expect(idsOf(world)).toBe('item-99');
-    expect(list.countText.value).toBe('1 of 100');
-  });
-
   it('finds what one wrong letter would hide, unless something is as it was typed', () => {
     const world = arranged([
       anItem({ id: 'a', name: 'Fridge magnet' }),
@@ -166,11 +157,9 @@ describe('kits', () => {
   const fair = aKit({ id: 'fair', name: 'Fair' });
   const team = aKit({ id: 'team', name: 'Team', lines: [aLine({ itemId: 'item-7' })] });
   const world = () => {
-    const found = listOf();
+    const found = arranged();
     found.state.kits.value = [fair, team];
-    const { state, list } = found;
-    list.arrange(createArrangement({ state, list, due: signal([]) }));
-    const names = () => list.arranged.value.kits.value.map(({ name }) => name).join(' ');
+    const names = () => found.list.arranged.value.kits.value.map(({ name }) => name).join(' ');
     return { ...found, names };
   };
 
@@ -242,7 +231,7 @@ it('names tell apart what has the same title, a garment by its saved size', () =
   const large = aHoodie({ id: 'large' });
   const hoodie = aHoodie({ id: 'hoodie-2', size: { kind: 'hoodie', size: 'sizeS' } });
   const all = [anItem(), small, twin, alone, large, hoodie];
-  const { distinctionTextOf, nameOf } = arranged(all);
+  const { distinctionTextOf, nameOf } = arranged(all).list;
   expect(nameOf(alone)).toBe('Zip hoodie');
   expect(nameOf(small)).toBe('Moonrise logo, 1 × 1 in');
   expect(distinctionTextOf(small)).toBe('1 × 1 in');
@@ -259,20 +248,4 @@ it.each([
   const { list, state } = listOf();
   state.itemsInfo.value = anItemsInfo(changes);
   expect(list.countText.value).toBe(expected);
-});
-
-it('a press that begins before its item is read anew and ends after it orders nothing', () => {
-  const { list, orderButton, state, presses, time } = listOf();
-  const buttonOf = (item: Item) => orderButton(itemSubject(list.rowOf(item)));
-  const [before] = items as [Item];
-  buttonOf(before).follow();
-  time.monotonic += 400;
-  buttonOf(before).begin();
-  const dearer = { ...before, retailPrice: 4321 };
-  state.items.value = [dearer, ...items.slice(1)].map(listItem);
-  buttonOf(dearer).press();
-  expect(presses).toEqual([]);
-  time.monotonic += 400;
-  buttonOf(dearer).press();
-  expect(presses).toMatchObject([{ shown: { goods: [{ price: { amount: 4321 } }] } }]);
 });

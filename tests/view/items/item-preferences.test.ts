@@ -44,13 +44,3 @@ it('an own label is saved at every input without what nobody sees, and stays in 
   await label.type(' \u200b');
   expect(await itemPreferences.read()).toEqual({});
 });
-
-it('an own label goes back to the saved one, once', async () => {
-  const label = createOwnLabel('fox', preferences());
-  label.begin();
-  await label.type('Red fox');
-  expect(label.undo()).toBe(true);
-  expect(label.text.value).toBe('Fox');
-  await expect.poll(() => itemPreferences.read()).toEqual({ fox: { label: 'Fox' } });
-  expect(label.undo()).toBe(false);
-});

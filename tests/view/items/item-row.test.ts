@@ -85,19 +85,6 @@ describe('the last choice', () => {
     state.preferences.value = { 'hoodie-1': { size: 'size2XL' } };
     expect(row.line.value?.size).toBe('size2XL');
   });
-
-  it('is stored only when the press led to an attempt', async () => {
-    const { row, button, remembered, failures, time, answerWith } = createRowWorld();
-    answerWith(async () => ({ kind: 'order-refused-here', problem: 'item-gone' }));
-    row.step('up');
-    expect(button.tap()).toBe(true);
-    await expect.poll(failures).toHaveLength(1);
-    expect(await remembered()).toEqual({});
-    answerWith(async () => null);
-    time.monotonic += 400;
-    button.tap();
-    await expect.poll(remembered).toEqual({ 'item-1': { quantity: 150 } });
-  });
 });
 
 it('the preferences of an item set its row’s title and place, and go with the press', () => {

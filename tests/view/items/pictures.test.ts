@@ -17,11 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('Image', ImageOfPage);
   vi.stubGlobal('IntersectionObserver', ObserverOfPage);
   shrink = vi.fn(async () => document.createElement('canvas'));
-  pictures = createPictures({
-    mayLoad: () => true,
-    shrink: (image) => shrink(image),
-    now: Date.now,
-  });
+  pictures = createPictures({ mayLoad: () => true, shrink: (image) => shrink(image) });
 });
 
 afterEach(() => {
@@ -107,16 +103,6 @@ test('six pictures are loaded at once, the rest as they come to their turn: the 
   gone.goAway();
   arrive(asked[0] as HTMLImageElement);
   expect(urls().slice(6)).toEqual(['https://a.test/9']);
-});
-
-test('a row that comes back shows the same picture as before', () => {
-  const { box, goAway } = row('https://a.test/1');
-  vi.advanceTimersByTime(0);
-  arrive(lastAsked());
-  const image = box.firstChild;
-  goAway();
-  expect(row('https://a.test/1').box.firstChild).toBe(image);
-  expect(asked).toHaveLength(1);
 });
 
 test.each([

@@ -1,23 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { demoAddress } from '@/lib/domain/demo';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import { settings } from '@/lib/storage/personal';
 import { attempts, connection, itemsInfo, lastOrders } from '@/lib/storage/state';
 import { createOptionsModel } from '@/lib/view/options/options-model';
+import { createBrowserWorld } from '../../support/worlds/browser-world';
 import { aConnection, anAttempt, anItemsInfo } from '../../support/worlds/samples';
+
+beforeEach(() => void createBrowserWorld());
 
 const connect = () => connection.write(aConnection());
 
 /** The options page of a browser in Swiss French. */
 async function optionsPage() {
-  const begun: string[] = [];
   let refreshed = 0;
   const commands = {
-    beginSettings: async (language: string) => {
-      begun.push(language);
-      return null;
-    },
     refresh: async () => {
       refreshed += 1;
       return null;
@@ -32,22 +30,14 @@ async function optionsPage() {
     commands,
     pinnedAddress: null,
     requestAccess: async () => true,
-    requestNotifications: async () => true,
-    hasNotifications: async () => false,
-    watchPermissions: () => {},
-    readShortcut: async () => null,
-    openShortcuts: null,
-    isOnToolbar: async () => null,
-    hasPanel: true,
     saveFile: () => {},
     copyText: async () => {},
     openRestock: async () => {},
     version: '1.2.3',
     userAgent: '',
     language: 'fr-CH',
-    now: () => 0,
   });
-  return { model, begun, refreshed };
+  return { model, refreshed };
 }
 
 describe('the options page', () => {
@@ -59,9 +49,12 @@ describe('the options page', () => {
   });
 
   it('begins with the browser’s language, until there are settings', async () => {
-    expect((await optionsPage()).begun).toEqual(['fr-CH']);
-    await settings.write({ ...defaultSettings });
-    expect((await optionsPage()).begun).toEqual([]);
+    await optionsPage();
+    const begun = { ...defaultSettings, currency: 'CHF', locale: 'fr' };
+    await expect.poll(settings.read).toEqual(begun);
+    await settings.write({ ...begun, currency: 'EUR' });
+    await optionsPage();
+    expect(await settings.read()).toMatchObject({ currency: 'EUR' });
   });
 
   it('says that the shop hasn’t confirmed the currency, once prices were read in it', async () => {
@@ -81,11 +74,10 @@ describe('the options page', () => {
   it('begins nothing once somebody has connected, until everything is forgotten', async () => {
     await connect();
     await settings.write({ ...defaultSettings, currency: 'EUR' });
-    const { model, begun } = await optionsPage();
-    expect(begun).toEqual([]);
+    const { model } = await optionsPage();
     expect(model.prices.settings.shown.value.currency).toBe('EUR');
     await model.data.actions.forgetEverything();
-    expect(begun).toEqual(['fr-CH']);
+    await expect.poll(settings.read).toMatchObject({ locale: 'fr' });
     expect(model.data.actions.forgotten.value).toBe('everything');
   });
 

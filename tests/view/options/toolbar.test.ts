@@ -1,40 +1,36 @@
-import { expect, it } from 'vitest';
-import { createShortcut, createToolbarPlace, toolbarOf } from '@/lib/view/options/toolbar';
+import { expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createShortcut, createToolbarPlace, hasPanel } from '@/lib/view/options/toolbar';
 
-const nothing = { tabs: { create: async () => undefined }, action: {} };
-
-it('the shortcut is that of the popup, if the browser knows it', async () => {
-  const keysOf = async (shortcut?: string) => {
-    const popup = shortcut === undefined ? [] : [{ name: '_execute_action', shortcut }];
-    const getAll = async () => [{ name: 'other', shortcut: 'F1' }, ...popup];
-    const { keys, look } = createShortcut(toolbarOf({ ...nothing, commands: { getAll } }));
-    await look();
-    return keys.value;
-  };
-  expect(await keysOf('Alt+R')).toBe('Alt+R');
-  expect(await keysOf('')).toBeNull();
-  expect(await keysOf()).toBeNull();
+it.each([
+  [[{ name: '_execute_action', shortcut: 'Alt+R' }], 'Alt+R'],
+  [[{ name: '_execute_action', shortcut: '' }], null],
+  [[], null],
+])('the shortcut is that of the popup, if the browser knows it: %j', async (popup, expected) => {
+  const all = [{ name: 'other', shortcut: 'F1' }, ...popup];
+  vi.spyOn(fakeBrowser.commands, 'getAll').mockImplementation(async () => all);
+  const { keys, look } = createShortcut();
+  await look();
+  expect(keys.value).toBe(expected);
 });
 
-it('the shortcut is changed on the browser’s own page, by a call or its address, where it has one', async () => {
-  const opened: string[] = [];
-  const tabs = { create: async ({ url }: { url: string }) => void opened.push(url) };
-  const getAll = async () => [];
-  const openShortcutSettings = async () => void opened.push('called');
-  for (const commands of [{ getAll, openShortcutSettings }, { getAll }]) {
-    await createShortcut(toolbarOf({ ...nothing, tabs, commands })).change?.();
-  }
-  expect(opened).toEqual(['called', 'chrome://extensions/shortcuts']);
-  expect(createShortcut(toolbarOf(nothing)).change).toBeNull();
+it('the shortcut is changed on the browser’s own page, by its address or a call', async () => {
+  const opened: unknown[] = [];
+  Object.assign(fakeBrowser.tabs, { create: async ({ url }: { url: string }) => opened.push(url) });
+  await createShortcut().change();
+  Object.assign(fakeBrowser.commands, { openShortcutSettings: async () => opened.push('called') });
+  await createShortcut().change();
+  expect(opened).toEqual(['chrome://extensions/shortcuts', 'called']);
 });
 
 it.each([
-  ['pinned', { getUserSettings: async () => ({ isOnToolbar: true }) }, false],
-  ['not pinned', { getUserSettings: async () => ({ isOnToolbar: false }) }, true],
-  ['somewhere the browser doesn’t tell', {}, false],
-  ['somewhere unknown', { getUserSettings: () => Promise.reject(new Error('no')) }, false],
-])('the icon counts as hidden when it is certainly not pinned: %s', async (_, action, expected) => {
-  const place = createToolbarPlace(toolbarOf({ ...nothing, action }));
+  ['pinned', async () => ({ isOnToolbar: true }), false],
+  ['not pinned', async () => ({ isOnToolbar: false }), true],
+  ['somewhere the browser doesn’t tell', undefined, false],
+  ['somewhere unknown', () => Promise.reject(new Error('no')), false],
+])('the icon counts as hidden when it is certainly not pinned: %s', async (_, answer, expected) => {
+  Object.assign(fakeBrowser.action, { getUserSettings: answer });
+  const place = createToolbarPlace();
   await place.look();
   expect(place.isHidden.value).toBe(expected);
 });
@@ -44,6 +40,7 @@ it.each([
   [{ sidebarAction: {} }, true],
   [{}, false],
   [{ sidePanel: {} }, false],
-])('the icon can open a panel where the browser has one: %#', (browser, expected) => {
-  expect(toolbarOf({ ...nothing, ...browser }).hasPanel).toBe(expected);
+])('the icon can open a panel where the browser has one: %#', (panels, expected) => {
+  Object.assign(fakeBrowser, { sidePanel: undefined, sidebarAction: undefined }, panels);
+  expect(hasPanel()).toBe(expected);
 });

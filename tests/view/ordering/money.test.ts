@@ -230,30 +230,28 @@ it('the money of an item is its listed price until it is chosen how much', () =>
   expect(said(createWorld({ prices: both }).money.ofItem(anItem()))).toBe(fromSticker);
 });
 
-describe('the money of a placed order', () => {
-  it.each<[string, string, Known, string | null]>([
-    [
-      'what the listing says',
-      'R7',
-      { together: { lines: [sticker, hoodie], shown: 42 } },
-      'total | $254.88 | with shipping and taxes',
-    ],
-    [
-      'what is remembered of it',
-      'R1',
-      { prices: past(sticker, total) },
-      'total | $128.25 | with shipping and taxes',
-    ],
-    [
-      'what is remembered of its goods',
-      'R1',
-      { prices: past(sticker) },
-      'goods | $118.75 + shipping | before shipping and taxes',
-    ],
-    ['nothing of another', 'R2', { prices: past(sticker) }, null],
-  ])('is %s', (_, orderNumber, known, expected) => {
-    expect(said(createWorld(known).money.paid(orderNumber))).toBe(expected);
-  });
+it.each<[string, string, Known, string | null]>([
+  [
+    'what the listing says',
+    'R7',
+    { together: { lines: [sticker, hoodie], shown: 42 } },
+    'total | $254.88 | with shipping and taxes',
+  ],
+  [
+    'what is remembered of it',
+    'R1',
+    { prices: past(sticker, total) },
+    'total | $128.25 | with shipping and taxes',
+  ],
+  [
+    'what is remembered of its goods',
+    'R1',
+    { prices: past(sticker) },
+    'goods | $118.75 + shipping | before shipping and taxes',
+  ],
+  ['nothing of another', 'R2', { prices: past(sticker) }, null],
+])('the money of a placed order is %s', (_, orderNumber, known, expected) => {
+  expect(said(createWorld(known).money.paid(orderNumber))).toBe(expected);
 });
 
 it('whether the shop has confirmed the currency is told beside the money', () => {

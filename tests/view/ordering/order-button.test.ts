@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
-import { kitSubject } from '@/lib/view/basket/kit-subject';
+import { kitSubject } from '@/lib/view/basket/kit-view';
 import type { Mode, Subject } from '@/lib/view/ordering/order-button';
 import {
   aNote,
@@ -254,39 +254,33 @@ describe('within 400 ms after a press', () => {
   });
 });
 
-describe('what is being ordered', () => {
-  const heldIn = (...those: readonly AttemptChanges[]) => {
-    const world = createPopupWorld({ items: [anItem(), anItem({ id: 'item-2' })] });
-    world.state.attempts.value = those.map((changes, at) =>
-      anAttempt({ id: `no. ${at}`, ...changes }),
-    );
-    return ['item-1', 'item-2'].map((itemId) => {
-      const purchase = () => ({ lines: [aLine({ itemId })], title: itemId });
-      const subject: Subject = { key: itemId, purchase, problem: () => null };
-      return createButton(world, subject).held.value;
-    });
-  };
-  const other = aRequest(aLine({ itemId: 'item-2' }));
-
-  it.each<[string, readonly AttemptChanges[], readonly unknown[]]>([
-    ['nothing', [], [null, null]],
-    ['what was ordered by now', [{ state: 'placed' }], [null, null]],
-    ['what is to be looked into', [{ state: 'unknown' }], [null, null]],
-    ['one that is held', [{}], ['latest', null]],
-    ['one that is sending', [{ state: 'sending' }], ['latest', null]],
-    [
-      'the later of two',
-      [{ pressedAt: 5 }, { request: other, pressedAt: 9 }],
-      ['earlier', 'latest'],
-    ],
-    [
-      'one, where the other has been ordered',
-      [{ pressedAt: 5 }, { request: other, pressedAt: 9, state: 'placed' }],
-      ['latest', null],
-    ],
-  ])('is the latest, if it is %s', (_, those, held) => {
-    expect(heldIn(...those)).toEqual(held);
+const heldIn = (...those: readonly AttemptChanges[]) => {
+  const world = createPopupWorld({ items: [anItem(), anItem({ id: 'item-2' })] });
+  world.state.attempts.value = those.map((changes, at) =>
+    anAttempt({ id: `no. ${at}`, ...changes }),
+  );
+  return ['item-1', 'item-2'].map((itemId) => {
+    const purchase = () => ({ lines: [aLine({ itemId })], title: itemId });
+    const subject: Subject = { key: itemId, purchase, problem: () => null };
+    return createButton(world, subject).held.value;
   });
+};
+const other = aRequest(aLine({ itemId: 'item-2' }));
+
+it.each<[string, readonly AttemptChanges[], readonly unknown[]]>([
+  ['nothing', [], [null, null]],
+  ['what was ordered by now', [{ state: 'placed' }], [null, null]],
+  ['what is to be looked into', [{ state: 'unknown' }], [null, null]],
+  ['one that is held', [{}], ['latest', null]],
+  ['one that is sending', [{ state: 'sending' }], ['latest', null]],
+  ['the later of two', [{ pressedAt: 5 }, { request: other, pressedAt: 9 }], ['earlier', 'latest']],
+  [
+    'one, where the other has been ordered',
+    [{ pressedAt: 5 }, { request: other, pressedAt: 9, state: 'placed' }],
+    ['latest', null],
+  ],
+])('what is being ordered is the latest, if it is %s', (_, those, held) => {
+  expect(heldIn(...those)).toEqual(held);
 });
 
 describe('the button of several lines', () => {
@@ -322,55 +316,6 @@ describe('the button of several lines', () => {
     button.tap();
     expect(stopsOf(world)).toEqual([reason]);
     expect(presses).toEqual([]);
-  });
-});
-
-describe('a button with a way of its own', () => {
-  const open = (way: Partial<Subject>) => {
-    const world = createRowWorld();
-    const purchase = { lines: [aLine()], title: 'Fox', overriddenIds: ['earlier'] };
-    const subject = { key: 'own', purchase: () => purchase, problem: () => null, ...way };
-    return { ...world, button: createButton(world, subject) };
-  };
-  /** A receipt's. */
-  const receipt = () => {
-    const done: unknown[] = [];
-    const refuse = (reason: string) => void done.push(reason);
-    return { done, ...open({ act: ({ purchase }) => void done.push(purchase.title), refuse }) };
-  };
-
-  it.each<[string, AttemptChanges]>([
-    ['unclear', { id: 'earlier', state: 'unknown' }],
-    ['held', { id: 'other' }],
-  ])('orders on a receipt whatever is %s: its problems say what is in the way', (_, changes) => {
-    const { done, ...world } = receipt();
-    all(attempts(changes), asksAlways)(world);
-    world.time.monotonic += 400;
-    world.button.tap();
-    expect(done).toEqual(['Fox']);
-  });
-
-  it('tells there, too, why a press didn’t count', () => {
-    const { done, ...world } = receipt();
-    world.ordering.guardOf('own').moved();
-    world.button.tap();
-    expect(done).toEqual([saying(/moved just as you clicked/)]);
-    expect(doneIn(world)).toEqual(nothing);
-  });
-
-  it.each([() => {}, offline])('brings a receipt of its own, online or not', (prepare) => {
-    let opened = 0;
-    const world = open({
-      isAsked: true,
-      open: () => {
-        opened += 1;
-      },
-    });
-    prepare(world);
-    world.time.monotonic += 400;
-    world.button.tap();
-    expect(opened).toBe(1);
-    expect(doneIn(world)).toEqual(nothing);
   });
 });
 

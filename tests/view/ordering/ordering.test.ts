@@ -301,35 +301,29 @@ describe('where the next order goes', () => {
   });
 });
 
-describe('the reason that keeps from ordering', () => {
-  const forbidden = { kind: 'forbidden', status: 403, message: null, retryAfterMs: null } as const;
-  it.each<[RegExp | null, (state: ReturnType<typeof world>['state']) => void]>([
-    [null, () => {}],
-    [/No saved address/, (state) => (state.checkout.value = aCheckout({ addresses: [] }))],
-    [
-      /No default address/,
-      (state) => {
-        const addresses = [anAddress({ isDefault: false })];
-        state.checkout.value = aCheckout({ addresses });
-      },
-    ],
-    [/No saved card/, (state) => (state.checkout.value = aCheckout({ cards: [] }))],
-    [
-      /No default card/,
-      (state) => (state.checkout.value = aCheckout({ cards: [aCard({ isDefault: false })] })),
-    ],
-    [/haven’t loaded/, (state) => (state.checkout.value = null)],
-    [/no longer works/, (state) => (state.connection.value = aConnection({ rejected: forbidden }))],
-    [
-      /Ordering is locked/,
-      (state) => (state.orderingFailure.value = { failure: { kind: 'journal-lost' }, at: 0 }),
-    ],
-  ])('is %s', (expected, prepare) => {
-    const { ordering, state } = world();
-    prepare(state);
-    const said = expected ? expect.stringMatching(expected) : null;
-    expect(ordering.problem.value).toEqual(said);
-  });
+type State = ReturnType<typeof world>['state'];
+const forbidden = { kind: 'forbidden', status: 403, message: null, retryAfterMs: null } as const;
+const having =
+  (changes: Parameters<typeof aCheckout>[0]) =>
+  ({ checkout }: State) =>
+    (checkout.value = aCheckout(changes));
+it.each<[RegExp | null, (state: State) => unknown]>([
+  [null, () => {}],
+  [/No saved address/, having({ addresses: [] })],
+  [/No default address/, having({ addresses: [anAddress({ isDefault: false })] })],
+  [/No saved card/, having({ cards: [] })],
+  [/No default card/, having({ cards: [aCard({ isDefault: false })] })],
+  [/haven’t loaded/, (state) => (state.checkout.value = null)],
+  [/no longer works/, (state) => (state.connection.value = aConnection({ rejected: forbidden }))],
+  [
+    /Ordering is locked/,
+    (state) => (state.orderingFailure.value = { failure: { kind: 'journal-lost' }, at: 0 }),
+  ],
+])('the reason that keeps from ordering is %s', (expected, prepare) => {
+  const { ordering, state } = world();
+  prepare(state);
+  const said = expected ? expect.stringMatching(expected) : null;
+  expect(ordering.problem.value).toEqual(said);
 });
 
 it('what the person does about an order is told of as long as it fails, for each order', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import { pastOrdersText } from '@/lib/view/ordering/past-orders';
 import { type AttemptChanges, aLine, anAttempt, aRequest } from '../../support/worlds/samples';
@@ -12,39 +12,33 @@ const settled = (settlement: Settlement) => placed('2026-11-03', { state: 'settl
 
 const paidFor = (orderNumber: string) => (orderNumber === 'R2' ? '$118.75' : null);
 
-describe('the text about an item’s orders', () => {
-  it.each<[string, readonly Attempt[], string | null]>([
-    ['nothing', [], null],
-    ['one that was placed', [placed('2026-11-03')], 'Ordered 1× with Restock · last Nov 3'],
+it.each<[string, readonly Attempt[], string | null]>([
+  ['nothing', [], null],
+  ['one that was placed', [placed('2026-11-03')], 'Ordered 1× with Restock · last Nov 3'],
+  [
+    'several, the latest with its price',
+    [placed('2025-11-03'), placed('2026-11-04', { orderNumber: 'R2' }), placed('2026-10-01')],
+    'Ordered 3× with Restock · last Nov 4, $118.75',
+  ],
+  [
+    'one of several items, of which nobody knows the price of one',
     [
-      'several, the latest with its price',
-      [placed('2025-11-03'), placed('2026-11-04', { orderNumber: 'R2' }), placed('2026-10-01')],
-      'Ordered 3× with Restock · last Nov 4, $118.75',
+      placed('2026-11-04', {
+        orderNumber: 'R2',
+        request: aRequest(aLine(), aLine({ itemId: 'other' })),
+      }),
     ],
-    [
-      'one of several items, of which nobody knows the price of one',
-      [
-        placed('2026-11-04', {
-          orderNumber: 'R2',
-          request: aRequest(aLine(), aLine({ itemId: 'other' })),
-        }),
-      ],
-      'Ordered 1× with Restock · last Nov 4',
-    ],
-    ['an earlier year', [placed('2025-11-03')], 'Ordered 1× with Restock · last Nov 3, 2025'],
-    ['one that wasn’t placed', [placed('2026-11-03', { state: 'refused' })], null],
-    [
-      'one that the person settled without a number',
-      [settled({ verdict: 'ordered', orderNumber: null })],
-      'Ordered 1× with Restock · last Nov 3',
-    ],
-    ['one that the person settled as not ordered', [settled({ verdict: 'not-ordered' })], null],
-    [
-      'another item',
-      [placed('2026-11-03', { request: aRequest(aLine({ itemId: 'other' })) })],
-      null,
-    ],
-  ])('%s', (_, attempts, expected) => {
-    expect(pastOrdersText(attempts, 'item-1', now, paidFor)).toBe(expected);
-  });
+    'Ordered 1× with Restock · last Nov 4',
+  ],
+  ['an earlier year', [placed('2025-11-03')], 'Ordered 1× with Restock · last Nov 3, 2025'],
+  ['one that wasn’t placed', [placed('2026-11-03', { state: 'refused' })], null],
+  [
+    'one that the person settled without a number',
+    [settled({ verdict: 'ordered', orderNumber: null })],
+    'Ordered 1× with Restock · last Nov 3',
+  ],
+  ['one that the person settled as not ordered', [settled({ verdict: 'not-ordered' })], null],
+  ['another item', [placed('2026-11-03', { request: aRequest(aLine({ itemId: 'other' })) })], null],
+])('the text about an item’s orders tells of %s', (_, attempts, expected) => {
+  expect(pastOrdersText(attempts, 'item-1', now, paidFor)).toBe(expected);
 });

@@ -5,7 +5,7 @@ import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import { listItem } from '@/lib/domain/items/listed-item';
 import type { Settings } from '@/lib/domain/settings/settings';
-import { kitSubject } from '@/lib/view/basket/kit-subject';
+import { kitSubject } from '@/lib/view/basket/kit-view';
 import { byHand } from '@/lib/view/shared/by-hand';
 import {
   createButton,

@@ -36,8 +36,10 @@ function createReceipt() {
 }
 
 describe('a receipt', () => {
-  it('orders once and closes', () => {
-    const { tap, presses, session } = createReceipt();
+  it('orders once and closes, though every order is to be reviewed', () => {
+    const { tap, presses, session, set, time } = createReceipt();
+    set({ holdSeconds: null });
+    time.monotonic += 400;
     tap();
     tap();
     expect(presses).toMatchObject([{ isReviewed: true }]);
@@ -257,12 +259,13 @@ describe('ordering an unclear order again', () => {
   });
 
   it('is blocked while another order of the same items is under way', () => {
-    const { reviews, presses, openReceipt, show } = createWorld();
+    const { reviews, presses, asked, openReceipt, show, time } = createWorld();
     reviews.override(notSeen);
     const receipt = openReceipt();
     show(again, notSeen);
     expect(receipt.problem.value).toMatch(/being ordered/);
+    time.monotonic += 400;
     receipt.tap();
-    expect(presses).toEqual([]);
+    expect([presses, asked]).toEqual([[], []]);
   });
 });

@@ -134,12 +134,6 @@ describe('the note of another page', () => {
     notes.value = [aNote(null), null];
     expect(told()).toEqual([]);
   });
-
-  it('isn’t told of if an attempt tells of its press', () => {
-    const { attempts, told } = open(aNote(offline));
-    attempts.value = [anAttempt({ id: press.id })];
-    expect(told()).toEqual([]);
-  });
 });
 
 describe('a press of which nobody knows what became', () => {
@@ -181,20 +175,18 @@ describe('a press of which nobody knows what became', () => {
   });
 });
 
-describe('a failed press', () => {
-  it.each([
-    ['the same item', linesOf('x', 'item-1'), 'Any', []],
-    ['another item', linesOf('x'), 'Moonrise logo', ['offline']],
-    // As when the typed quantity can't be ordered.
-    ['no lines, but the same title', [], 'Moonrise logo', []],
-    ['no lines and another title', [], 'Any', ['offline']],
-  ])('makes way for one of %s', (_, lines, title, left) => {
-    const { register, told } = open(aNote(offline));
-    const failure = { kind: 'stopped', reason: 'No' } as const;
-    const choice = { addressId: null, cardId: null };
-    register.refuse({ id: 'next', pressedAt: 9, failure, lines, title, choice });
-    expect(told().map(([, kind]) => kind)).toEqual(['stopped', ...left]);
-  });
+it.each([
+  ['the same item', linesOf('x', 'item-1'), 'Any', []],
+  ['another item', linesOf('x'), 'Moonrise logo', ['offline']],
+  // As when the typed quantity can't be ordered.
+  ['no lines, but the same title', [], 'Moonrise logo', []],
+  ['no lines and another title', [], 'Any', ['offline']],
+])('a failed press makes way for one of %s', (_, lines, title, left) => {
+  const { register, told } = open(aNote(offline));
+  const failure = { kind: 'stopped', reason: 'No' } as const;
+  const choice = { addressId: null, cardId: null };
+  register.refuse({ id: 'next', pressedAt: 9, failure, lines, title, choice });
+  expect(told().map(([, kind]) => kind)).toEqual(['stopped', ...left]);
 });
 
 it('the newest order is in the way of each item: a press or an attempt that isn’t decided', () => {

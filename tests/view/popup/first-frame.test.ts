@@ -18,7 +18,7 @@ function openPopup() {
     state.reminders.value = [{ itemId, title: 'Fox', dueAt: 1 }];
   };
   const showDue = () => {
-    model.reminders.value = createReminders({ state, list: model.list, now: Date.now });
+    model.reminders.value = createReminders({ state, list: model.list });
   };
   /** The list begins where it was left. */
   const decide = () => {

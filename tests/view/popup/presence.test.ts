@@ -2,17 +2,15 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { followPresence, keepAwake } from '@/lib/view/popup/presence';
 
 const minute = 60_000;
-let now: number;
 let page: EventTarget & { hidden: boolean };
 let onReturn: ReturnType<typeof vi.fn<() => void>>;
 let isInUse: () => boolean;
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  now = 0;
+  vi.useFakeTimers({ now: 0 });
   page = Object.assign(new EventTarget(), { hidden: false });
   onReturn = vi.fn();
-  isInUse = followPresence({ page: page as never, now: () => now, onReturn });
+  isInUse = followPresence(page as never, onReturn);
 });
 
 const touch = (sign: string) => page.dispatchEvent(new Event(sign));
@@ -21,12 +19,12 @@ it.each(['pointermove', 'keydown', 'focusin'])(
   'a page is in use until nobody has touched it for two minutes; then %s is a return, once',
   (sign) => {
     expect(isInUse()).toBe(true);
-    now = 1.5 * minute;
+    vi.setSystemTime(1.5 * minute);
     touch(sign);
     expect(onReturn).not.toHaveBeenCalled();
-    now = 3 * minute;
+    vi.setSystemTime(3 * minute);
     expect(isInUse()).toBe(true);
-    now = 3.5 * minute;
+    vi.setSystemTime(3.5 * minute);
     expect(isInUse()).toBe(false);
     touch(sign);
     touch(sign);
@@ -39,7 +37,7 @@ it('a hidden page isn’t in use, and comes back when it is visible again', () =
   page.hidden = true;
   touch('visibilitychange');
   expect(isInUse()).toBe(false);
-  now = 3 * minute;
+  vi.setSystemTime(3 * minute);
   touch('pointermove');
   expect(onReturn).not.toHaveBeenCalled();
   page.hidden = false;
@@ -50,7 +48,7 @@ it('a hidden page isn’t in use, and comes back when it is visible again', () =
 it('the background is kept awake only while the popup is visible', () => {
   let isSeen = true;
   const stayAwake = vi.fn(async () => null);
-  keepAwake({ commands: { stayAwake }, timers: globalThis, isSeen: () => isSeen });
+  keepAwake({ stayAwake }, () => isSeen);
   // Browsers end what is idle for 30 s.
   for (const times of [1, 2]) {
     vi.advanceTimersByTime(29_000);

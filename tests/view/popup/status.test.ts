@@ -8,6 +8,7 @@ import {
   type AttemptChanges,
   aCard,
   aCheckout,
+  aConnection,
   aGood,
   anAddress,
   anAttempt,
@@ -212,18 +213,18 @@ describe('what ended', () => {
     ['undone', undone, { acknowledgedAt: 5 }],
     ['refused', refused, { seenAt: 5 }],
   ];
-  it.each(ends)('and was %s stays until it is closed', (id, attempt, seen) => {
-    const { told, entry, show } = open([attempt]);
-    const known = anAttempt({ ...attempt, ...seen } as AttemptChanges);
-    show(known);
-    expect(told()).toEqual([id]);
-    entry(id).close?.();
-    expect(told()).toEqual([]);
-  });
-
-  it.each(ends)('and was %s isn’t told at the next opening, once shown', (_, attempt, seen) => {
-    expect(open([anAttempt({ ...attempt, ...seen } as AttemptChanges)]).told()).toEqual([]);
-  });
+  it.each(ends)(
+    'and was %s stays until it is closed, and goes with the page',
+    (id, attempt, seen) => {
+      const { told, entry, show } = open([attempt]);
+      const known = anAttempt({ ...attempt, ...seen } as AttemptChanges);
+      show(known);
+      expect(told()).toEqual([id]);
+      entry(id).close?.();
+      expect(told()).toEqual([]);
+      expect(open([known]).told()).toEqual([]);
+    },
+  );
 
   it.each<[string, AttemptChanges[]]>([
     ['held and placed', [{}, { state: 'placed' }]],
@@ -394,38 +395,75 @@ describe('what can be done about', () => {
     expect([words.lines[0], answers]).toEqual([['Fox'], []]);
   });
 
-  it('an answer that wasn’t saved, or an Undo that failed: it is closed', async () => {
-    const { ordering, commands, told, entry } = open();
+  it('an answer that wasn’t saved, an Undo that failed, or a problem with the basket: it is closed', async () => {
+    const { ordering, commands, basket, told, entry } = open();
     Object.assign(commands, { undo: async () => offline, settle: async () => offline });
     await ordering.undo(held);
     await ordering.settle(unclear, { verdict: 'not-ordered' });
-    expect(told()).toEqual(['undo held', 'settle unclear']);
+    basket.tell('The basket is full.', true);
+    expect(told()).toEqual(['undo held', 'settle unclear', 'basket problem']);
+    expect(entry('basket problem').words.headline).toBe('The basket is full.');
     for (const key of told()) entry(key).close?.();
     expect(told()).toEqual([]);
   });
+});
 
+describe('trouble', () => {
+  const answer = { status: 403, message: 'API key is not valid', retryAfterMs: null };
   const origin = 'https://shop.example';
-  it.each<[Failure | null, Parameters<typeof aCheckout>[0], string[], boolean]>([
-    [{ kind: 'permission-missing', origin }, {}, ['Open settings'], false],
-    [offline, {}, ['Try again'], false],
-    [null, { addresses: [anAddress({ isDefault: false })] }, ['Change address'], false],
-    [null, { cards: [aCard({ isDefault: false })] }, ['Change card'], false],
-    [null, { cards: [] }, [], true],
-  ])('trouble, which stands: %j %j', (failure, checkout, answers, isToCheck) => {
-    const { state, labels, entry } = open();
-    state.refreshFailure.value = failure && { failure, at: 0 };
-    state.checkout.value = aCheckout(checkout);
-    expect(labels('trouble')).toEqual(answers);
-    expect(entry('trouble').isToCheck).toBe(isToCheck);
-    expect(entry('trouble').close).toBeUndefined();
-  });
+  const broken = /^You can’t order until this is fixed\./;
+  const lockedOut = { failure: { kind: 'journal-lost' }, at: 0 } as const;
+  const expiredCard = aCard({ expiration: { month: 1, year: 1969 } });
+  const noDefault = { addresses: [anAddress({ isDefault: false })] };
+  type State = ReturnType<typeof open>['state'];
+  const failing = (failure: Failure) => (state: State) => {
+    state.refreshFailure.value = { failure, at: 0 };
+    return 'warn';
+  };
+  const having = (changes: Parameters<typeof aCheckout>[0]) => (state: State) => {
+    state.refreshFailure.value = { failure: offline, at: 0 };
+    state.checkout.value = aCheckout(changes);
+    return 'bad';
+  };
+  const locking = (state: State) => {
+    state.orderingFailure.value = lockedOut;
+    return having({ cards: [] })(state);
+  };
+  const rejecting = (state: State) => {
+    state.connection.value = aConnection({ rejected: { ...answer, kind: 'forbidden' } });
+    return locking(state);
+  };
 
-  it('a problem with the basket: it is closed', () => {
-    const { basket, told, entry } = open();
-    basket.tell('The basket is full.', true);
-    expect(entry('basket problem').words.headline).toBe('The basket is full.');
-    entry('basket problem').close?.();
-    expect(told()).toEqual([]);
+  it.each<[string, RegExp, string | null, (state: State) => string]>([
+    [
+      'Your API key no longer works.',
+      /can’t load or order anything\. .*API key is not valid/,
+      'Open settings',
+      rejecting,
+    ],
+    ['Ordering is locked.', /^Your orders are safe, but .* was lost\./, 'Open settings', locking],
+    ['', /./, 'Change address', having({ ...noDefault, cards: [expiredCard] })],
+    ['', /./, 'Change card', having({ cards: [expiredCard] })],
+    ['', /./, 'Change card', having({ cards: [aCard({ isDefault: false })] })],
+    ['', /./, null, having({ cards: [] })],
+    ['No saved address or card.', /./, null, having({ addresses: [], cards: [] })],
+    ['', /^You can’t order until you’re back online\./, 'Try again', failing(offline)],
+    ['', broken, 'Try again', failing({ kind: 'redirected' })],
+    ['', broken, 'Try again', failing({ ...answer, kind: 'foreign-answer' })],
+    ['', broken, 'Try again', failing({ kind: 'unreachable', origin })],
+    ['', broken, 'Open settings', failing({ kind: 'permission-missing', origin })],
+    ['', /^Try again in a few/, 'Try again', failing({ ...answer, kind: 'rate-limited' })],
+    ['', /^You can still try/, 'Try again', failing({ ...answer, kind: 'service-fault' })],
+  ])('%s says what it means, %o, and leads to what mends it: %s', (...row) => {
+    const [headline, meaning, label, change] = row;
+    const { state, entry, labels } = open();
+    const tone = change(state);
+    const { words, isToCheck, close } = entry('trouble');
+    expect(words.tone).toBe(tone);
+    expect(words.headline).toContain(headline);
+    expect(words.lines[0]?.join()).toMatch(meaning);
+    expect(labels('trouble')).toEqual(label ? [label] : []);
+    expect([isToCheck, close]).toEqual([label === null, undefined]);
   });
 });
 
@@ -442,13 +480,19 @@ describe('the words', () => {
     ]);
   });
 
-  it('are of what a placed order cost', () => {
+  const listing = { total: 437.4, expectedDeliveryDate: '2026-03-03' };
+  it.each<[string, Parameters<typeof anOrder>[0], string[]]>([
+    ['what it costs, and then the day', listing, ['$437.40', 'arrives tomorrow']],
+    ['no cost that isn’t known yet', { ...listing, total: null }, ['arrives tomorrow']],
+    ['nothing before it is listed', { ...listing, number: 'R2' }, []],
+  ])('are of an order that was placed, %s', (_, order, facts) => {
+    vi.useFakeTimers({ now: Date.parse('2026-03-02T12:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
     const { entry, listed } = open([{ ...placed, goods }]);
-    expect(entry('placed').words.lines).toHaveLength(1);
-    listed.value = aSnapshot([anOrder()]);
-    const [what, facts] = entry('placed').words.lines;
+    listed.value = aSnapshot([anOrder(order)]);
+    const [what, told = []] = entry('placed').words.lines;
     expect(what?.map(readable)).toEqual(['100 × Fox']);
-    expect(facts?.map(readable)).toEqual(['$50.00']);
+    expect(told.map(readable)).toEqual(facts);
   });
 
   it('are heard without the seconds that are counted, the first alone', () => {
@@ -467,12 +511,4 @@ describe('the words', () => {
     show();
     expect(status.spoken.value).toBe('');
   });
-});
-
-it('nothing is told twice: a press is told by its attempt alone', () => {
-  const { told, note, show } = open();
-  note(offline, { id: 'refused', pressedAt: 10 });
-  expect(told()).toEqual(['refused']);
-  show(refused);
-  expect(told()).toEqual(['refused']);
 });

@@ -1,12 +1,13 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type Reminder, weeksAfter } from '@/lib/domain/reminders/reminder';
 import { dayAt, dayMs } from '@/lib/domain/time';
 import { reminders as stored } from '@/lib/storage/personal';
 import { createReminders, everyText } from '@/lib/view/reminders/reminders';
 import { createPopupWorld } from '../../support/worlds/popup-world';
-import { anAttempt, anItem } from '../../support/worlds/samples';
+import { anItem } from '../../support/worlds/samples';
 
 const now = new Date(2026, 10, 21, 15).getTime();
+beforeEach(() => void vi.setSystemTime(now));
 const fox = { itemId: 'item-1', title: 'Fox', dueAt: now - 3_600_000 };
 const inTwoWeeks = weeksAfter(now, 2);
 
@@ -21,7 +22,7 @@ async function openWith(present: readonly Reminder[], daysAgo = 1) {
   await stored.write(present);
   state.reminders.value = present;
   onTestFinished(stored.watch((all) => (state.reminders.value = all)));
-  return { state, list, order, reminders: createReminders({ state, list, now: () => now }) };
+  return { state, list, order, reminders: createReminders({ state, list }) };
 }
 
 it.each<[string, readonly Reminder[], number, string | null]>([
@@ -33,17 +34,6 @@ it.each<[string, readonly Reminder[], number, string | null]>([
   const { reminders } = await openWith(present, daysAgo);
   expect(reminders.whyDue('item-1')).toBe(expected);
   expect(reminders.dueIds.value).toEqual(expected === null ? [] : ['item-1']);
-});
-
-it('an item isn’t due any more once it was ordered', async () => {
-  for (const present of [[], [fox]]) {
-    const { reminders, state } = await openWith(present, 40);
-    state.attempts.value = [anAttempt({ state: 'held', pressedAt: now })];
-    expect(reminders.dueIds.value).toEqual(['item-1']);
-    state.attempts.value = [anAttempt({ state: 'placed', pressedAt: now })];
-    expect(reminders.dueIds.value).toEqual([]);
-    expect(reminders.of('item-1')).toBeNull();
-  }
 });
 
 it.each<[string, readonly Reminder[], number]>([
@@ -65,17 +55,6 @@ it.each<[string, readonly Reminder[], number]>([
   },
 );
 
-it('a reminder can be set, changed and removed', async () => {
-  const { reminders, state } = await openWith([]);
-  await reminders.remindIn(4, 'item-1', 'Fox');
-  expect(await stored.read()).toEqual([{ ...fox, dueAt: weeksAfter(now, 4) }]);
-  await vi.waitFor(() => expect(state.reminders.value).toHaveLength(1));
-  await reminders.remindIn(2, 'item-1', 'Fox');
-  expect(await stored.read()).toEqual([{ ...fox, dueAt: inTwoWeeks }]);
-  await reminders.remove('item-1');
-  expect(await stored.read()).toEqual([]);
-});
-
 it.each([
   [now - 1, 'today'],
   [now + 1, 'today'],
@@ -85,12 +64,6 @@ it.each([
 ])('a reminder for %i is said in words: %s', async (dueAt, expected) => {
   const { reminders } = await openWith([]);
   expect(reminders.dayText({ ...fox, dueAt })).toBe(expected);
-});
-
-it('an item says how often it is ordered, and when last, due or not', async () => {
-  const { reminders } = await openWith([], 10);
-  expect(reminders.rhythmText('item-1')).toBe('About every 6 weeks, last on Nov 11');
-  expect(reminders.rhythmText('item-2')).toBeNull();
 });
 
 it('what will be due in some days is foreseen for the next opening', async () => {

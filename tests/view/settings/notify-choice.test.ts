@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { createNotifyChoice } from '@/lib/view/settings/notify-choice';
 
@@ -8,21 +9,23 @@ async function choiceWith(notifies: boolean, isAllowed: boolean) {
   const settings = signal({ ...defaultSettings, notifies });
   const person = { answer: true };
   let isPermitted = isAllowed;
-  const listeners: (() => void)[] = [];
-  const setPermission = async (is: boolean) => {
-    isPermitted = is;
-    for (const listener of listeners) listener();
-    await Promise.resolve();
-  };
-  const { ask, problem } = createNotifyChoice(settings, {
-    requestNotifications: async () => {
+  const listeners: (() => Promise<void>)[] = [];
+  const event = { addListener: (listener: () => Promise<void>) => void listeners.push(listener) };
+  Object.assign(fakeBrowser.permissions, {
+    request: async () => {
       if (person.answer) isPermitted = true;
       return person.answer;
     },
-    hasNotifications: async () => isPermitted,
-    watchPermissions: (listener) => void listeners.push(listener),
+    contains: async () => isPermitted,
+    onAdded: event,
+    onRemoved: event,
   });
-  await Promise.resolve();
+  const setPermission = async (is: boolean) => {
+    isPermitted = is;
+    await Promise.all(listeners.map((listener) => listener()));
+  };
+  const { ask, problem } = createNotifyChoice(settings);
+  await setPermission(isAllowed);
   return { ask, problem, person, setPermission, settings };
 }
 

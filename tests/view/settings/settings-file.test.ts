@@ -40,7 +40,6 @@ describe('a settings file', () => {
       apiKey: 'secret',
       // As version 1.0.0 wrote it.
       density: 'compact',
-      orderItems: { R1: 'a' },
     });
     expect(readSettingsFile(text)).toEqual({
       content: {

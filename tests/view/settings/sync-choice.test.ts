@@ -7,6 +7,7 @@ import { createSyncChoice } from '@/lib/view/settings/sync-choice';
 import { aConnection } from '../../support/worlds/samples';
 
 const now = Date.UTC(2026, 10, 27, 12);
+vi.setSystemTime(now);
 const place = aConnection();
 const running: Sync = {
   baseAddress: place.baseAddress,
@@ -27,7 +28,7 @@ function choiceWith(found: { sync?: Sync } = {}) {
     endSync: vi.fn(answer),
     goBackFromSync: vi.fn(answer),
   };
-  const choice = createSyncChoice({ commands, connection, sync, now: () => now });
+  const choice = createSyncChoice({ commands, connection, sync });
   return { choice, commands, connection, sync };
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdToRepeat } from '@/components/popup/controls/hold-to-repeat';
+import { holdToRepeat } from '@/components/popup/controls/stepper';
 
 const hold = () => {
   let isDown = true;

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
-import { followAttempts } from '@/lib/view/ordering/follow-attempts';
+import { followAttempts } from '@/lib/view/ordering/follow';
 import { anAttempt } from '../../support/worlds/samples';
 
 /** A background that answers, or ends, when it is told to. */
