@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineConfig } from 'wxt';
@@ -11,7 +12,6 @@ import {
 } from './lib/build/manifest';
 import { closePages, compileAtOnce } from './lib/build/page-plugins';
 import { aboutPublisher, publisher } from './lib/build/publisher';
-import { dropSkipped, notSources } from './lib/build/sources';
 import { createThirdParty } from './lib/build/third-party';
 
 const thirdParty = createThirdParty(import.meta.dirname);
@@ -131,4 +131,22 @@ async function writePrivacy({ root, outDir }: { root: string; outDir: string }):
   // Without the mark of UTF-8, Chrome would take the text for Latin-1.
   await writeFile(join(outDir, name), `\uFEFF${await readFile(join(root, 'PRIVACY.md'), 'utf8')}`);
   return name;
+}
+
+/**
+ * Patterns of the files that the sources package leaves out: those that git ignores, and local settings.
+ * Tests and docs are included, so that a reviewer can build and test both packages.
+ */
+function notSources(root: string): string[] {
+  const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n').filter(Boolean);
+  return ['.git', ...ignored].flatMap((name) => [`**/${name}`, `**/${name}/**`]);
+}
+
+/**
+ * Removes entrypoints that the current browser skips: WXT would leave their files out of the sources
+ * package, too.
+ */
+function dropSkipped(entrypoints: { readonly skipped?: boolean }[]): void {
+  const kept = entrypoints.filter(({ skipped }) => !skipped);
+  entrypoints.splice(0, entrypoints.length, ...kept);
 }
