@@ -168,7 +168,7 @@ function ReceiptLines({ lines, facts }: ReceiptLinesProps) {
             </p>
             {group.length > 1 && <Sizes lines={group} />}
             {/* Of a single one, the money beside the button is all there is to say. */}
-            {groups.length > 1 && <LinePrice money={facts.moneyOf(group)} />}
+            {groups.length > 1 && <LinePrice money={facts.moneyOf(group, lines)} />}
             {problem && <p class="problem">{problem}</p>}
           </div>
         </li>

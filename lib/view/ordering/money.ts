@@ -30,7 +30,7 @@ export interface Money {
   readonly kind: 'total' | 'goods' | 'estimate' | 'listed' | 'unknown';
   /** "last time", "about", "from"; may be empty. Where there is no room, it gives way before the price. */
   readonly lead: string;
-  /** "$128.25", "$118.75 + shipping", "$75.00 for 100": a plain sum is what was charged. */
+  /** "$128.25", "$118.75 + shipping", "$75.00 for 100": of a whole order, a plain sum is what was charged. */
   readonly price: string;
   /** What that is, in a few words each: "Oct 26", "with shipping and taxes". Rows leave them out. */
   readonly notes: readonly string[];
@@ -81,29 +81,40 @@ export function createMoney({ state, items, listed, now }: MoneyDeps) {
       : moneyOf({ amount: present, currency: item.currency });
   };
 
-  const ofLines = (lines: readonly OrderLine[]): Money => {
+  /** What lines cost together, before shipping; `null` unless that is known of each. */
+  const goodsOf = (lines: readonly OrderLine[]) => {
+    const amounts = lines.map((line) => book.value.amountOf(line, items.of(line.itemId)));
+    const sum = sumOf(amounts);
     const [id, ...others] = new Set(lines.map(({ itemId }) => itemId));
     const soleItem = id !== undefined && others.length === 0 ? items.of(id) : null;
+    const isEarlier = amounts.some((amount) => amount !== null && amount.orderedAt !== null);
+    const change = amounts.some((amount) => amount?.hasChanged) ? changeText(soleItem) : null;
+    return { sum, soleItem, isEarlier, change };
+  };
+
+  const ofLines = (lines: readonly OrderLine[]): Money => {
+    const { sum, soleItem, isEarlier, change } = goodsOf(lines);
     const last = lastTotalOf.value(lines);
     if (last) {
       const hasChanged = last.goods.some(({ itemId, price }) => {
         const item = items.of(itemId);
         return item !== null && hasPriceChanged({ shown: price }, item);
       });
-      const change = hasChanged ? changeText(soleItem) : null;
-      return lastTime({ ...last, total: last.amount }, last.orderedAt, change);
+      return lastTime(
+        { ...last, total: last.amount },
+        last.orderedAt,
+        hasChanged ? changeText(soleItem) : null,
+      );
     }
-    const amounts = lines.map((line) => book.value.amountOf(line, items.of(line.itemId)));
-    const sum = sumOf(amounts);
     if (!sum) return soleItem ? listedMoney(soleItem) : unknown();
-    const isEarlier = amounts.some((amount) => amount !== null && amount.orderedAt !== null);
     const { price, notes } = moneyOf(sum);
     return {
       kind: 'estimate',
       lead: t('money.about'),
       price,
-      notes: isEarlier ? [t('money.earlierPrices'), ...notes] : notes,
-      change: amounts.some((amount) => amount?.hasChanged) ? changeText(soleItem) : null,
+      // That prices have changed since says that these are earlier ones.
+      notes: isEarlier && !change ? [t('money.earlierPrices'), ...notes] : notes,
+      change,
     };
   };
 
@@ -114,6 +125,18 @@ export function createMoney({ state, items, listed, now }: MoneyDeps) {
     of: (lines: readonly OrderLine[]): Money => {
       const [line, ...others] = lines;
       return line && others.length === 0 ? ofLine(line) : ofLines(lines);
+    },
+    /** What the goods of an item cost that is one of several in an order: these add up to the order's estimate. */
+    partOf: (lines: readonly OrderLine[]): Money => {
+      const { sum, soleItem, isEarlier, change } = goodsOf(lines);
+      if (!sum) return soleItem ? listedMoney(soleItem) : unknown();
+      return {
+        kind: 'goods',
+        lead: isEarlier ? t('money.lastTime') : '',
+        price: moneyText(sum.amount, sum.currency),
+        notes: [t('money.withoutShipping')],
+        change,
+      };
     },
     /** Of an item of which it isn't chosen yet how much. */
     ofItem: listedMoney,

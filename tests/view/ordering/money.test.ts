@@ -78,6 +78,8 @@ const fromHoodie = fromSticker.replace('50', '1');
 const inGoods = 'goods | last time $118.75 + shipping | Oct 26 | before shipping and taxes';
 const inAll = 'total | last time $128.25 | Oct 26 | with shipping and taxes';
 const sum = 'estimate | about $550.85 + shipping | at earlier prices | before shipping and taxes';
+/** That it has changed since says that it is an earlier one. */
+const changed = sum.replace(' | at earlier prices', '');
 const bothInAll = 'total | last time $254.88 | Oct 26 | with shipping and taxes';
 
 describe('the money of an order', () => {
@@ -189,13 +191,13 @@ describe('the money of an order', () => {
       'with the news that one has changed',
       [sticker, hoodie],
       { prices: { ...both, ...past(sticker, cheaper) } },
-      `${sum} | some prices have changed since`,
+      `${changed} | some prices have changed since`,
     ],
     [
       'with the price of now, if sizes of one item add up',
       [smaller, hoodie],
       { prices: { ...past(smaller, cheaperHoodie), ...past(hoodie) } },
-      `${sum.replace('550.85', '237.50')} | now from $42.00 for 1`,
+      `${changed.replace('550.85', '237.50')} | now from $42.00 for 1`,
     ],
     ['unknown if one price is', [sticker, hoodie], { prices: past(sticker) }, unknown],
     ['the listed price, if they are sizes of one item', [smaller, hoodie], {}, fromHoodie],
@@ -224,6 +226,26 @@ describe('the money of an order', () => {
     listed.value = null;
     expect(said(money.of([sticker, hoodie]))).toBe(sum);
   });
+});
+
+it.each<[string, readonly OrderLine[], Known, string]>([
+  [
+    'what its goods cost last, without the shipping of that order',
+    [sticker],
+    { prices: past(sticker, total) },
+    'goods | last time $118.75 | before shipping and taxes',
+  ],
+  ['what they cost now', [least], {}, 'goods | $42.00 | before shipping and taxes'],
+  [
+    'the sum of its sizes, and what has changed',
+    [smaller, hoodie],
+    { prices: { ...past(smaller, cheaperHoodie), ...past(hoodie) } },
+    'goods | last time $237.50 | before shipping and taxes | now from $42.00 for 1',
+  ],
+  ['the listed price, if one size has no other', [smaller, hoodie], {}, fromHoodie],
+  ['unknown if its item is gone', [sticker], { items: [] }, unknown],
+])('the money of an item among several is %s', (_, lines, known, expected) => {
+  expect(said(createWorld(known).money.partOf(lines))).toBe(expected);
 });
 
 it('the money of an item is its listed price until it is chosen how much', () => {
