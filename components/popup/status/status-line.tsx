@@ -26,18 +26,11 @@ export function StatusLine() {
       </p>
       {first && (
         <section ref={line} class="status" aria-label={t('messages.label')} tabIndex={-1}>
+          <OpenAll entry={first} others={others.length} openAll={openAll} />
           <Told key={first.key} entry={first}>
             <InLine entry={first} openAll={openAll} />
             {others.length > 0 && (
-              <button
-                type="button"
-                class="status-more"
-                aria-haspopup="dialog"
-                aria-label={plural('messages.more', others.length)}
-                onClick={openAll}
-              >
-                {`+${numberText(others.length)}`}
-              </button>
+              <span class="status-more" aria-hidden="true">{`+${numberText(others.length)}`}</span>
             )}
             {dismiss && <AnswerButton entry={first} answer={dismiss} icon="close" />}
           </Told>
@@ -139,24 +132,28 @@ function InLine({ entry, openAll }: InLineProps) {
   return <AnswerButton entry={entry} answer={isToCheck ? check : first} />;
 }
 
+interface OpenAllProps extends InLineProps {
+  readonly others: number;
+}
+
+/** A press anywhere on the line, but on its answers, opens all of it: here, it may be cut. */
+function OpenAll({ entry, others, openAll }: OpenAllProps) {
+  const name = others > 0 ? plural('messages.more', others) : t('messages.label');
+  const press = useSeenPress(`${entry.key} all`, 'all', openAll);
+  return (
+    <button type="button" class="status-all" aria-label={name} aria-haspopup="dialog" {...press} />
+  );
+}
+
 interface AnswerButtonProps {
   readonly entry: Entry;
   readonly answer: Answer;
   readonly icon?: 'close';
 }
 
-/** Pressed only as it was seen: the line may have come up under a pointer that was about to press a row. */
 function AnswerButton({ entry, answer, icon }: AnswerButtonProps) {
-  const { ordering } = useModel();
   const { label, name, opensSheet, isDisabled, act } = answer;
-  const key = `${entry.key} ${label}`;
-  const guard = ordering.guardOf(key);
-  const sight = { mode: label, seenOrder: null };
-  const press = () => {
-    if (isDisabled || guard.end(sight).kind !== 'counts') return false;
-    act();
-    return true;
-  };
+  const press = useSeenPress(`${entry.key} ${label}`, label, isDisabled ? null : act);
   return (
     <button
       type="button"
@@ -164,11 +161,23 @@ function AnswerButton({ entry, answer, icon }: AnswerButtonProps) {
       aria-label={name}
       aria-haspopup={opensSheet ? 'dialog' : undefined}
       aria-disabled={isDisabled}
-      {...pressEvents({ key, begin: () => guard.begin(sight), press })}
+      {...press}
     >
       {icon ? <Icon name={icon} /> : label}
     </button>
   );
+}
+
+/** Pressed only as it was seen: the line may have come up under a pointer that was about to press a row. */
+function useSeenPress(key: string, mode: string, act: (() => void) | null) {
+  const guard = useModel().ordering.guardOf(key);
+  const sight = { mode, seenOrder: null };
+  const press = () => {
+    if (!act || guard.end(sight).kind !== 'counts') return false;
+    act();
+    return true;
+  };
+  return pressEvents({ key, begin: () => guard.begin(sight), press });
 }
 
 const dismissal = ({ close, words: { headline } }: Entry): Answer | null =>

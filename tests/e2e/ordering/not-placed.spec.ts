@@ -50,6 +50,12 @@ test('an order that was refused after the popup had closed is told of until it i
   await waitUntilTold(again, sticker, /Refused by the shop.*the card was declined/s);
   await expect.poll(async () => (await extension.badge()).title).not.toBe(notPlaced);
 
+  // Whatever is cut there can be read in the sheet.
+  await answer(again, 'Messages');
+  await again.waitFor('dialog', 'Messages');
+  await again.press('Escape');
+  await again.waitUntil(() => document.activeElement?.ariaLabel === 'Messages');
+
   const review = `Review… ${sticker}`;
   await answer(again, 'Change card');
   await again.press('ArrowDown');
