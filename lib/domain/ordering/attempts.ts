@@ -127,8 +127,10 @@ export function isEnded(attempt: Attempt): boolean {
 /** Whether the person may not know how it stands. */
 export function isToTell(attempt: Attempt): boolean {
   if (isUnderWay(attempt) || isDoubtful(attempt)) return true;
-  if (hasFailed(attempt)) return isUnseenEnd(attempt);
-  return isOver(attempt) && acknowledgedAtOf(attempt) === null;
+  if (acknowledgedAtOf(attempt) !== null) return false;
+  // A refusal that may not be the last word is told for as long as that is being checked.
+  const isChecked = attempt.state === 'refused' && attempt.nextReadAt !== null;
+  return isOver(attempt) || isUnseenEnd(attempt) || isChecked;
 }
 
 /** The failed presses that only their notes tell of: of the others there is an attempt. */

@@ -42,7 +42,8 @@ import type { PopupModel } from './popup-model';
 
 /**
  * Everything that is to be told, in one place: the first in the status line, all of it in its sheet. What ended stays
- * until it is closed, until the same goods are pressed again, or until the popup closes having shown it.
+ * until it is closed, until the same goods are pressed again, or until the popup closes having shown it; a refusal that
+ * may not be the last word, until it has been checked.
  */
 export function createStatus(model: PopupModel): Status {
   const { basket, commands, navigation, ordering } = model;
@@ -109,7 +110,13 @@ export function createStatus(model: PopupModel): Status {
       title,
       answers: attemptAnswers(attempt, title),
       isToCheck: isDoubtful(attempt),
-      ...(isEnded(attempt) && { close: () => close(attempt.id) }),
+      ...(isEnded(attempt) && {
+        close: () => {
+          close(attempt.id);
+          // What is over was acknowledged when it was shown.
+          if (!isOver(attempt)) void commands.acknowledge(attempt.id);
+        },
+      }),
     };
   };
 

@@ -63,6 +63,8 @@ it.each<[AttemptState, AttemptChanges, (keyof typeof meanings)[]]>([
   ['refused', unseen, ['isEnded', 'isToTell']],
   ['refused', seen, ['isEnded']],
   ['refused', { ...unseen, acknowledgedAt: 5 }, ['isEnded']],
+  ['refused', { acknowledgedAt: null, seenAt: 5, nextReadAt: 9 }, ['isEnded', 'isToTell']],
+  ['refused', { acknowledgedAt: 5, seenAt: 5, nextReadAt: 9 }, ['isEnded']],
   ['refused', { ...seen, ...twice }, ['isDoubtful', 'isInTheWay', 'isToTell']],
   ['expired', unseen, ['isEnded', 'isToTell']],
   ['expired', seen, ['isEnded']],

@@ -189,6 +189,14 @@ describe('what is shown', () => {
     expect(open([attempt]).asked).toEqual([]);
   });
 
+  it('of a refusal that is still being checked is told in the next popup, unless it was closed', () => {
+    const checked = anAttempt({ ...refused, seenAt: 5, nextReadAt: 9 } as AttemptChanges);
+    const { asked, entry, told } = open([checked]);
+    expect(told()).toEqual(['refused']);
+    entry('refused').close?.();
+    expect([told(), asked]).toEqual([[], ['acknowledge refused']]);
+  });
+
   it('of a failed press takes its note away, and is told until it is closed', () => {
     const { note, notes, told, entry, turn } = open([], 'hidden');
     note(offline);
