@@ -11,10 +11,7 @@ const { firstRows, ...chosen } = personal;
 /** What the person has set and arranged, and what counts for their limits, whatever the connection. */
 const arranged: readonly Stored<unknown>[] = [...Object.values(chosen), state.sentTimes];
 
-/**
- * Everything that is stored. What orders, reads and syncs is given the values that it uses, as it is given the clock
- * and `fetch`; so a test can replace them.
- */
+/** Everything that is stored. */
 export const storedValues = {
   ...session,
   ...state,

@@ -27,7 +27,7 @@ export const syncCopy = stored<Readonly<Record<string, unknown>>>('local:syncCop
 
 /*
  * The published copy of the journal is compared with the journal, and is the only record left if the journal is
- * lost. So it is checked, and upgraded, whenever the background reads it.
+ * lost. So it is checked whenever the background reads it.
  */
 export const attempts = stored<readonly Attempt[]>('local:attempts', [], listFrom(readAttempt));
 export const pastAttempts = stored<readonly PastAttempt[]>(

@@ -14,7 +14,7 @@ import { t } from '@/lib/i18n/i18n';
 import { sizeLabel } from '@/lib/i18n/naming';
 import { type QuantityChoice, type SizeChoice, sizeOptions } from '@/lib/view/items/item-row';
 import { quantityView } from '@/lib/view/items/quantity-view';
-import { type LineFacts, lineProblemText } from '@/lib/view/ordering/line-facts';
+import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import type { Draft } from '@/lib/view/state/popup-session';
 
 export interface BasketLineModel extends QuantityChoice, SizeChoice {
@@ -119,21 +119,20 @@ export function typingProblem(lines: readonly BasketLineModel[]): string | null 
 function adjustLabel(line: BasketLine, facts: LineFacts): BasketLineModel['adjust'] {
   const title = facts.titleOf(line);
   const [adjustment, another] = adjustLines([line], facts.itemOf).adjustments;
-  const what = adjustment && !another && changedTo(adjustment);
+  if (!adjustment) return null;
+  const what = !another && changedTo(adjustment);
   if (what) {
     return {
       label: t('basket.changeTo', { what }),
       name: t('basket.changeToName', { what, title }),
     };
   }
-  if (adjustment?.kind === 'dropped') return null;
   return { label: t('basket.adjust'), name: t('basket.adjustName', { title }) };
 }
 
 function changedTo(adjustment: Adjustment): string | null {
   if (adjustment.kind === 'quantity') return numberText(adjustment.quantity);
-  if (adjustment.kind === 'dropped' || adjustment.size === null) return null;
-  return sizeLabel(adjustment.size);
+  return adjustment.size === null ? null : sizeLabel(adjustment.size);
 }
 
 /** The lines, with what has become of one of them. */
@@ -145,10 +144,6 @@ export function adjustedText(adjustment: Adjustment, facts: LineFacts): string {
   const { line } = adjustment;
   const title = facts.titleOf(line);
   switch (adjustment.kind) {
-    case 'dropped': {
-      const reason = lineProblemText(adjustment.problem, line);
-      return t('basket.adjusted.dropped', { title, reason });
-    }
     case 'quantity':
       return t('basket.adjusted.quantity', {
         title,

@@ -39,8 +39,7 @@ export function createDemoChoice(deps: DemoChoiceDeps) {
     start: async () => {
       if (isStarting.value) return;
       isStarting.value = true;
-      await beginSettings(language);
-      showProblem(await commands.startDemo());
+      showProblem((await beginSettings(language)) ?? (await commands.startDemo()));
       isStarting.value = false;
     },
     /** Whether the person has ended it here, and there is no connection since. */

@@ -9,7 +9,7 @@ export function createShortcut() {
     keys,
     /** People change it outside this page, so read it again whenever they may have. */
     look: async () => {
-      const all = await browser.commands.getAll();
+      const all = await browser.commands.getAll().catch(() => []);
       keys.value = all.find(({ name }) => name === '_execute_action')?.shortcut || null;
     },
     change: async () => {

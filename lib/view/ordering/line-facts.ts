@@ -136,7 +136,7 @@ function totalText(lines: readonly NamedLine[]): string {
   return lineText({ ...first, quantity: piecesOf(lines), size: null });
 }
 
-export function lineProblemText(problem: OrderProblem, { quantity }: OrderLine): string {
+function lineProblemText(problem: OrderProblem, { quantity }: OrderLine): string {
   if (problem === 'item-gone') return t('basket.problem.itemGone');
   if (problem === 'quantity') {
     return t('basket.problem.quantity', { quantity: numberText(quantity) });

@@ -7,19 +7,23 @@ import { settings as storedSettings } from '@/lib/storage/personal';
 
 /** Stores changed settings, whichever window changes others meanwhile. The background follows what is stored. */
 export async function changeSettings(changes: Partial<Settings>): Promise<Failure | null> {
+  return update((present) => ({ ...present, ...changes }));
+}
+
+/** Stores a guess at currency and language (BCP 47) for somebody who has no settings yet. */
+export async function beginSettings(language: string): Promise<Failure | null> {
+  return update((present) =>
+    present === storedSettings.fallback ? { ...present, ...guessPrices(language) } : present,
+  );
+}
+
+async function update(change: (present: Settings) => Settings): Promise<Failure | null> {
   try {
-    await storedSettings.update((present) => ({ ...present, ...changes }));
+    await storedSettings.update(change);
     return null;
   } catch (error) {
     return storageFailure(error);
   }
-}
-
-/** Stores a guess at currency and language (BCP 47) for somebody who has no settings yet. */
-export async function beginSettings(language: string): Promise<void> {
-  await storedSettings.update((present) =>
-    present === storedSettings.fallback ? { ...present, ...guessPrices(language) } : present,
-  );
 }
 
 export type SettingsModel = ReturnType<typeof createSettingsModel>;

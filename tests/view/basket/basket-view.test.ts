@@ -50,6 +50,7 @@ it('lines of one item that are over the limit together have a problem, each of t
   set({ maxQuantity: 20 });
   const overLimit = expect.stringMatching(/^Over your limit of \D?20\D? per item\.$/);
   expect(view.lines.value.map(({ problem }) => problem)).toEqual([overLimit, overLimit]);
+  expect(view.lines.value.map(({ adjust }) => adjust)).toEqual([null, null]);
   expect(facts.orderProblemOf(lines)).toMatch(/need a change/);
   expect(facts.orderProblemOf(lines.slice(1))).toBeNull();
 });

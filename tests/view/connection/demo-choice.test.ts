@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
 import { demoAddress } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import { settings } from '@/lib/storage/personal';
@@ -47,6 +48,15 @@ describe('the choice of the demo', () => {
     await end();
     expect(hasEnded.value).toBe(false);
     expect(problem.value).not.toBe('');
+  });
+
+  it('says that nothing can be stored, and can be started once it can', async () => {
+    vi.spyOn(browser.storage.local, 'set').mockRejectedValueOnce(new Error('quota'));
+    const { start, asked, problem } = choose();
+    await start();
+    expect([asked, problem.value === '']).toEqual([[], false]);
+    await start();
+    expect([asked, problem.value]).toEqual([['startDemo'], '']);
   });
 
   it('says that it has ended, until there is a connection', async () => {

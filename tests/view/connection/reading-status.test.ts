@@ -74,6 +74,6 @@ it('accountText says what Restock orders to and with, which needn’t be the acc
 it('accountText says what the account lacks', () => {
   const one = anItemsInfo({ count: 1, complete: false });
   expect(accountText(one, aCheckout({ addresses: [], cards: [] }), noChoice)).toBe(
-    '1 item so far… · no default address · no default card',
+    '1 item so far… · no address chosen · no card chosen',
   );
 });
