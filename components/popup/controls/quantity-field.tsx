@@ -13,7 +13,7 @@ interface QuantityNoteProps {
 export function QuantityNote({ id, quantity: { note, noteInBrief } }: QuantityNoteProps) {
   return (
     <span class="is-warning" id={id} title={note ?? undefined}>
-      {noteInBrief ?? note}
+      {noteInBrief}
     </span>
   );
 }

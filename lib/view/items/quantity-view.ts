@@ -21,7 +21,7 @@ export interface QuantityView {
   readonly nearest: number;
   /** Why the quantity isn't what was asked for, or which quantities there are. */
   readonly note: string | null;
-  /** "at least 500": the note where there is little room; `null` while the field can't be ordered from. */
+  /** "at least 500": the note where there is little room. */
   readonly noteInBrief: string | null;
   readonly min: number;
   readonly max: number;
@@ -78,7 +78,7 @@ function typing(typed: string, original: number, options: BuyingOptions): Quanti
     quantity,
     nearest,
     note: quantity === null ? ruleText(options) : null,
-    noteInBrief: null,
+    noteInBrief: quantity === null ? briefText(value ?? 0, options) : null,
     ...rangeOf(quantity ?? nearest, options),
   };
 }

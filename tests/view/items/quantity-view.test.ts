@@ -34,9 +34,17 @@ it.each<[number, BuyingOptions, Draft | undefined, number, string, string]>([
   expect(view).toMatchObject({ text: String(quantity), quantity, noteInBrief: brief, note });
 });
 
-it.each(['120', '', 'many', '10001', '-50', '50.5'])('“%s” is no quantity to order', (typed) => {
+it.each([
+  ['120', 'in steps of 50'],
+  ['10001', 'at most 10,000'],
+  ['20', 'at least 50'],
+  ['', 'at least 50'],
+  ['many', 'at least 50'],
+  ['-50', 'at least 50'],
+  ['50.5', 'at least 50'],
+])('“%s” is no quantity to order', (typed, brief) => {
   expect(quantityView(200, steps, { typed })).toMatchObject({
-    ...{ text: typed, quantity: null, noteInBrief: null },
+    ...{ text: typed, quantity: null, noteInBrief: brief },
     note: 'Available quantities: 50 to 10,000, in steps of 50.',
   });
 });
