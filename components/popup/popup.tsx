@@ -1,6 +1,8 @@
+import type { ComponentType } from 'preact';
 import { CheckoutBar } from '@/components/popup/checkout/checkout-bar';
 import { ItemsPanel } from '@/components/popup/items/items-panel';
 import { t } from '@/lib/i18n/i18n';
+import type { Tab } from '@/lib/view/state/popup-session';
 import { Header } from './header';
 import { later } from './later';
 import { useModel } from './model';
@@ -12,6 +14,12 @@ const OrdersPanel = later('OrdersPanel');
 const OverlayDialog = later('OverlayDialog');
 const StatusLine = later('StatusLine');
 const Welcome = later('Welcome');
+
+const panels = {
+  items: ItemsPanel,
+  basket: BasketPanel,
+  orders: OrdersPanel,
+} satisfies Record<Tab, ComponentType>;
 
 export function Popup() {
   const { isDemo, navigation, openSettings, screen } = useModel();
@@ -27,15 +35,14 @@ export function Popup() {
     );
   }
   const tab = navigation.tab.value;
+  const Panel = panels[tab];
   return (
     <div class="popup">
       {header}
       {isDemo.value && <DemoStripe action={t('firstRun.connect')} onAction={openSettings} />}
       <main>
         <div class="panel" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-          {tab === 'items' && <ItemsPanel />}
-          {tab === 'basket' && <BasketPanel />}
-          {tab === 'orders' && <OrdersPanel />}
+          <Panel />
         </div>
         {tab !== 'basket' && <StatusLine />}
       </main>

@@ -1,7 +1,7 @@
 import { dataVersion } from '@/lib/storage/data-version';
 import { itemChunks } from '@/lib/storage/item-chunks';
 import * as personal from '@/lib/storage/personal';
-import { cache } from '@/lib/storage/private/check';
+import { cache, synced } from '@/lib/storage/private/check';
 import * as own from '@/lib/storage/private/values';
 import * as session from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
@@ -20,12 +20,7 @@ export const storedValues = {
   dataVersion,
   itemChunks,
   arranged,
-  syncedFrom: [
-    state.connection,
-    personal.itemPreferences,
-    personal.kits,
-    personal.reminders,
-  ] as readonly Stored<unknown>[],
+  syncedFrom: [state.connection, ...synced],
   /** What was read through a connection, and means nothing to another one. */
   snapshot: [
     ...cache,

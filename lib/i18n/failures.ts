@@ -16,7 +16,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { relativeText } from './dates';
 import { megabytesText, moneyText, numberText } from './format';
-import { addressInLine, listText, type MessageKey, plural, t } from './i18n';
+import { addressInLine, listText, type MessageKey, plural, t, textIfAny } from './i18n';
 import { cardText, sizeText } from './naming';
 
 /*
@@ -219,10 +219,9 @@ export function refusalText(failure: Failure) {
   const part = refusedPart(failure);
   if (part === null || failure.kind !== 'input-refused') return null;
   const message = plainMessage(failure.message ?? '');
-  const next = part === 'card' || part === 'address' ? t(`refusal.${part}Next`) : null;
   return {
     what: t(`refusal.${part}`),
-    next: next ?? t('failure.orderNext.choose'),
+    next: textIfAny(`refusal.${part}Next`) ?? t('failure.orderNext.choose'),
     said: message === '' ? null : t('common.quotedByService', { message }),
   };
 }

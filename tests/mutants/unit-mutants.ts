@@ -12,7 +12,7 @@ export interface UnitMutant extends Patched {
 
 const syncTest = 'tests/background/sync/sync.test.ts';
 const sync = 'lib/background/sync/sync.ts';
-const arranged = 'lib/background/sync/arranged.ts';
+const syncedFields = 'lib/background/sync/synced-fields.ts';
 const roundsTest = 'tests/background/ordering/rounds.test.ts';
 const rounds = 'lib/background/ordering/rounds.ts';
 const buttonTest = 'tests/view/ordering/order-button.test.ts';
@@ -59,7 +59,7 @@ export const unitMutants: readonly UnitMutant[] = [
     does: 'overwrites what is changed while it takes what others have arranged',
     test: 'tests/model/sync/sync.test.ts',
     title: 'a change that is made while sync is at work isn’t overwritten by what it has found',
-    file: arranged,
+    file: syncedFields,
     from: ' || !dequal(read(rows.get(id) ?? {}), before)',
     to: '',
   },
@@ -67,7 +67,7 @@ export const unitMutants: readonly UnitMutant[] = [
     does: 'puts back what it doesn’t understand any more',
     test: syncTest,
     title: 'is taken back only as far as what was here is still understood',
-    file: arranged,
+    file: syncedFields,
     from: '!isSound || ',
     to: '',
   },

@@ -27,7 +27,7 @@ import {
   understood,
   withFreeNames,
   withinBounds,
-} from './arranged';
+} from './synced-fields';
 
 export const syncAlarm = 'sync';
 

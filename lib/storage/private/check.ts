@@ -42,7 +42,7 @@ type KeptName = {
 type ValueOf<S> = S extends Stored<infer T> ? NonNullable<T> : never;
 const kept = (): { readonly [N in KeptName]: z.ZodMiniType<ValueOf<Everything[N]>> } => schemas();
 
-const synced: readonly Stored<unknown>[] = [
+export const synced: readonly Stored<unknown>[] = [
   personal.itemPreferences,
   personal.kits,
   personal.reminders,
