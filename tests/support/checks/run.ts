@@ -71,11 +71,11 @@ for (const step of chosen) await run(step);
 summarize();
 
 function announcement(): string {
-  if (values.rest) return 'What npm test leaves out. Takes about 25 minutes on two cores.';
-  if (values.all) return 'Every check. Takes about half an hour on two cores.';
+  if (values.rest) return 'What npm test leaves out. Takes about 18 minutes on two cores.';
+  if (values.all) return 'Every check. Takes about 20 minutes on two cores.';
   return (
-    'Every unit test, and the main job. Takes about five minutes on two cores, and longer where a browser has to be ' +
-    'installed. Everything: npm run test:all'
+    'All unit tests but the slowest, and the main job. Takes two or three minutes on two cores, and longer where a ' +
+    'browser has to be installed. Everything: npm run test:all'
   );
 }
 
