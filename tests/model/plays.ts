@@ -15,6 +15,6 @@ const more = Number(process.env.RESTOCK_MODEL_RUNS);
 
 /**
  * Always the same plans, so that the verdict depends on the code alone; others, and more, with
- * `RESTOCK_MODEL_RUNS=100000`. A failure names the seed that repeats it.
+ * `RESTOCK_MODEL_RUNS=10000`. A failure names the seed that repeats it.
  */
 export const runsOf = (numRuns: number) => (more ? { numRuns: more } : { numRuns, seed: 1 });
