@@ -138,7 +138,7 @@ test('pages that can’t draw what is stored mend it, and show all the rest', as
   await extension.writeStorage({ lastOrders: [null] });
   const options = await extension.openOptions();
   await options.waitFor('slider', 'Time to undo');
-  expect((await extension.readStorage()).lastOrders).toEqual([]);
+  await expect.poll(async () => (await extension.readStorage()).lastOrders).toEqual([]);
 });
 
 /** A popup in which no number can be put into words. */

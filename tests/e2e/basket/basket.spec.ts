@@ -41,7 +41,9 @@ test('a basket comes back after Undo, is saved as a kit, and is then one order o
   await popup.press('Enter');
   await popup.waitForText('Saved kit Welcome pack.');
   const { item, addressId, paymentId } = await savedIds(sandbox);
-  expect((await extension.readStorage()).kits).toMatchObject([
+  // It is told at once, and stored right after.
+  const kits = async () => (await extension.readStorage()).kits;
+  await expect.poll(kits).toMatchObject([
     {
       name: 'Welcome pack',
       lines: [
