@@ -23,7 +23,7 @@ export interface BasketLineModel extends QuantityChoice, SizeChoice {
   readonly line: BasketLine;
   readonly title: string;
   readonly problem: string | null;
-  /** What a press does about the problem, and the same with the title; `null` if the line can only be removed. */
+  /** What a press does about the problem, and the same with the title; `null` if no press mends it. */
   readonly adjust: { readonly label: string; readonly name: string } | null;
 }
 
