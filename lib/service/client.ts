@@ -4,7 +4,7 @@ import type { Card } from '@/lib/domain/checkout/card';
 import { displayText } from '@/lib/domain/display-text';
 import type { Failure } from '@/lib/domain/failure';
 import type { AskedFor, Item } from '@/lib/domain/items/item';
-import type { OrderRequest } from '@/lib/domain/ordering/order-request';
+import type { OrderRequest } from '@/lib/domain/ordering/attempt';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';

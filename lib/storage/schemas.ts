@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { basket, kits } from '@/lib/domain/basket/schemas';
+import { failure } from '@/lib/domain/failure-schema';
 import { itemPreferences, listOrder } from '@/lib/domain/items/schemas';
 import { lazy } from '@/lib/domain/lazy';
 import { lastOrder, pastPrice } from '@/lib/domain/ordering/schemas';
@@ -10,7 +11,6 @@ import { defaultSettings } from '@/lib/domain/settings/settings';
 import { newsKinds } from '@/lib/domain/tracking/news';
 import { order } from '@/lib/domain/tracking/schemas';
 import type { Account } from '@/lib/shop/account';
-import { failure } from './attempts';
 
 /**
  * What each value in `storage.local` has to be, by its name, unless it is dropped or checks itself; see `private/check.ts`.
@@ -20,7 +20,7 @@ export const schemas = lazy(() => {
   const time = z.number();
   const text = z.string();
   const zero = z.catch(z.number(), 0);
-  const notedFailure = object({ failure, at: time });
+  const notedFailure = object({ failure: failure(), at: time });
   return {
     /** Which version of the extension has checked what is stored, and in which shapes that is. */
     dataVersion: object({
@@ -37,7 +37,7 @@ export const schemas = lazy(() => {
        * Set when the service no longer accepts the key; polling pauses until the key changes. A reason that isn't known
        * here still counts: the person connects again.
        */
-      rejected: z.catch(z.nullable(failure), { kind: 'not-connected' }),
+      rejected: z.catch(z.nullable(failure()), { kind: 'not-connected' }),
     }),
     refreshFailure: notedFailure,
     orderingFailure: notedFailure,

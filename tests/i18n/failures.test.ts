@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Failure, type OrderChange, orderProblems } from '@/lib/domain/failure';
+import type { Failure, OrderChange } from '@/lib/domain/failure';
+import { orderProblem } from '@/lib/domain/failure-schema';
 import { changeText, failureSentence, failureText, refusalText } from '@/lib/i18n/failures';
 
 const answered = { status: 418, message: null, retryAfterMs: null };
@@ -44,7 +45,7 @@ const failures: readonly Failure[] = [
   { kind: 'internal', detail: 'TypeError: x is undefined' },
   { kind: 'order-unconfirmed', warnings: [] },
   ...changes.map((change) => changed(change)),
-  ...orderProblems.map((problem) => ({ kind: 'order-refused-here', problem }) as const),
+  ...orderProblem().options.map((problem) => ({ kind: 'order-refused-here', problem }) as const),
 ];
 
 const textOf = (failure: Failure) => failureText(failure, 1_000_000, 1_000_000);

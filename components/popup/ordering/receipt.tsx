@@ -6,7 +6,7 @@ import { OpenShop } from '@/components/popup/controls/open-shop';
 import { Price } from '@/components/popup/controls/price';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { useModel } from '@/components/popup/model';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { numberText } from '@/lib/i18n/format';
 import { shortGoodsText } from '@/lib/i18n/goods-text';
 import { listText, t } from '@/lib/i18n/i18n';

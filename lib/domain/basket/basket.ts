@@ -1,7 +1,7 @@
 import { orderLinesMax } from '@/lib/domain/bounds';
 import type { BuyingOptions } from '@/lib/domain/items/item';
 import { stepUp } from '@/lib/domain/items/quantity';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { undoneRows } from '@/lib/domain/undone';
 import type { BasketLine } from './schemas';
 

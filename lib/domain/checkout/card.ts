@@ -22,9 +22,4 @@ export function expiryText(card: Card): string {
   return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
 }
 
-export interface ShownCard {
-  readonly brand: string;
-  readonly lastDigits: string;
-  /** "MM/YY" */
-  readonly expiry: string;
-}
+export type { ShownCard } from './schemas';

@@ -1,23 +1,4 @@
-/** Width and height of a regular product, in inches (contract 2.1.1). */
-interface RegularSize {
-  readonly kind: 'regular';
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Size of a garment, as the service spells it, e.g. `sizeXL` (contract 2.6). */
-export interface GarmentSize {
-  readonly kind: 'tshirt' | 'hoodie';
-  readonly size: string;
-}
-
-/** A size variant that the contract doesn't know; shown as it came. */
-interface UnknownSize {
-  readonly kind: 'unknown';
-  readonly typename: string;
-}
-
-export type ItemSize = RegularSize | GarmentSize | UnknownSize;
+import type { GarmentSize, ItemSize } from './schemas';
 
 export function isGarment(size: ItemSize): size is GarmentSize {
   return size.kind === 'tshirt' || size.kind === 'hoodie';
@@ -108,4 +89,4 @@ export function itemTitle(item: Item): string | null {
   return item.name?.trim() || item.productName?.trim() || null;
 }
 
-export type { ShownPrice } from './schemas';
+export type { GarmentSize, ItemSize, ShownPrice } from './schemas';

@@ -52,3 +52,17 @@ export type ShownPrice = Described<typeof shownPrice>;
 export const shownPrice = lazy(() =>
   object({ amount: z.number(), minimum: z.number(), currency: z.string() }),
 );
+
+export type ItemSize = Described<typeof itemSize>;
+export type GarmentSize = Described<typeof garmentSize>;
+/** Size of a garment, as the service spells it, e.g. `sizeXL` (contract 2.6). */
+const garmentSize = lazy(() => z.object({ kind: z.enum(['tshirt', 'hoodie']), size: z.string() }));
+export const itemSize = lazy(() =>
+  z.discriminatedUnion('kind', [
+    /** Width and height of a regular product, in inches (contract 2.1.1). */
+    z.object({ kind: z.literal('regular'), width: z.number(), height: z.number() }),
+    garmentSize(),
+    /** A size variant that the contract doesn't know; shown as it came. */
+    z.object({ kind: z.literal('unknown'), typename: z.string() }),
+  ]),
+);

@@ -6,6 +6,7 @@ import type {
   DecidedAttempt,
   ExpiredAttempt,
   FailedNote,
+  OrderRequest,
   Override,
   PastAttempt,
   PressNote,
@@ -13,7 +14,6 @@ import type {
   UnclearAttempt,
 } from './attempt';
 import { readsUntilNotSeen } from './attempt-schedule';
-import type { OrderRequest } from './order-request';
 import type { Goods } from './shown-order';
 
 /*

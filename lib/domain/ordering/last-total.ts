@@ -1,10 +1,9 @@
 import { isPrice } from '@/lib/domain/money';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
-import type { AnyAttempt } from './attempt';
+import type { AnyAttempt, OrderLine } from './attempt';
 import { isSameContent } from './attempts';
 import { provenOrder } from './learn-prices';
-import type { OrderLine } from './order-request';
 
 /** What an order cost in all: with shipping and taxes, less discounts (contract 2.4). */
 export interface LastTotal {

@@ -1,7 +1,6 @@
 import { dayMs, type EpochMs } from '@/lib/domain/time';
-import type { Attempt } from './attempt';
+import type { Attempt, OrderLine } from './attempt';
 import { sentAtOf } from './attempts';
-import type { OrderLine } from './order-request';
 
 /** When orders were sent from here, by the ids of their attempts. */
 export type SentTimes = Readonly<Record<string, EpochMs>>;

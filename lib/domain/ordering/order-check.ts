@@ -6,7 +6,7 @@ import { type Item, isGarment, sizesFor, unavailability } from '@/lib/domain/ite
 import { isAllowed } from '@/lib/domain/items/quantity';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
-import type { OrderLine, OrderRequest } from './order-request';
+import type { OrderLine, OrderRequest } from './attempt';
 import { findChanges, type OrderContext, type ShownOrder, shownOrderOf } from './shown-order';
 
 /**

@@ -1,9 +1,8 @@
 import type { OrderWarning } from '@/lib/domain/failure';
 import { dayMs, type EpochMs } from '@/lib/domain/time';
 import { isAwaited, type Order } from '@/lib/domain/tracking/order';
-import type { AnyAttempt, Override } from './attempt';
+import type { AnyAttempt, OrderRequest, Override } from './attempt';
 import { isSameContent, orderNumberOf, sentAtOf, sharesItems, wasOrdered } from './attempts';
-import type { OrderRequest } from './order-request';
 import { isOverridden } from './overrides';
 
 export interface WarningFacts {

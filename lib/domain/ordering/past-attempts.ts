@@ -1,11 +1,6 @@
+import * as z from 'zod/mini';
 import { dayMs, type EpochMs } from '@/lib/domain/time';
-import {
-  type AnyAttempt,
-  type Attempt,
-  type DecidedAttempt,
-  type PastAttempt,
-  pastMembers,
-} from './attempt';
+import type { AnyAttempt, Attempt, DecidedAttempt, PastAttempt } from './attempt';
 import { dueAt } from './attempt-schedule';
 import {
   acknowledgedAtOf,
@@ -17,6 +12,7 @@ import {
   sentAtOf,
   wasOrdered,
 } from './attempts';
+import { pastAttempt } from './schemas';
 
 /*
  * Attempts that can no longer change are archived, so that they don't burden every update of the others.
@@ -49,12 +45,7 @@ export const pastLinesMax = 2_000;
 /** How many orders of each item are kept regardless: three give two intervals, enough for a rhythm. */
 export const pastPerItem = 3;
 
-export function shortened(attempt: DecidedAttempt): PastAttempt {
-  const members = Object.entries(attempt).filter(([name]) =>
-    pastMembers.some((one) => one === name),
-  );
-  return Object.fromEntries(members) as unknown as PastAttempt;
-}
+export const shortened = (attempt: DecidedAttempt): PastAttempt => z.parse(pastAttempt(), attempt);
 
 /** What to archive and delete now; `null` as long as it isn't worth the effort. */
 export function planArchiving(

@@ -2,7 +2,7 @@ import { type Item, unavailability } from '@/lib/domain/items/item';
 import { isPrice } from '@/lib/domain/money';
 import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
-import type { OrderLine } from './order-request';
+import type { OrderLine } from './attempt';
 import type { PastPrice } from './schemas';
 
 /*

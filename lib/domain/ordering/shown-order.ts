@@ -1,41 +1,17 @@
 import { dequal } from 'dequal/lite';
 import { type Address, addressLines, shortAddress } from '@/lib/domain/checkout/address';
-import { type Card, expiryText, type ShownCard } from '@/lib/domain/checkout/card';
+import { type Card, expiryText } from '@/lib/domain/checkout/card';
 import type { OrderChange } from '@/lib/domain/failure';
-import { type Item, type ItemSize, itemTitle, type ShownPrice } from '@/lib/domain/items/item';
-import type { OrderLine, OrderRequest } from './order-request';
+import { type Item, itemTitle, type ShownPrice } from '@/lib/domain/items/item';
+import type { OrderLine, OrderRequest } from './attempt';
+import type { Goods, ShownOrder } from './schemas';
 
 /*
  * What the person sees of an order before pressing. It is stored with the attempt and compared with what the
  * service says just before sending, because the same ids may refer to something else by then.
  */
 
-/** A line as the person saw it at the press, stored to show later what was in the order. */
-export interface Goods {
-  readonly itemId: string;
-  readonly title: string;
-  readonly product: string | null;
-  readonly size: ItemSize;
-  readonly quantity: number;
-  readonly artworkUrl: string | null;
-  readonly price: ShownPrice | null;
-  /** Whether a garment is ordered in another size than the one that the price is for. */
-  readonly isOtherSize?: boolean;
-}
-
-export interface ShownAddress {
-  /** Recipient and place, in short. */
-  readonly summary: readonly string[];
-  /** The full address, one entry per line. */
-  readonly lines: readonly string[];
-}
-
-/** What the person relies on when pressing; nothing else may be ordered. */
-export interface ShownOrder {
-  readonly goods: readonly Goods[];
-  readonly shipTo: ShownAddress;
-  readonly payWith: ShownCard;
-}
+export type { Goods, ShownOrder } from './schemas';
 
 /** The snapshot that a request is checked against. */
 export interface OrderContext {

@@ -5,7 +5,7 @@ import {
   type ItemPreferences,
   withPreference,
 } from '@/lib/domain/items/item-preference';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { ownValue } from '@/lib/domain/own-value';
 import { titleText } from '@/lib/i18n/naming';
 import { itemPreferences } from '@/lib/storage/personal';

@@ -7,7 +7,7 @@ import {
   unavailability,
 } from '@/lib/domain/items/item';
 import { nearestAllowed, parseQuantity, stepDown, stepUp } from '@/lib/domain/items/quantity';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { ownValue } from '@/lib/domain/own-value';
 import { sizeLabel } from '@/lib/i18n/naming';
 import { byHand } from '@/lib/view/shared/by-hand';

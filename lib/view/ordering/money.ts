@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Item, unavailability } from '@/lib/domain/items/item';
 import { isPrice } from '@/lib/domain/money';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import type { LastTotal } from '@/lib/domain/ordering/last-total';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import {
   createPriceBook,
   currencyOf,

@@ -1,8 +1,7 @@
 import { computed } from '@preact/signals';
 import { isPrice } from '@/lib/domain/money';
-import type { Attempt, HeldAttempt } from '@/lib/domain/ordering/attempt';
+import type { Attempt, HeldAttempt, OrderLine } from '@/lib/domain/ordering/attempt';
 import { isSameContent, isUnderWay, soleItemOf } from '@/lib/domain/ordering/attempts';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { Navigation } from '@/lib/view/state/navigation';

@@ -1,10 +1,9 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
-import type { Attempt, Press, Settlement } from '@/lib/domain/ordering/attempt';
+import type { Attempt, OrderLine, Press, Settlement } from '@/lib/domain/ordering/attempt';
 import { isUnderWay, overrideOf } from '@/lib/domain/ordering/attempts';
 import { whyReviewed } from '@/lib/domain/ordering/order-check';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { type OrderContext, shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import type { EpochMs } from '@/lib/domain/time';
 import { sentencesText, t } from '@/lib/i18n/i18n';

@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { Attempt, OrderLine } from '@/lib/domain/ordering/attempt';
 import {
   candidatesOf,
   isBeingChecked,
@@ -15,7 +15,6 @@ import {
   sharesItems,
   titlesOf,
 } from '@/lib/domain/ordering/attempts';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { EpochMs } from '@/lib/domain/time';
 import { isAwaited, shownNumber } from '@/lib/domain/tracking/order';
 import { failureText } from '@/lib/i18n/failures';

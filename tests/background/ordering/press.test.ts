@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { attempts, orderingFailure } from '@/lib/storage/state';
 import { aPress, hoodies, useOrderingWorld } from '../../support/worlds/ordering-world';
 import { aLine, aRequest } from '../../support/worlds/samples';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { priceKey } from '@/lib/domain/ordering/past-prices';
 import { orders, pastPrices } from '@/lib/storage/state';
 import { pressOf, someLines, useConnectedWorld } from '../../support/worlds/background-world';

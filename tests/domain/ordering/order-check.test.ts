@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { OrderRequest } from '@/lib/domain/ordering/attempt';
 import { findRequestProblem, whyReviewed } from '@/lib/domain/ordering/order-check';
-import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import type { OrderContext } from '@/lib/domain/ordering/shown-order';
 import {
   aCard,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import type { OrderRequest } from '@/lib/domain/ordering/order-request';
+import type { Attempt, OrderRequest } from '@/lib/domain/ordering/attempt';
 import { findOrderWarnings, type WarningFacts } from '@/lib/domain/ordering/order-warnings';
 import {
   type AttemptChanges,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
 import type { Item } from '@/lib/domain/items/item';
-import type { OrderRequest } from '@/lib/domain/ordering/order-request';
+import type { OrderRequest } from '@/lib/domain/ordering/attempt';
 import type { OrderContext, ShownOrder } from '@/lib/domain/ordering/shown-order';
 import { findChanges, shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import {

@@ -5,6 +5,7 @@ import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreferences } from '@/lib/domain/items/item-preference';
 import { type ListedItem, listItem } from '@/lib/domain/items/listed-item';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import {
   type Attempt,
   attemptVersion,
@@ -13,7 +14,6 @@ import {
   type PressNote,
 } from '@/lib/domain/ordering/attempt';
 import { orderTimes, withPast } from '@/lib/domain/ordering/attempts';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { type PastPrice, type PastPrices, priceKey } from '@/lib/domain/ordering/past-prices';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import type { Rhythm } from '@/lib/domain/reminders/rhythm';

@@ -1,17 +1,19 @@
 import type { Kit } from '@/lib/domain/basket/kit';
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
+import type { ShownAddress } from '@/lib/domain/checkout/schemas';
 import type { Failure } from '@/lib/domain/failure';
 import type { AskedFor, Item } from '@/lib/domain/items/item';
 import type {
   Attempt,
   AttemptState,
   Baseline,
+  OrderLine,
+  OrderRequest,
   Override,
   Settlement,
 } from '@/lib/domain/ordering/attempt';
-import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/order-request';
-import type { Goods, ShownAddress } from '@/lib/domain/ordering/shown-order';
+import type { Goods } from '@/lib/domain/ordering/shown-order';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { Checkout, Connection, ItemsInfo, OrdersSnapshot } from '@/lib/storage/state';

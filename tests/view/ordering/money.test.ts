@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '@/lib/domain/items/item';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { lastTotalOf } from '@/lib/domain/ordering/last-total';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { EpochMs } from '@/lib/domain/time';
 import { createMoney, type Money, priceText } from '@/lib/view/ordering/money';

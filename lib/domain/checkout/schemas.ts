@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { lazy } from '@/lib/domain/lazy';
+import type { Described } from '@/lib/domain/schema';
+
+/** A card, as the person saw it at the press. */
+export type ShownCard = Described<typeof shownCard>;
+export const shownCard = lazy(() =>
+  z.object({
+    brand: z.string(),
+    lastDigits: z.string(),
+    /** "MM/YY" */
+    expiry: z.string(),
+  }),
+);
+
+/** An address, as the person saw it at the press. */
+export type ShownAddress = Described<typeof shownAddress>;
+export const shownAddress = lazy(() =>
+  z.object({
+    /** Recipient and place, in short. */
+    summary: z.array(z.string()),
+    /** The full address, one entry per line. */
+    lines: z.array(z.string()),
+  }),
+);
