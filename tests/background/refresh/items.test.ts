@@ -15,10 +15,10 @@ async function readAgain(): Promise<void> {
   await itemsInfo.update((info) => info && { ...info, fullReadAt: 0 });
   await world.commands.refresh();
 }
-/** The next reading breaks off after so many requests. */
-async function breakOffAfter(requests: number): Promise<void> {
-  await world.control.fault({ path: '/items', times: requests });
-  await world.control.fault({ path: '/items', status: 400 });
+/** The next reading breaks off after its first page: so many requests fail then. */
+async function breakOff(requests: number): Promise<void> {
+  await world.control.fault({ path: '/items' });
+  await world.control.fault({ path: '/items', status: 400, times: requests });
 }
 const ids = async () => (await readItems()).map(({ id }) => id);
 const asked = async () => (await world.control.requests({ path: '/items' })).length;
@@ -58,8 +58,8 @@ describe('items', () => {
     await world.connect();
     await world.change({ currency: 'USD' });
     const before = await ids();
-    // The first page, and the one that the currency is checked with.
-    await breakOffAfter(2);
+    // The second page, and the one that the currency is checked with: they are on their way at the same time.
+    await breakOff(2);
     await world.change({ currency: 'EUR' });
     expect(await ids()).toEqual(before);
     expect((await itemsInfo.read())?.currency).toBe('USD');
@@ -68,9 +68,9 @@ describe('items', () => {
 
   it('of a reading that broke off in one currency are never shown in another', async () => {
     await start(130);
-    await breakOffAfter(1);
+    await breakOff(1);
     await world.connect();
-    await breakOffAfter(2);
+    await breakOff(2);
     await world.change({ currency: 'JPY' });
     const currencies = async () => new Set((await readItems()).map(({ currency }) => currency));
     expect((await currencies()).size).toBe(1);
