@@ -182,13 +182,16 @@ export function isAskedInVain(world: Surroundings, attempt: Attempt): boolean {
   const minute = 60_000;
   const isNear = (at: number) => at > order.placedAt - minute && at <= order.listedAt;
   const isAlone = !world.posts.some((other) => other !== post && isNear(other.at));
+  // One that was about to be sent when the background was stopped may have left, as far as anybody knows.
+  const others = [...world.disk.attempts.values()].map(factsOf).filter((one) => one.id !== id);
+  const mayBeAnothers = others.some(({ sentAt }) => sentAt !== null && isNear(sentAt));
   const isOnly = !world.server.orders.some(
     (other) => other !== order && Math.abs(other.placedAt - order.placedAt) < 20 * minute,
   );
-  const isDisputed = [...world.disk.attempts.values()]
-    .map(factsOf)
-    .some((one) => one.id !== id && (one.candidates.length > 0 || (one.sentAt && !one.baseline)));
-  return isOwn && isPlain && isAlone && isOnly && !isDisputed;
+  const isDisputed = others.some(
+    (one) => one.candidates.length > 0 || (one.sentAt && !one.baseline),
+  );
+  return isOwn && isPlain && isAlone && isOnly && !mayBeAnothers && !isDisputed;
 }
 
 /** Whether it was refused when this was pressed, so that nothing more can come of it. */
