@@ -163,6 +163,8 @@ async function settleIn(model: PopupModel, session: PopupSession): Promise<void>
   beyond.keepAwake(commands, isSeen);
   session.touch();
   window.addEventListener('online', () => void refresh.run());
+  // What fails and is handled by nobody else is a change that couldn't be stored.
+  window.addEventListener('unhandledrejection', ({ reason }) => status.value?.tellUnsaved(reason));
   window.addEventListener('pagehide', session.touch);
 }
 

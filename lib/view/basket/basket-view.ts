@@ -34,8 +34,8 @@ export function createBasketView({ basket, facts, undo }: BasketDeps) {
   const changeWithUndo = async (edit: (lines: Lines) => Lines, texts: readonly string[]) => {
     const before = basket.lines.value;
     const after = edit(before);
-    undo.offer(texts, () => changeLines((lines) => undoneLines(lines, before, after)));
-    await changeLines(edit);
+    const restore = () => changeLines((lines) => undoneLines(lines, before, after));
+    await undo.offer(texts, restore, changeLines(edit));
   };
 
   const lines = computed(() => createBasketLines(basket.lines.value, { facts, drafts, change }));

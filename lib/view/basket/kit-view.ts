@@ -61,8 +61,8 @@ export function createKitView({ kits, basket, facts, undo }: KitDeps) {
       after = edit(present);
       return after;
     });
-    undo.offer(texts, () => kits.change((present) => undoneKits(present, before, after)));
-    await changed;
+    const restore = () => kits.change((present) => undoneKits(present, before, after));
+    await undo.offer(texts, restore, changed);
   };
 
   const linesOf = ({ id, lines }: Kit): readonly BasketLineModel[] =>

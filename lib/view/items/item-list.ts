@@ -137,6 +137,9 @@ export function createItemList(deps: ItemListDeps) {
   };
   const note = signal<Note | null>(null);
   let saying: ReturnType<typeof setTimeout> | undefined;
+  const unsay = () => {
+    note.value = null;
+  };
 
   return {
     items,
@@ -205,16 +208,15 @@ export function createItemList(deps: ItemListDeps) {
     say: (text: string, undo: Note['undo'] = null) => {
       clearTimeout(saying);
       note.value = { text, undo };
-      saying = setTimeout(() => {
-        note.value = null;
-      }, saidForMs);
+      saying = setTimeout(unsay, saidForMs);
     },
+    unsay,
     search: (text: string) => {
       void wantAll();
       batch(() => {
         query.value = text;
         beginAtTop();
-        note.value = null;
+        unsay();
       });
     },
   };

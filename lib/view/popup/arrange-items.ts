@@ -37,7 +37,7 @@ export function arrangeItems({ state, model, whenIdle }: ArrangeItemsDeps): void
     if (before && asText(before) === asText(rows)) return;
     const { fullReadAt } = info;
     const arrangedBy = state.arrangedBy.value;
-    whenIdle(() => void firstRows.write({ fullReadAt, arrangedBy, ...rows }));
+    whenIdle(() => void firstRows.write({ fullReadAt, arrangedBy, ...rows }).catch(() => {}));
   });
 }
 

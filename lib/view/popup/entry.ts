@@ -38,4 +38,6 @@ export interface Status {
   readonly spoken: ReadonlySignal<string>;
   /** Notes what is shown to the person, so that no other page tells it again, and opens the receipts with questions. */
   follow(page?: Pick<Document, 'visibilityState' | 'addEventListener'>): void;
+  /** What the person changed last couldn't be stored: nothing else is said to be done then. */
+  tellUnsaved(error: unknown): void;
 }

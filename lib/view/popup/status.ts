@@ -15,11 +15,13 @@ import {
   sharesItems,
   titlesOf,
 } from '@/lib/domain/ordering/attempts';
+import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import { isAwaited, shownNumber } from '@/lib/domain/tracking/order';
 import { failureText } from '@/lib/i18n/failures';
 import { goodsText, shortName } from '@/lib/i18n/goods-text';
 import { isolate, plural, sentencesText, t } from '@/lib/i18n/i18n';
+import type { NotedFailure } from '@/lib/storage/state';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { priceText } from '@/lib/view/ordering/money';
 import type { FailedAction } from '@/lib/view/ordering/ordering';
@@ -210,6 +212,21 @@ export function createStatus(model: PopupModel): Status {
     };
   };
 
+  const unsaved = signal<NotedFailure | null>(null);
+  const unsavedEntry = ({ failure, at }: NotedFailure): Entry => {
+    const { what, next } = failureText(failure, at, at);
+    return {
+      key: 'unsaved',
+      rank: 'failed',
+      words: { tone: 'bad', headline: what, lines: [[next]] },
+      pressedAt: at,
+      answers: [],
+      close: () => {
+        unsaved.value = null;
+      },
+    };
+  };
+
   const failedActionEntry = (failed: FailedAction): Entry => {
     const { attempt, action, at } = failed;
     return {
@@ -306,6 +323,7 @@ export function createStatus(model: PopupModel): Status {
       ),
       ...ordering.presses.value.map(pressEntry),
       ...ordering.failedActions.value.map(failedActionEntry),
+      ...(unsaved.value ? [unsavedEntry(unsaved.value)] : []),
       ...(trouble.value ? [trouble.value] : []),
       ...basketEntries(),
     ];
@@ -380,7 +398,12 @@ export function createStatus(model: PopupModel): Status {
     for (const { id } of fresh.filter(isOver)) void commands.acknowledge(id);
   };
 
-  return { entries, spoken, follow };
+  const tellUnsaved = (error: unknown) => {
+    model.list.unsay();
+    unsaved.value = { failure: storageFailure(error), at: Date.now() };
+  };
+
+  return { entries, spoken, follow, tellUnsaved };
 }
 
 /** @param answer `null`: it is to be looked up in the shop */

@@ -4,7 +4,10 @@ import { byHand } from './by-hand';
 
 export type Shown<T> = ReturnType<typeof createShown<T>>;
 
-/** A stored value that shows a change before it is stored, so that an order never contains what was there before it. */
+/**
+ * A stored value that shows a change before it is stored, so that an order never contains what was there before it. A
+ * change that can't be stored is shown no longer, and rejects.
+ */
 export function createShown<T>(found: ReadonlySignal<T>, stored: Pick<Stored<T>, 'update'>) {
   const shown = signal(found.peek());
   let pending = 0;
@@ -19,9 +22,11 @@ export function createShown<T>(found: ReadonlySignal<T>, stored: Pick<Stored<T>,
       byHand(() => {
         shown.value = edit(shown.value);
       });
-      const kept = await stored.update(edit).catch(() => found.value);
+      const storing = stored.update(edit);
+      const kept = await storing.catch(() => found.value);
       pending -= 1;
       if (pending === 0) shown.value = kept;
+      await storing;
     },
   };
 }

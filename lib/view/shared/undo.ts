@@ -11,8 +11,18 @@ export function createUndo() {
   const last = signal<Done | null>(null);
   return {
     last,
-    offer: (texts: readonly string[], restore: () => Promise<void>) => {
-      last.value = { texts, restore };
+    /** @param done rejects if it didn't come to that: nothing is left to be undone then */
+    offer: async (
+      texts: readonly string[],
+      restore: () => Promise<void>,
+      done: Promise<void>,
+    ): Promise<void> => {
+      const offered = { texts, restore };
+      last.value = offered;
+      await done.catch((error) => {
+        if (last.peek() === offered) last.value = null;
+        throw error;
+      });
     },
     dismiss: () => {
       last.value = null;

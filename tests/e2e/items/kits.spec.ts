@@ -11,7 +11,7 @@ import {
 } from '../../support/pages/account.ts';
 import { focusedName, rowTops, titles } from '../../support/pages/lists.ts';
 import { answer, confirmReceipt, holdFor } from '../../support/pages/order.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test, testOf } from '../fixtures.ts';
 
 /** Opens the popup with a kit of stickers and hoodies, and another of shirts. */
 async function openWithKits(extension: Driver, sandbox: Sandbox): Promise<Screen> {
@@ -83,3 +83,27 @@ test('a kit is deleted and comes back, is found by what is in it, also one that 
     expect((await popup.evaluate(titles))[0]).toBe('Market stall');
   }
 });
+
+/** A popup whose kits don't fit on the disk any more. */
+const fullDiskTest = testOf({
+  popup: `const { local } = (globalThis.browser ?? chrome).storage;
+  const set = local.set.bind(local);
+  local.set = (values) =>
+    'kits' in values ? Promise.reject(new Error('QUOTA_BYTES quota exceeded')) : set(values);`,
+});
+fullDiskTest.use({ uncaught: /quota exceeded/ });
+
+fullDiskTest(
+  'a kit that can’t be deleted stays, and the popup says why',
+  async ({ extension, sandbox }) => {
+    const popup = await openWithKits(extension, sandbox);
+    await popup.click('button', 'Team');
+    await popup.click('button', 'Delete kit Team');
+    await popup.waitForText('There’s no disk space left for Restock’s data.');
+    await popup.waitFor('button', 'Reorder… Team');
+    const dismiss = 'Dismiss “There’s no disk space left for Restock’s data.”';
+    await popup.waitForGone('button', 'Undo');
+    await popup.click('button', dismiss);
+    await popup.waitForGone('button', dismiss);
+  },
+);

@@ -4,6 +4,7 @@ import { addToBasket } from '@/lib/view/basket/add-to-basket';
 import { createBasket } from '@/lib/view/basket/basket';
 import { createBasketView } from '@/lib/view/basket/basket-view';
 import { createUndo } from '@/lib/view/shared/undo';
+import { failWrites } from '../../support/worlds/disk';
 import {
   createButton,
   createPopupWorld,
@@ -61,6 +62,13 @@ it('a line among others costs what its goods cost, the only one what the order c
   state.pastPrices.value = pastPrices(line, { total: 128.25 });
   expect(facts.moneyOf([line], [line, other])?.price).toBe('$118.75');
   expect(facts.moneyOf([line], [line])?.price).toBe('$128.25');
+});
+
+it('what can’t be put into the basket isn’t said to be in there', async () => {
+  const { basket, row } = createRowWorld();
+  failWrites('basket');
+  await expect(addToBasket(basket, row)).rejects.toThrow('quota');
+  expect([basket.lines.value, basket.news.value]).toEqual([[], null]);
 });
 
 it('what is put into the basket is added to what is there, up to the limit, and that is said there', async () => {

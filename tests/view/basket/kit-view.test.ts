@@ -7,6 +7,7 @@ import { createBasket } from '@/lib/view/basket/basket';
 import type { BasketLineModel } from '@/lib/view/basket/basket-line';
 import { createKitView } from '@/lib/view/basket/kit-view';
 import { createUndo } from '@/lib/view/shared/undo';
+import { failWrites } from '../../support/worlds/disk';
 import { createButton, createPopupWorld } from '../../support/worlds/popup-world';
 import { aKit, aLine } from '../../support/worlds/samples';
 
@@ -67,6 +68,15 @@ describe('Undo of a changed kit', () => {
     await undo.restore();
     expect(await stored.read()).toEqual([{ ...old, name: 'Even' }]);
   });
+});
+
+it('what can’t be stored is shown no longer, and no longer said to be done', async () => {
+  const { view, kits, undo } = await openKits(team);
+  failWrites('kits');
+  const removed = view.remove(team);
+  expect([kits.all.value, undo.last.value?.texts]).toEqual([[], ['Deleted kit Team.']]);
+  await expect(removed).rejects.toThrow('quota');
+  expect([kits.all.value, undo.last.value]).toEqual([[team], null]);
 });
 
 it.each<[string, Kit | undefined, unknown]>([

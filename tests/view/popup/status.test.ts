@@ -416,6 +416,16 @@ describe('what can be done about', () => {
   });
 });
 
+it('a change that couldn’t be stored is told first, in place of what was said to be done, until it is closed', () => {
+  const { status, list, told, entry } = open([unclear]);
+  list.say('Deleted kit Team.');
+  status.tellUnsaved(new Error('QUOTA_BYTES quota exceeded'));
+  expect([list.note.value, told()]).toEqual([null, ['unsaved', 'unclear']]);
+  expect(entry('unsaved').words.headline).toMatch(/no disk space left/);
+  entry('unsaved').close?.();
+  expect(told()).toEqual(['unclear']);
+});
+
 describe('trouble', () => {
   const answer = { status: 403, message: 'API key is not valid', retryAfterMs: null };
   const origin = 'https://shop.example';
