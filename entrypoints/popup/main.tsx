@@ -142,6 +142,10 @@ function searchWhatWasTyped({ list, navigation, screen }: PopupModel): void {
 async function settleIn(model: PopupModel, session: PopupSession): Promise<void> {
   const beyond = await loadBeyondFirstFrame();
   const { ordering, refresh, status } = model;
+  // What a browser can't store it rejects with a plain error, and nobody else tells that; a bug has a kind of its own.
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    if (reason?.constructor === Error) status.value?.tellUnsaved(reason);
+  });
   beyond.followPlaces(ordering.guardOf);
   beyond.listenForKeys(model);
   // A panel stays where the person left it; the popup is what opens to show something.
@@ -163,8 +167,6 @@ async function settleIn(model: PopupModel, session: PopupSession): Promise<void>
   beyond.keepAwake(commands, isSeen);
   session.touch();
   window.addEventListener('online', () => void refresh.run());
-  // What fails and is handled by nobody else is a change that couldn't be stored.
-  window.addEventListener('unhandledrejection', ({ reason }) => status.value?.tellUnsaved(reason));
   window.addEventListener('pagehide', session.touch);
 }
 

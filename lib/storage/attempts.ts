@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lazy } from '@/lib/domain/lazy';
 import {
   type Attempt,
   attemptVersion,
@@ -14,8 +15,10 @@ import { soundOf } from '@/lib/domain/schema';
  * follows from that.
  */
 
+const versioned = lazy(() => z.object({ version: z.number() }));
+
 export function isNewerAttempt(found: unknown): boolean {
-  const { version = attemptVersion } = read(z.object({ version: z.number() }), found) ?? {};
+  const { version = attemptVersion } = read(versioned(), found) ?? {};
   return version > attemptVersion;
 }
 
@@ -32,6 +35,8 @@ export function readPressNote(found: unknown): PressNote | null {
   return read(pressNote(), found);
 }
 
+const readable = lazy(() => soundOf(unclearMembers()));
+
 /**
  * What can be recovered from a row of the journal. An invalid row that still tells what was to be ordered may
  * have been sent; since nobody can tell, its state becomes `unknown`.
@@ -39,7 +44,7 @@ export function readPressNote(found: unknown): PressNote | null {
 export function salvageAttempt(found: unknown): Attempt | null {
   const sound = readAttempt(found);
   if (sound) return sound;
-  const known = read(soundOf(unclearMembers()), found);
+  const known = read(readable(), found);
   if (known?.id === undefined || known.request === undefined) return null;
   const at = known.pressedAt ?? 0;
   const doubtful = {

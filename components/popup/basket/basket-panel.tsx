@@ -153,8 +153,8 @@ function SaveKit({ kits, onDone }: SaveKitProps) {
   const problem = useSignal<ReturnType<KitView['nameProblem']>>(null);
   // At once: what is typed right after the press is meant for it.
   useLayoutEffect(() => field.current?.focus(), []);
-  const save = () => {
-    void kits.save(name.value);
+  const save = async () => {
+    await kits.save(name.value);
     onDone();
   };
   return (
@@ -163,7 +163,7 @@ function SaveKit({ kits, onDone }: SaveKitProps) {
       onSubmit={(event) => {
         event.preventDefault();
         problem.value = kits.nameProblem(name.value);
-        if (!problem.value) save();
+        if (!problem.value) void save();
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;

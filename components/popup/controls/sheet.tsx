@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useModel } from '@/components/popup/model';
 import { Icon } from '@/components/shared/icon';
-import { t } from '@/lib/i18n/i18n';
+import { sentencesText, t } from '@/lib/i18n/i18n';
 import { focusRow, rowIndexOf } from './focus';
 import './sheet.css';
 
@@ -22,7 +22,8 @@ interface SheetProps {
  */
 export function Sheet({ title, kind, close, children, isText, foot }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isInDemo = useModel().isDemo.value;
+  const model = useModel();
+  const unsaved = model.status.value?.unsaved.value;
   useLayoutEffect(() => {
     const element = dialog.current;
     const at = rowIndexOf(document.activeElement);
@@ -54,11 +55,17 @@ export function Sheet({ title, kind, close, children, isText, foot }: SheetProps
         <h2>
           <bdi>{title}</bdi>
         </h2>
-        {isInDemo && <strong class="sheet-demo">{t('demo.name')}</strong>}
+        {model.isDemo.value && <strong class="sheet-demo">{t('demo.name')}</strong>}
         <button type="button" class="icon-button" aria-label={t('common.close')} onClick={close}>
           <Icon name="close" />
         </button>
       </div>
+      {/* The sheet of messages has it among them. */}
+      {unsaved && kind !== 'status' && (
+        <p class="sheet-unsaved problem" role="alert">
+          {sentencesText([unsaved.what, unsaved.next])}
+        </p>
+      )}
       <div class="sheet-body" tabIndex={isText ? 0 : undefined}>
         {children}
       </div>

@@ -199,18 +199,17 @@ interface OwnLabelFieldProps {
 /** The person's own name for an item, saved while typing; Esc reverts the edit. */
 function OwnLabelField({ label, name }: OwnLabelFieldProps) {
   const id = useId();
-  const { text, outcome } = label;
+  const { text, isSaved } = label;
   return (
     <div class="own-label">
       <label for={id}>{t('details.ownLabel')}</label>
-      <span class="own-label-outcome" role="status">
-        {outcome.value === 'saved' && (
+      <span class="own-label-saved" role="status">
+        {isSaved.value && (
           <>
             <Icon name="check" />
             {t('details.saved')}
           </>
         )}
-        {outcome.value === 'failed' && <span class="problem">{t('details.notSaved')}</span>}
       </span>
       <input
         id={id}

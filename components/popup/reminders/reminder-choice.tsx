@@ -25,8 +25,14 @@ export function ReminderChoice({ itemId, title }: ReminderChoiceProps) {
   const choose = (value: string) => {
     // An arrow key chooses, too, and goes on from what it chose.
     chosen.value = value;
-    if (value === 'none') void reminders.remove(itemId);
-    else void reminders.remindIn(Number(value), itemId, title);
+    const stored =
+      value === 'none'
+        ? reminders.remove(itemId)
+        : reminders.remindIn(Number(value), itemId, title);
+    void stored.catch((error) => {
+      chosen.value = null;
+      throw error;
+    });
   };
   return (
     <div class="reminder">

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lazy } from '@/lib/domain/lazy';
 import type { Described } from '@/lib/domain/schema';
 
-/** A card, as the person saw it at the press. */
+/** A card, as a person is shown it. */
 export type ShownCard = Described<typeof shownCard>;
 export const shownCard = lazy(() =>
   z.object({
@@ -13,7 +13,7 @@ export const shownCard = lazy(() =>
   }),
 );
 
-/** An address, as the person saw it at the press. */
+/** An address, as a person is shown it. */
 export type ShownAddress = Described<typeof shownAddress>;
 export const shownAddress = lazy(() =>
   z.object({

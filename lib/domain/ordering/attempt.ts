@@ -12,7 +12,10 @@ export type {
   Settlement,
 } from './schemas';
 
-/** The shape that presses and attempts are stored in. Whoever changes it raises this, see `storage/attempts.ts`. */
+/**
+ * The shape that presses and attempts are stored in. Whoever changes it raises this and the `version` of the schemas, and
+ * upgrades the earlier one in `storage/attempts.ts`.
+ */
 export const attemptVersion: Attempt['version'] = 1;
 
 export interface FailedNote extends PressNote {

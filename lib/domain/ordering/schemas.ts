@@ -82,7 +82,7 @@ const override = lazy(() =>
   }),
 );
 
-/** See `attemptVersion`. */
+/** As `attemptVersion` says. */
 const version = lazy(() => z.literal(1));
 
 /** One press of the order button. The page generates the `id`, so a message sent twice counts once. */

@@ -16,8 +16,14 @@ export function createBasket(
   stored: ReadonlySignal<Basket>,
   settings: ReadonlySignal<Pick<Settings, 'maxQuantity'>>,
 ) {
-  const { all, change } = createShown(stored, storedBasket);
+  const { all, change: changeShown } = createShown(stored, storedBasket);
   const news = signal<BasketNews | null>(null);
+  const change = (edit: (basket: Basket) => Basket): Promise<void> =>
+    changeShown(edit).catch((error) => {
+      // What was said of it before would be read as said of this change.
+      news.value = null;
+      throw error;
+    });
 
   /**
    * Makes a change that may not fit.

@@ -92,8 +92,7 @@ export function createSizeRun(row: ItemRowModel, facts: LineFacts, deps: SizeRun
     readonly usual: SizeRun | undefined;
   } | null>(null);
   const setUsual = (sizeRun: SizeRun | undefined) => {
-    // The fields keep what they hold if it can't be stored.
-    void preferences.change(item.id, { sizeRun }).catch(() => undefined);
+    void preferences.change(item.id, { sizeRun });
   };
 
   return {

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { labelMax } from '@/lib/domain/bounds';
 import { displayText } from '@/lib/domain/display-text';
 import type { Preferences } from './item-preferences';
@@ -8,22 +8,22 @@ export type OwnLabel = ReturnType<typeof createOwnLabel>;
 /** The person's own label for an item, saved with every keystroke. */
 export function createOwnLabel(itemId: string, preferences: Preferences) {
   const text = signal(preferences.of(itemId).label ?? '');
-  const outcome = signal<'saved' | 'failed' | null>(null);
+  const isSaved = signal(false);
   let before = text.peek();
 
   const save = async (next: string) => {
     text.value = next;
-    try {
-      await preferences.change(itemId, { label: displayText(next).slice(0, labelMax) });
-      outcome.value = 'saved';
-    } catch {
-      outcome.value = 'failed';
-    }
+    const label = displayText(next).slice(0, labelMax);
+    await preferences.change(itemId, { label }).catch((error) => {
+      isSaved.value = false;
+      throw error;
+    });
+    isSaved.value = true;
   };
 
   return {
     text,
-    outcome,
+    isSaved: isSaved as ReadonlySignal<boolean>,
     type: save,
     /** Editing begins: this is what `undo` goes back to. */
     begin: () => {

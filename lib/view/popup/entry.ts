@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { EpochMs } from '@/lib/domain/time';
+import type { FailureText } from '@/lib/i18n/failures';
 import type { Words } from '@/lib/view/ordering/told';
 
 export interface Answer {
@@ -38,6 +39,8 @@ export interface Status {
   readonly spoken: ReadonlySignal<string>;
   /** Notes what is shown to the person, so that no other page tells it again, and opens the receipts with questions. */
   follow(page?: Pick<Document, 'visibilityState' | 'addEventListener'>): void;
-  /** What the person changed last couldn't be stored: nothing else is said to be done then. */
+  /** Why the person's last change couldn't be stored. */
+  readonly unsaved: ReadonlySignal<FailureText | null>;
+  /** Tells it, and takes back what was said to be done. */
   tellUnsaved(error: unknown): void;
 }

@@ -18,10 +18,9 @@ import {
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import { isAwaited, shownNumber } from '@/lib/domain/tracking/order';
-import { failureText } from '@/lib/i18n/failures';
+import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { goodsText, shortName } from '@/lib/i18n/goods-text';
 import { isolate, plural, sentencesText, t } from '@/lib/i18n/i18n';
-import type { NotedFailure } from '@/lib/storage/state';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { priceText } from '@/lib/view/ordering/money';
 import type { FailedAction } from '@/lib/view/ordering/ordering';
@@ -212,20 +211,16 @@ export function createStatus(model: PopupModel): Status {
     };
   };
 
-  const unsaved = signal<NotedFailure | null>(null);
-  const unsavedEntry = ({ failure, at }: NotedFailure): Entry => {
-    const { what, next } = failureText(failure, at, at);
-    return {
-      key: 'unsaved',
-      rank: 'failed',
-      words: { tone: 'bad', headline: what, lines: [[next]] },
-      pressedAt: at,
-      answers: [],
-      close: () => {
-        unsaved.value = null;
-      },
-    };
-  };
+  const unsaved = signal<FailureText | null>(null);
+  const unsavedEntry = ({ what, next }: FailureText): Entry => ({
+    key: 'unsaved',
+    rank: 'failed',
+    words: { tone: 'bad', headline: what, lines: [[next]] },
+    answers: [],
+    close: () => {
+      unsaved.value = null;
+    },
+  });
 
   const failedActionEntry = (failed: FailedAction): Entry => {
     const { attempt, action, at } = failed;
@@ -400,10 +395,10 @@ export function createStatus(model: PopupModel): Status {
 
   const tellUnsaved = (error: unknown) => {
     model.list.unsay();
-    unsaved.value = { failure: storageFailure(error), at: Date.now() };
+    unsaved.value = failureText(storageFailure(error), 0, 0);
   };
 
-  return { entries, spoken, follow, tellUnsaved };
+  return { entries, spoken, follow, unsaved, tellUnsaved };
 }
 
 /** @param answer `null`: it is to be looked up in the shop */

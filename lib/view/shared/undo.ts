@@ -11,7 +11,7 @@ export function createUndo() {
   const last = signal<Done | null>(null);
   return {
     last,
-    /** @param done rejects if it didn't come to that: nothing is left to be undone then */
+    /** @param done rejects if nothing was changed: then the offer is withdrawn */
     offer: async (
       texts: readonly string[],
       restore: () => Promise<void>,
@@ -30,7 +30,10 @@ export function createUndo() {
     restore: async () => {
       const done = last.value;
       last.value = null;
-      await done?.restore();
+      await done?.restore().catch((error) => {
+        last.value ??= done;
+        throw error;
+      });
     },
   };
 }

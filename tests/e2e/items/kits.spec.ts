@@ -94,16 +94,19 @@ const fullDiskTest = testOf({
 fullDiskTest.use({ uncaught: /quota exceeded/ });
 
 fullDiskTest(
-  'a kit that can’t be deleted stays, and the popup says why',
+  'what can’t be changed in a kit stays, and its sheet and the popup say why',
   async ({ extension, sandbox }) => {
     const popup = await openWithKits(extension, sandbox);
-    await popup.click('button', 'Team');
-    await popup.click('button', 'Delete kit Team');
-    await popup.waitForText('There’s no disk space left for Restock’s data.');
-    await popup.waitFor('button', 'Reorder… Team');
-    const dismiss = 'Dismiss “There’s no disk space left for Restock’s data.”';
-    await popup.waitForGone('button', 'Undo');
-    await popup.click('button', dismiss);
-    await popup.waitForGone('button', dismiss);
+    const reason = 'There’s no disk space left for Restock’s data.';
+    await popup.click('button', 'Market stall');
+    await popup.click('button', `Remove: ${hoodie}`);
+    const told = () => document.querySelector('dialog [role="alert"]')?.textContent;
+    await expect.poll(() => popup.evaluate(told)).toContain(reason);
+    await popup.waitFor('button', `Remove: ${hoodie}`);
+    await popup.click('button', 'Delete kit Market stall');
+    await popup.waitForGone('dialog', 'Market stall');
+    await popup.waitFor('button', 'Reorder… Market stall');
+    await popup.click('button', `Dismiss “${reason}”`);
+    await popup.waitForGone('button', `Dismiss “${reason}”`);
   },
 );

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Basket } from '@/lib/domain/basket/basket';
 import { type Kit, withKit, withName, withoutKit } from '@/lib/domain/basket/kit';
 import { kits as stored } from '@/lib/storage/personal';
@@ -76,6 +76,16 @@ it('what can’t be stored is shown no longer, and no longer said to be done', a
   const removed = view.remove(team);
   expect([kits.all.value, undo.last.value?.texts]).toEqual([[], ['Deleted kit Team.']]);
   await expect(removed).rejects.toThrow('quota');
+  expect([kits.all.value, undo.last.value]).toEqual([[team], null]);
+});
+
+it('an Undo that can’t be stored is offered again', async () => {
+  const { view, kits, undo } = await openKits(team);
+  await view.remove(team);
+  failWrites('kits');
+  await expect(undo.restore()).rejects.toThrow('quota');
+  vi.restoreAllMocks();
+  await undo.restore();
   expect([kits.all.value, undo.last.value]).toEqual([[team], null]);
 });
 

@@ -416,14 +416,18 @@ describe('what can be done about', () => {
   });
 });
 
-it('a change that couldn’t be stored is told first, in place of what was said to be done, until it is closed', () => {
-  const { status, list, told, entry } = open([unclear]);
+it('a change that couldn’t be stored is told after what is ordered, in place of what was said to be done, until it is closed', () => {
+  const { status, list, told, entry, trouble } = open([unclear, held]);
+  trouble();
   list.say('Deleted kit Team.');
-  status.tellUnsaved(new Error('QUOTA_BYTES quota exceeded'));
-  expect([list.note.value, told()]).toEqual([null, ['unsaved', 'unclear']]);
-  expect(entry('unsaved').words.headline).toMatch(/no disk space left/);
-  entry('unsaved').close?.();
-  expect(told()).toEqual(['unclear']);
+  for (const _ of ['once', 'again']) {
+    status.tellUnsaved(new Error('QUOTA_BYTES quota exceeded'));
+    expect([list.note.value, told()]).toEqual([null, ['held', 'unclear', 'unsaved', 'trouble']]);
+    expect(entry('unsaved').words.headline).toBe(status.unsaved.value?.what);
+    expect(status.unsaved.value?.what).toMatch(/no disk space left/);
+    entry('unsaved').close?.();
+    expect([status.unsaved.value, told()]).toEqual([null, ['held', 'unclear', 'trouble']]);
+  }
 });
 
 describe('trouble', () => {
