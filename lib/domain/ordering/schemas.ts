@@ -32,6 +32,8 @@ export const lastOrder = lazy(() =>
   }),
 );
 
+/* Orders on their way: what is stored of them has the members that its version knows, and no others. */
+
 export type OrderLine = Described<typeof orderLine>;
 const orderLine = lazy(() =>
   z.object({
