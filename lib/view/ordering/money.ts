@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Item, unavailability } from '@/lib/domain/items/item';
 import { isPrice } from '@/lib/domain/money';
 import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import { soleItemOf } from '@/lib/domain/ordering/attempts';
 import type { LastTotal } from '@/lib/domain/ordering/last-total';
 import {
   createPriceBook,
@@ -85,8 +86,8 @@ export function createMoney({ state, items, listed, now }: MoneyDeps) {
   const goodsOf = (lines: readonly OrderLine[]) => {
     const amounts = lines.map((line) => book.value.amountOf(line, items.of(line.itemId)));
     const sum = sumOf(amounts);
-    const [id, ...others] = new Set(lines.map(({ itemId }) => itemId));
-    const soleItem = id !== undefined && others.length === 0 ? items.of(id) : null;
+    const soleId = soleItemOf(lines);
+    const soleItem = soleId === null ? null : items.of(soleId);
     const isEarlier = amounts.some((amount) => amount !== null && amount.orderedAt !== null);
     const change = amounts.some((amount) => amount?.hasChanged) ? changeText(soleItem) : null;
     return { sum, soleItem, isEarlier, change };

@@ -85,7 +85,7 @@ export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
     // A receipt is for ordering, whatever else is under way.
     if (open && !subject.act && isOf(open, lines)) return openMode(open);
     // Undo would undo more than the item. Of several lines, it is a reason why they can't be ordered.
-    if (open && !subject.act && itemOf(lines) !== null) {
+    if (open && !subject.act && soleItemOf(lines) !== null) {
       const { kind } = openMode(open);
       return { kind: kind === 'check' ? kind : 'busy' };
     }
@@ -175,8 +175,6 @@ function openMode(open: Pressed | Attempt): Mode {
 /** Whether it is an order of the same lines, or of the same item alone. */
 function isOf(open: Pressed | Attempt, lines: readonly OrderLine[]): boolean {
   const other = 'request' in open ? open.request : open;
-  const item = itemOf(lines);
-  return isSameContent(other, { lines }) || (item !== null && item === itemOf(other.lines));
+  const item = soleItemOf(lines);
+  return isSameContent(other, { lines }) || (item !== null && item === soleItemOf(other.lines));
 }
-
-const itemOf = (lines: readonly OrderLine[]) => soleItemOf(lines);
