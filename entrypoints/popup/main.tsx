@@ -142,7 +142,8 @@ function searchWhatWasTyped({ list, navigation, screen }: PopupModel): void {
 async function settleIn(model: PopupModel, session: PopupSession): Promise<void> {
   const beyond = await loadBeyondFirstFrame();
   const { ordering, refresh, status } = model;
-  // What a browser can't store it rejects with a plain error, and nobody else tells that; a bug has a kind of its own.
+  // A change that the browser couldn't store rejects with a plain `Error`, which nobody else catches. Our own bugs are
+  // `TypeError`s and the like.
   window.addEventListener('unhandledrejection', ({ reason }) => {
     if (reason?.constructor === Error) status.value?.tellUnsaved(reason);
   });

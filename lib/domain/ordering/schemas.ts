@@ -159,7 +159,7 @@ const members = lazy(() => {
     /** Incremented with every change; a write that isn't the next revision is rejected. */
     rev: z.number(),
     request: orderRequest(),
-    ...shownOrder().def.shape,
+    ...shownOrder().shape,
     /** Fingerprint of the service and key it was pressed for; not the key itself. */
     connection: text,
     service: text,
