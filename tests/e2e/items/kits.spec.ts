@@ -108,5 +108,13 @@ fullDiskTest(
     await popup.waitFor('button', 'Reorder… Market stall');
     await popup.click('button', `Dismiss “${reason}”`);
     await popup.waitForGone('button', `Dismiss “${reason}”`);
+
+    await popup.click('button', `Add to basket ${sticker}`);
+    await popup.click('tab', 'Basket');
+    await popup.click('button', 'Save as kit…');
+    await popup.fill('Kit name', 'Spring fair');
+    await popup.click('button', 'Save as kit');
+    await popup.waitFor('button', `Dismiss “${reason}”`);
+    expect(await popup.value('Kit name')).toBe('Spring fair');
   },
 );
