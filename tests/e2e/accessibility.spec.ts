@@ -10,13 +10,11 @@ import { findMisfits, wear } from '../support/pages/layout.ts';
 import {
   ampleHold,
   answer,
-  areButtonsSettled,
   faultyOrder,
   holdFor,
   lookForTheLastTime,
   openWithHold,
   pressCheck,
-  pressSettled,
   pressUndo,
 } from '../support/pages/order.ts';
 import { expect, test, testIn } from './fixtures.ts';
@@ -106,7 +104,7 @@ test('an order can be placed and undone by keyboard alone, and every outcome is 
   await popup.waitFor('button', `Undo the order of ${sticker}`);
   await announced('Ordering in 30 s, even if you close this');
   await expect.poll(focused).toBe(`Undo the order of ${sticker}`);
-  await popup.waitUntil(areButtonsSettled);
+  await popup.waitUntil(hasStoodStill);
   await popup.press('Enter');
   await announced('Undone');
   expect(await sandbox.control.requests({ method: 'POST', path: '/orders' })).toEqual([]);
@@ -144,7 +142,7 @@ test('a press, an undo, a refusal and a question are heard in the words of the s
     .toMatch(new RegExp(`^Refused by the shop.*${goods}.*the card was declined`));
   await sandbox.control.setListingDelay(3_600_000);
   await faultyOrder(sandbox, { drop: 'before' });
-  await pressSettled(popup, `Reorder ${sticker}`);
+  await popup.click('button', `Reorder ${sticker}`);
   await expect
     .poll(heard)
     .toMatch(new RegExp(`^Not sure if this was ordered.*${goods}.*It may have`));

@@ -17,7 +17,7 @@ import {
 import { hasStoodStill } from '../support/pages/at-rest.ts';
 import { connectByCommand } from '../support/pages/connect.ts';
 import { lookForNews } from '../support/pages/news.ts';
-import { attemptStates, holdFor, pressSettled, untilPlaced } from '../support/pages/order.ts';
+import { attemptStates, holdFor, untilPlaced } from '../support/pages/order.ts';
 import { pressInOrder } from '../support/pages/orders.ts';
 import { changeAttempts } from '../support/worlds/journal.ts';
 import { expect, test } from './fixtures.ts';
@@ -35,11 +35,7 @@ function counting(screen: Screen, steps: string[]) {
   };
   return {
     ...{ waitFor, waitForText, waitUntil },
-    click: (role: Role, name: string) =>
-      counted(
-        `click ${name}`,
-        role === 'button' ? pressSettled(screen, name) : screen.click(role, name),
-      ),
+    click: (role: Role, name: string) => counted(`click ${name}`, screen.click(role, name)),
     press: (key: string) => counted(`press ${key}`, screen.press(key)),
     type: (text: string) => counted(`type ${text}`, screen.type(text)),
     /** Its name opens an order; its link is its next step. */

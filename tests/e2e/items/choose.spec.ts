@@ -1,7 +1,7 @@
 // An item's details by keyboard: dialog, radio buttons, number field and wheel, and where the focus goes from there.
 import { hoodie, postedBodies, savedIds } from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
-import { ampleHold, areButtonsSettled, holdFor, openWithHold } from '../../support/pages/order.ts';
+import { ampleHold, holdFor, openWithHold } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('a quantity and a size chosen by keyboard are ordered, and remembered; Esc and Undo lead back', async ({
@@ -60,7 +60,7 @@ test('a quantity and a size chosen by keyboard are ordered, and remembered; Esc 
   await popup.press('Escape');
   await popup.press('Tab');
   await focused(`Undo the order of ${hoodie}`);
-  await popup.waitUntil(areButtonsSettled);
+  await popup.waitUntil(hasStoodStill);
   await popup.press('Enter');
   await popup.waitForText('Nothing was ordered.');
   expect(await postedBodies(sandbox)).toEqual([]);

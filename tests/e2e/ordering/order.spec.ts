@@ -4,7 +4,6 @@ import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import {
   ampleHold,
   answer,
-  areButtonsSettled,
   attemptStates,
   briefHold,
   openWithHold,
@@ -67,7 +66,7 @@ test('Undo takes the order back: nothing reaches the service', { tag: '@promise'
   await popup.waitUntil(hasStoodStill);
   await clickTwice(`Reorder ${sticker}`);
   await popup.waitFor('button', `Undo the order of ${sticker}`);
-  await popup.waitUntil(areButtonsSettled);
+  await popup.waitUntil(hasStoodStill);
   expect(await attemptStates(extension)).toEqual(['held', 'cancelled']);
   await clickTwice(`Undo the order of ${sticker}`);
   await popup.waitFor('button', `Reorder ${sticker}`);
@@ -135,7 +134,7 @@ test('two Enters on an order button are one order and no Undo, nor is a click th
     look();
   }, `Reorder ${sticker}`);
   await popup.waitUntil((name) => document.body.dataset.clicked === name, `Undo ${sticker}`);
-  await popup.waitUntil(areButtonsSettled);
+  await popup.waitUntil(hasStoodStill);
   expect(await attemptStates(extension)).toEqual(['held']);
   await answer(popup, `Undo ${sticker}`);
   await popup.waitForText('Nothing was ordered.');
@@ -148,7 +147,7 @@ test('two Enters on an order button are one order and no Undo, nor is a click th
   await popup.press('Enter');
   await popup.press('Enter');
   await popup.waitFor('button', `Undo the order of ${sticker}`);
-  await popup.waitUntil(areButtonsSettled);
+  await popup.waitUntil(hasStoodStill);
   expect(await attemptStates(extension)).toEqual(['held', 'cancelled']);
   // Once that can be seen, one more is.
   await popup.press('Enter');

@@ -328,6 +328,8 @@ async function lookBeforeOrdering(button: Element): Promise<void> {
     const texts = around.map((element) => element?.textContent);
     return JSON.stringify([x, y, button.contains(front), texts]);
   };
+  // What was drawn just before has been noticed with the next frame, which may take long on a busy machine.
+  await new Promise(requestAnimationFrame);
   let before = sight();
   let since = performance.now();
   const end = since + 10_000;

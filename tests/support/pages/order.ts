@@ -45,19 +45,8 @@ export async function pressReorder(popup: Screen, item: string): Promise<void> {
 
 const isOnScreen = (text: string): boolean => document.body.innerText.includes(text);
 
-/** Presses an order button once it can be meant: what has just become another button isn't pressed yet. */
-export async function pressSettled(popup: Screen, name: string): Promise<void> {
-  await popup.waitFor('button', name);
-  await popup.waitUntil(areButtonsSettled);
-  await popup.click('button', name);
-}
-
-/** Runs in a page: no order button has become another one just now. */
-export const areButtonsSettled = (): boolean =>
-  [...document.querySelectorAll('.reorder')].every((button) => button.getAnimations().length === 0);
-
 export const pressUndo = (popup: Screen, item: string) =>
-  pressSettled(popup, `Undo the order of ${item}`);
+  popup.click('button', `Undo the order of ${item}`);
 
 /** Gives an answer to what is told, once that can have been read: what has just come up isn't pressed yet. */
 export async function answer(popup: Screen, name: string): Promise<void> {
@@ -72,11 +61,11 @@ export async function lookForTheLastTime(driver: Driver, popup: Screen): Promise
   await driver.fireAlarm('ordering');
 }
 
-export const pressCheck = (popup: Screen, item: string) => pressSettled(popup, `Check… ${item}`);
+export const pressCheck = (popup: Screen, item: string) => popup.click('button', `Check… ${item}`);
 
 export async function confirmReceipt(popup: Screen, name: string): Promise<void> {
   await popup.waitFor('dialog', 'Review your order');
-  await pressSettled(popup, name);
+  await popup.click('button', name);
 }
 
 export const faultyOrder = (sandbox: Sandbox, fault: Fault) =>
