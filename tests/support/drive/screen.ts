@@ -174,7 +174,7 @@ export const isPageGone = (error: unknown): boolean =>
 const goneElement =
   /no such (node|element)|stale element|[Nn]o node (found|with)|Could not find (node|object)|detached/;
 const gonePage =
-  /no such frame|context was destroyed|Cannot find context|(Session|Target) closed|detached Frame|only in the context/;
+  /no such frame|context was destroyed|Cannot find context|(Session|Target) closed|detached Frame|only in the context|define cross-origin object/;
 
 const describe = ({ role, name }: Named) => `${role ?? 'field'} "${name}"`;
 
