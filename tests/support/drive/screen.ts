@@ -328,7 +328,7 @@ async function lookBeforeOrdering(button: Element): Promise<void> {
     const texts = around.map((element) => element?.textContent);
     return JSON.stringify([x, y, button.contains(front), texts]);
   };
-  // What was drawn just before has been noticed with the next frame, which may take long on a busy machine.
+  // A popup dates a change by the frame that draws it, which comes late on a busy machine.
   await new Promise(requestAnimationFrame);
   let before = sight();
   let since = performance.now();
