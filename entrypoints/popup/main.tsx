@@ -59,8 +59,6 @@ async function open() {
     notePlaces: pressNotes,
     newId: () => crypto.randomUUID(),
     now: Date.now,
-    monotonicNow: () => performance.now(),
-    whenDrawn: requestAnimationFrame,
     onLine: () => navigator.onLine !== false,
     wantAllItems: allItems.want,
     openSettings,
@@ -74,8 +72,10 @@ async function open() {
     arrangeItems({ state, model, whenIdle: (work) => requestIdleCallback(work) });
   };
   const loadRest = async () => {
+    const beyond = await loadBeyondFirstFrame();
     const { createReminders, createPictures, createPictureRules, createStatus, shrinkPicture } =
-      await loadBeyondFirstFrame();
+      beyond;
+    model.ordering.guards.value = beyond.guardPage();
     model.status.value = createStatus(model);
     model.reminders.value = createReminders({ state, list: model.list });
     model.pictures.value = createPictures({
@@ -147,7 +147,6 @@ async function settleIn(model: PopupModel, session: PopupSession): Promise<void>
   window.addEventListener('unhandledrejection', ({ reason }) => {
     if (reason?.constructor === Error) status.value?.tellUnsaved(reason);
   });
-  beyond.followPlaces(ordering.guardOf);
   beyond.listenForKeys(model);
   // A panel stays where the person left it; the popup is what opens to show something.
   if (frame === 'popup') beyond.followOpenTarget(model);

@@ -31,10 +31,8 @@ export function BasketPanel() {
   useEffect(() => {
     if (!model.basket.isToOrder.value) return;
     model.basket.isToOrder.value = false;
-    // What led here was a press in the same place, and may be the first half of a double click.
-    model.ordering.guardOf(basket.subject.key).moved();
     foot.current?.querySelector<HTMLElement>('.reorder')?.focus();
-  }, [model, basket]);
+  }, [model]);
 
   const button = useOrdering(basket.subject);
   const isNaming = useSignal(false);

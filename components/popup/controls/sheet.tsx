@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useModel } from '@/components/popup/model';
+import { AnswerButton, Told } from '@/components/popup/status/told';
 import { Icon } from '@/components/shared/icon';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import { focusRow, rowIndexOf } from './focus';
@@ -23,7 +24,9 @@ interface SheetProps {
 export function Sheet({ title, kind, close, children, isText, foot }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const model = useModel();
-  const unsaved = model.status.value?.unsaved.value;
+  const status = model.status.value;
+  const unsaved = status?.unsaved.value;
+  const held = status?.held.value;
   useLayoutEffect(() => {
     const element = dialog.current;
     const at = rowIndexOf(document.activeElement);
@@ -60,7 +63,14 @@ export function Sheet({ title, kind, close, children, isText, foot }: SheetProps
           <Icon name="close" />
         </button>
       </div>
-      {/* The sheet of messages has it among them. */}
+      {/* The sheet of messages has these among them. */}
+      {held && kind !== 'status' && (
+        <Told entry={held}>
+          {held.answers.map((answer) => (
+            <AnswerButton key={answer.label} entry={held} answer={answer} />
+          ))}
+        </Told>
+      )}
       {unsaved && kind !== 'status' && (
         <p class="sheet-unsaved problem" role="alert">
           {sentencesText([unsaved.what, unsaved.next])}

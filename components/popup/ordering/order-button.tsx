@@ -70,13 +70,15 @@ export function pressEvents(
     'data-guarded': key,
     onKeyDown: (event: KeyboardEvent) => {
       ignoreRepeat(event);
-      if (!event.repeat && (event.key === 'Enter' || event.key === ' ')) begin();
+      const isPress = event.key === 'Enter' || event.key === ' ';
+      if (isPress && !event.repeat) begin({ by: 'key', at: event.timeStamp });
     },
-    onPointerDown: begin,
-    onClick: ({ detail }: MouseEvent) => {
-      // The second click of a double click, however slow.
-      if (detail > 1) return;
-      if (press()) onPressed?.();
+    onPointerDown: ({ isPrimary, button, timeStamp }: PointerEvent) => {
+      if (isPrimary && button === 0) begin({ by: 'pointer', at: timeStamp });
+    },
+    onClick: ({ detail, timeStamp }: MouseEvent) => {
+      const by = detail > 0 ? 'pointer' : 'key';
+      if (press({ by, at: timeStamp, isDouble: detail > 1 })) onPressed?.();
     },
   };
 }

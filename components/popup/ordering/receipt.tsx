@@ -1,5 +1,5 @@
 import { Fragment } from 'preact';
-import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { CheckoutSummary } from '@/components/popup/checkout/checkout-bar';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { OpenShop } from '@/components/popup/controls/open-shop';
@@ -15,7 +15,7 @@ import { createLineFacts, type LineFacts } from '@/lib/view/ordering/line-facts'
 import type { Money } from '@/lib/view/ordering/money';
 import { createReceiptView } from '@/lib/view/ordering/receipt-view';
 import type { Overlay } from '@/lib/view/state/popup-session';
-import { OrderButton, useOrdering } from './order-button';
+import { OrderButton, pressEvents, useOrdering } from './order-button';
 import { OrderMoney } from './order-money';
 import './receipt.css';
 
@@ -36,8 +36,7 @@ export function Receipt(props: Extract<Overlay, { kind: 'receipt' }>) {
     return { facts, receipt: createReceiptView(model, facts, purchase, was) };
   }, [model, lines, title, origin, overriddenIds, was]);
   const button = useOrdering(receipt.subject);
-  // A double click that opened it doesn't confirm it.
-  useLayoutEffect(() => model.ordering.guardOf(button.key).moved(), [model, button]);
+  useEffect(receipt.see.follow, [receipt]);
   const changes = receipt.changes.value;
   const problem = receipt.problem.value;
   const earlier = receipt.earlier.value;
@@ -127,7 +126,7 @@ export function Receipt(props: Extract<Overlay, { kind: 'receipt' }>) {
               {changes.map((change) => (
                 <p key={change}>{change}</p>
               ))}
-              <button type="button" class="button is-small" onClick={receipt.see}>
+              <button type="button" class="button is-small" {...pressEvents(receipt.see)}>
                 {t('receipt.seen')}
               </button>
             </div>

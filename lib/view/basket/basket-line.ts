@@ -15,6 +15,7 @@ import { sizeLabel } from '@/lib/i18n/naming';
 import { type QuantityChoice, type SizeChoice, sizeOptions } from '@/lib/view/items/item-row';
 import { quantityView } from '@/lib/view/items/quantity-view';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
+import { byHand } from '@/lib/view/shared/by-hand';
 import type { Draft } from '@/lib/view/state/popup-session';
 
 export interface BasketLineModel extends QuantityChoice, SizeChoice {
@@ -53,7 +54,8 @@ export function createBasketLines(lines: Lines, deps: LinesDeps): readonly Baske
 }
 
 function createBasketLine(line: BasketLine, deps: LineDeps): BasketLineModel {
-  const { key, lines, facts, drafts, change } = deps;
+  const { key, lines, facts, drafts } = deps;
+  const change = (edit: (lines: Lines) => Lines) => byHand(() => deps.change(edit));
   const item = facts.itemOf(line.itemId);
   const options = item?.buyingOptions ?? null;
   const sizes = item && sizeOptions(item);

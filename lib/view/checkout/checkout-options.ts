@@ -8,7 +8,6 @@ import { t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import type { Checkout } from '@/lib/storage/state';
 import { changeSettings } from '@/lib/view/settings/settings-model';
-import { byHand } from '@/lib/view/shared/by-hand';
 import type { Navigation } from '@/lib/view/state/navigation';
 import { type CheckoutModel, cardExpiry } from './checkout-view';
 
@@ -74,9 +73,7 @@ export function createChooser(deps: ChooserDeps, kind: keyof CheckoutChoice) {
     /** What an order would use now. It may no longer exist in the account. */
     chosenId: () => chosen.value ?? ownDefault() ?? serviceDefault(),
     useForOrder: (id: string) => {
-      byHand(() => {
-        chosen.value = id === (ownDefault() ?? serviceDefault()) ? null : id;
-      });
+      chosen.value = id === (ownDefault() ?? serviceDefault()) ? null : id;
       navigation.back();
     },
     /** Makes it the default; resolves to the failure, if there was one. */

@@ -1,4 +1,4 @@
-import { computed } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import { isPrice } from '@/lib/domain/money';
 import type { Attempt, HeldAttempt, OrderLine } from '@/lib/domain/ordering/attempt';
 import { isSameContent, isUnderWay, soleItemOf } from '@/lib/domain/ordering/attempts';
@@ -6,8 +6,8 @@ import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { Purchase } from '@/lib/view/state/popup-session';
-import type { Ordering } from './ordering';
-import type { SeenOrder, Sight } from './press-guard';
+import type { EarlyPress, Ordering } from './ordering';
+import type { Act, PressEnd, PressGuards, SeenOrder, Sight } from './press-guard';
 import type { Pressed } from './register';
 
 /** What a press does that orders, or leads to ordering. */
@@ -104,12 +104,13 @@ export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
   };
 
   return (subject: Subject) => {
-    const guard = ordering.guardOf(subject.key);
+    const { guards } = ordering;
+    const { key } = subject;
     const mode = computed(() => modeOf(subject));
     const sight = (): Sight => {
       const { value } = mode;
       // What it undoes doesn't change with what would be ordered next.
-      if (value.kind === 'undo') return { mode: ['undo', value.attempt.id], seenOrder: null };
+      if (value.kind === 'undo') return undoSight(value.attempt);
       const ready = readyIn(value);
       if (!ready) return { mode: value, seenOrder: null };
       const purchase = subject.purchase();
@@ -123,29 +124,27 @@ export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
     };
 
     return {
-      key: subject.key,
+      key,
       mode,
       /** Whether it is being ordered, and whether that was pressed last. */
       held: computed(() => heldOf(subject, mode.value)),
       /** A press begins: only what is on screen now may be done. */
-      begin: (): void => guard.begin(sight()),
+      begin: (act: Act): void => guards.value?.begin(key, act, sight()),
       /** Follows what is on screen, while it is; returns a function that stops it. */
-      follow: () => guard.follow(sight),
+      follow: () => effect(() => guards.value?.see(key, sight())),
       /** Does what the button said when the press began. Returns whether it did, or told why not. */
-      press: (): boolean => {
+      press: (act: Act): boolean => {
         const now = mode.value;
-        const { kind, sight: began } = guard.end(sight());
+        const { kind, sight: began } = endOf(guards.value, key, act, sight());
         const ready = readyIn(now);
         const isRefused = now.kind === 'blocked' && !ready;
+        if (began.undoes) ordering.tooEarly.value = earlyPress(began.undoes.id, kind, began);
+        if (kind === 'again') return false;
         if (kind !== 'counts') {
           // Nothing that was to be ordered is silently not ordered; what is under way, the button tells.
-          const isTold = kind !== 'again' && began.seenOrder !== null && (ready || isRefused);
+          const isTold = began.seenOrder !== null && (ready || isRefused);
           if (!isTold) return false;
-          refuse(
-            isRefused
-              ? now.reason
-              : t(kind === 'moved' ? 'item.movedAtPress' : 'item.changedAtPress'),
-          );
+          refuse(isRefused ? now.reason : t(`item.${kind}AtPress`));
           return true;
         }
         if (now.kind === 'undo') void ordering.undo(now.attempt);
@@ -158,6 +157,26 @@ export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
       },
     };
   };
+}
+
+/** Until there are guards, whatever is pressed has only just come up; but Undo is the safe side. */
+export function endOf(guards: PressGuards | null, key: string, act: Act, sight: Sight): PressEnd {
+  return guards?.end(key, act, sight) ?? { kind: sight.undoes ? 'counts' : 'opened', sight };
+}
+
+export function undoSight(attempt: Attempt): Sight {
+  return { mode: ['undo', attempt.id], seenOrder: null, undoes: attempt };
+}
+
+/** What is said of a press that did nothing; `null` where that goes without saying. */
+export function earlyPress(
+  id: string,
+  kind: PressEnd['kind'],
+  { undoes }: Sight,
+): EarlyPress | null {
+  // What can't be undone by now says so itself.
+  if (undoes) return kind === 'again' ? { id, reason: t('attempt.undoTooSoon') } : null;
+  return kind === 'counts' || kind === 'again' ? null : { id, reason: t(`item.${kind}AtPress`) };
 }
 
 /** What a press does that orders, or leads to ordering; `null` if it does something else. */

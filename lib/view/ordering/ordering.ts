@@ -16,7 +16,7 @@ import {
 } from '@/lib/view/checkout/checkout-view';
 import type { PopupSession, Purchase } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import { createPressGuards, type SeenOrder } from './press-guard';
+import type { PressGuards, SeenOrder } from './press-guard';
 import { createRegister, type NotePlaces } from './register';
 
 export interface OrderingDeps {
@@ -42,10 +42,6 @@ export interface OrderingDeps {
   readonly notePlaces: NotePlaces;
   readonly newId: () => string;
   readonly now: () => EpochMs;
-  /** A clock that nobody sets, in milliseconds. */
-  readonly monotonicNow: () => number;
-  /** Calls back when what has just changed is on screen. */
-  readonly whenDrawn: (then: () => void) => void;
   /** Whether the browser has a network, as far as it knows. */
   readonly onLine: () => boolean;
   readonly remember: (lines: readonly OrderLine[]) => Promise<void>;
@@ -56,6 +52,11 @@ export interface FailedAction {
   readonly attempt: Attempt;
   readonly failure: Failure;
   readonly at: EpochMs;
+}
+
+export interface EarlyPress {
+  readonly id: string;
+  readonly reason: string;
 }
 
 export type Ordering = ReturnType<typeof createOrdering>;
@@ -82,15 +83,18 @@ export function createOrdering(deps: OrderingDeps) {
     return obstacleText(failure);
   });
 
-  /** The ids of the earlier orders that a press of these lines is known to bring a question about. */
-  const warnedOf = signal<(lines: readonly OrderLine[]) => readonly string[]>(() => []);
+  /**
+   * The ids of the earlier orders that a press of these lines will bring a question about; `null` until the orders that
+   * the service lists are known.
+   */
+  const warnedOf = signal<((lines: readonly OrderLine[]) => readonly string[]) | null>(null);
   const isAlwaysAsked = computed(() => whyReviewed(settings.value, state.itemsInfo.value) !== null);
   /**
    * Whether a press of these lines brings the receipt first: for people who want that, and for everybody where they may
    * have been ordered before.
    */
   const isAsked = (lines: readonly OrderLine[]): boolean =>
-    isAlwaysAsked.value || isUnclear({ lines }) || warnedOf.value(lines).length > 0;
+    isAlwaysAsked.value || isUnclear({ lines }) || Boolean(warnedOf.value?.(lines).length);
 
   /** Whether what is being ordered just now goes elsewhere than the next order, or is paid by another card. */
   const isNextElsewhere = computed(() =>
@@ -244,7 +248,8 @@ export function createOrdering(deps: OrderingDeps) {
     isNextElsewhere,
     isUnclear,
     look,
-    guardOf: createPressGuards({ now: deps.monotonicNow, whenDrawn: deps.whenDrawn }),
+    /** `null` until the popup's second module has come: no press orders until then. */
+    guards: signal<PressGuards | null>(null),
     holdSeconds: computed(() => settings.value.holdSeconds),
     isAsked,
     /**
@@ -264,6 +269,8 @@ export function createOrdering(deps: OrderingDeps) {
       };
     },
     placeReviewed: (seenOrder: SeenOrder) => place(seenOrder, { isReviewed: true }),
+    /** Why the last press of what tells of an order, or undoes it, did nothing. */
+    tooEarly: signal<EarlyPress | null>(null),
     undo: (attempt: Attempt) => reporting('undo', attempt, commands.undo(attempt.id)),
     settle: (attempt: Attempt, settlement: Settlement) =>
       reporting('settle', attempt, commands.settle(attempt.id, settlement)),

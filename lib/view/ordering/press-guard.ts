@@ -1,11 +1,36 @@
-import { effect } from '@preact/signals';
-import type { Press } from '@/lib/domain/ordering/attempt';
+import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
 import type { EpochMs } from '@/lib/domain/time';
 import { isByHand } from '@/lib/view/shared/by-hand';
 import type { Purchase } from '@/lib/view/state/popup-session';
 
-/** How long people need to notice that something changed or moved and to hold back a press, in milliseconds. */
+/** How long people need to notice what has come up, and to hold back a press, in milliseconds. */
 const settlingMs = 400;
+
+/**
+ * What must have stood for that long before a press counts: what the button does; its place, in sight and uncovered; its
+ * having the focus. Assistive technology activates a button by its name, in sight or not. Whoever made it come up makes
+ * no difference, but for two things: what the person scrolls stays in its place, and what they enter in a row's fields
+ * is no news to them. Undo needs nothing of it: it only isn't the second half of the double click that ordered.
+ */
+const mustStand = {
+  pointer: ['content', 'place'],
+  key: ['content', 'focus'],
+  activation: ['content', 'place', 'focus'],
+} as const;
+
+type Aspect = 'content' | 'place' | 'focus';
+
+/** What has happened to a button, or to the whole popup, too shortly before a press. */
+export type Late = 'opened' | 'shown' | 'changed' | 'moved' | 'focused';
+
+/** An event of a press: its beginning, or the click at its end. */
+export interface Act {
+  readonly by: keyof typeof mustStand;
+  /** The event's own time: a busy page may hear of it much later. */
+  readonly at: number;
+  /** Whether it is the second click of a double click, as long as the person's system takes it for one. */
+  readonly isDouble?: boolean;
+}
 
 export interface SeenOrder {
   readonly purchase: Purchase;
@@ -19,74 +44,136 @@ export interface Sight {
   readonly mode: unknown;
   /** What a press orders; `null` for nothing. */
   readonly seenOrder: SeenOrder | null;
-}
-
-interface PressGuardDeps {
-  /** A monotonic clock, in milliseconds. */
-  readonly now: () => number;
-  /** Calls back when what has just changed is on screen: a busy machine may take long to draw it. */
-  readonly whenDrawn: (then: () => void) => void;
+  /** The order that a press undoes. */
+  readonly undoes?: Attempt;
 }
 
 /**
- * Whether a press counts. `again`: it is the second click of a double click, or a second Enter. `changed`: what it
- * began on is no longer there, or was there too shortly to be noticed. `moved`: it had just come to that place.
+ * Whether a press counts. `again`: it is the second click of a double click, or a second Enter; otherwise, what it was
+ * too early for.
  */
-interface PressEnd {
-  readonly kind: 'counts' | 'again' | 'changed' | 'moved';
+export interface PressEnd {
+  readonly kind: 'counts' | 'again' | Late;
   /** What was on screen when it began. */
   readonly sight: Sight;
 }
 
-export type PressGuard = ReturnType<typeof createPressGuard>;
+/** Where a button is, in CSS pixels. */
+export interface Place {
+  /** Its middle, which stays when the button gives way to a press. */
+  readonly x: number;
+  readonly y: number;
+  /** The same as `y`, from the beginning of what its list scrolls. */
+  readonly inList: number;
+  /** Whether its upper and its lower edge can be reached, lie under something else, or are out of sight. */
+  readonly edges: readonly ('free' | 'covered' | 'outside')[];
+  readonly hasFocus: boolean;
+}
+
+type Places = ReadonlyMap<string, Place>;
+
+interface PressGuardDeps {
+  /** A monotonic clock, in milliseconds: that of the events. */
+  readonly now: () => number;
+  /** Calls back in the first task after what has just changed was painted: a busy page may take long to do so. */
+  readonly whenPainted: (then: () => void) => void;
+  /** Where all guarded buttons are now, by their keys. */
+  readonly findPlaces: () => Places;
+}
+
+export type PressGuards = ReturnType<typeof createPressGuards>;
 
 /**
- * What was on screen when a press began: only that is done, however long it is held. A press of what changes until it
- * is over, or has changed or come there so shortly before that nobody can have noticed, doesn't count. What the
- * person's own hand has changed just before needn't be noticed.
+ * Lets a press do only what was on screen when it began, however long it is held, and only if that had stood there for
+ * long enough to be noticed. What can be ordered has one key, however often it is drawn or read anew.
  */
-function createPressGuard({ now, whenDrawn }: PressGuardDeps) {
-  let start: PressEnd | null = null;
-  let seen: string | null = null;
-  let countedAt = Number.NEGATIVE_INFINITY;
-  let changedAt = Number.NEGATIVE_INFINITY;
-  let movedAt = Number.NEGATIVE_INFINITY;
-
-  const see = (sight: Sight) => {
-    const next = contentOf(sight);
-    if (seen !== null && next !== seen && !isByHand()) {
-      changedAt = Number.POSITIVE_INFINITY;
-      whenDrawn(() => {
-        changedAt = now();
-      });
-    }
-    seen = next;
+export function createPressGuards({ now, whenPainted, findPlaces }: PressGuardDeps) {
+  interface Stand {
+    readonly late: Late;
+    since: number;
+  }
+  const stands: { readonly [A in Aspect]: Map<string, Stand> } = {
+    content: new Map(),
+    place: new Map(),
+    focus: new Map(),
   };
-  const begun = (sight: Sight): PressEnd => {
-    see(sight);
-    const isSettled = (at: number) => now() - at >= settlingMs;
-    if (!isSettled(countedAt)) return { kind: 'again', sight };
-    if (!isSettled(changedAt)) return { kind: 'changed', sight };
-    return { kind: isSettled(movedAt) ? 'counts' : 'moved', sight };
+  /** The first that came up. */
+  let opening: Stand | undefined;
+  const comeUp = (aspect: Aspect, key: string, late: Late) => {
+    const stand = { late, since: Number.POSITIVE_INFINITY };
+    opening ??= stand;
+    stands[aspect].set(key, stand);
+    whenPainted(() => {
+      stand.since = now();
+    });
+  };
+
+  const countedAt = new Map<string, number>();
+  let orderedAt = Number.NEGATIVE_INFINITY;
+  let begun: (PressEnd & Pick<Act, 'by'> & { readonly key: string }) | null = null;
+
+  const contents = new Map<string, string>();
+  const see = (key: string, sight: Sight): void => {
+    const [content, before] = [contentOf(sight), contents.get(key)];
+    if (before === undefined) comeUp('content', key, 'shown');
+    else if (content !== before && !isByHand()) comeUp('content', key, 'changed');
+    contents.set(key, content);
+  };
+
+  let places: Places = new Map();
+  let isScrolled = false;
+  const look = (): void => {
+    const before = places;
+    places = findPlaces();
+    for (const [key, place] of places) {
+      const was = before.get(key);
+      const late = was ? newsOf(place, was, isScrolled) : 'shown';
+      if (late) comeUp('place', key, late);
+      if (place.hasFocus && !was?.hasFocus) comeUp('focus', key, 'focused');
+    }
+    isScrolled = false;
+  };
+
+  const judge = (key: string, { by, at }: Act, sight: Sight): PressEnd => {
+    see(key, sight);
+    look();
+    const isRecent = (since = Number.NEGATIVE_INFINITY) => at < since + settlingMs;
+    const isAgain = isRecent(countedAt.get(key)) || (sight.undoes && isRecent(orderedAt));
+    if (isAgain) return { kind: 'again', sight };
+    const aspects = sight.undoes ? [] : mustStand[by];
+    const early = aspects
+      .map((aspect) => stands[aspect].get(key))
+      .find((stand) => isRecent(stand?.since));
+    if (!early) return { kind: 'counts', sight };
+    return { kind: isRecent(opening?.since) ? 'opened' : early.late, sight };
   };
 
   return {
-    /** Follows what can be seen while it is on screen. Returns a function that stops it. */
-    follow: (look: () => Sight): (() => void) => effect(() => see(look())),
-    /** The page has put, moved or uncovered the button there, or given it the focus. */
-    moved: (): void => {
-      movedAt = now();
+    /** What a button does, as it is drawn, and whenever that changes. */
+    see,
+    /** Looks for what has come up, moved or was uncovered since the last look. */
+    look,
+    /** The person has scrolled since the last look. */
+    scrolled: (): void => {
+      isScrolled = true;
     },
-    begin: (sight: Sight): void => {
-      start = begun(sight);
+    begin: (key: string, act: Act, sight: Sight): void => {
+      begun = { ...judge(key, act, sight), by: act.by, key };
     },
-    /** A click by assistive technology has had no beginning of its own. */
-    end: (sight: Sight): PressEnd => {
-      const press = start ?? begun(sight);
-      start = null;
+    /** A press ends elsewhere, or not at all: the next click doesn't belong to it. */
+    abandon: (elsewhere?: string): void => {
+      if (begun?.key !== elsewhere) begun = null;
+    },
+    /** A click. One by assistive technology has had no beginning of its own. */
+    end: (key: string, act: Act, sight: Sight): PressEnd => {
+      const isBegun = begun?.key === key && begun.by === act.by;
+      const press = isBegun && begun ? begun : judge(key, { ...act, by: 'activation' }, sight);
+      begun = null;
       if (press.kind !== 'counts') return press;
+      if (act.isDouble && !sight.undoes) return { ...press, kind: 'again' };
       if (contentOf(press.sight) !== contentOf(sight)) return { ...press, kind: 'changed' };
-      countedAt = now();
+      countedAt.set(key, act.at);
+      if (sight.seenOrder?.order) orderedAt = act.at;
       return press;
     },
   };
@@ -96,16 +183,120 @@ function contentOf({ mode, seenOrder }: Sight): string {
   return JSON.stringify([mode, seenOrder?.purchase, seenOrder?.order]);
 }
 
-export type PressGuards = ReturnType<typeof createPressGuards>;
+/** Less isn't noticed, in CSS pixels. */
+const tolerance = 1;
 
-/**
- * One guard for whatever can be ordered, however often it is drawn or read anew: an item, a kit, the basket.
- */
-export function createPressGuards(deps: PressGuardDeps): (key: string) => PressGuard {
-  const guards = new Map<string, PressGuard>();
-  return (key) => {
-    const guard = guards.get(key) ?? createPressGuard(deps);
-    guards.set(key, guard);
-    return guard;
+/** What has become of a button's place; `null` if nothing but, perhaps, that the person has scrolled it. */
+function newsOf(is: Place, was: Place, isScrolled: boolean): Late | null {
+  const hasMoved = (along: 'x' | 'y' | 'inList') => Math.abs(is[along] - was[along]) > tolerance;
+  if (hasMoved('x') || (hasMoved('y') && !(isScrolled && !hasMoved('inList')))) return 'moved';
+  const isUncovered = is.edges.some((edge, at) => {
+    const before = was.edges[at];
+    return edge === 'free' && before !== 'free' && !(isScrolled && before === 'outside');
+  });
+  return isUncovered ? 'shown' : null;
+}
+
+/** In milliseconds. Scrolling goes on for so long after a wheel, a finger or a key, and then from one step to the next. */
+const momentumMs = 200;
+/** Those that scroll, or lead to what is out of sight. */
+const scrollKeys = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'Tab', ' '];
+
+/** The guards of the page's buttons: they look whenever something may have come up, and hear which presses come to nothing. */
+export function guardPage(): PressGuards {
+  const guards = createPressGuards({
+    now: () => performance.now(),
+    whenPainted: (then) => requestAnimationFrame(() => setTimeout(then)),
+    findPlaces,
+  });
+  let scrolledAt = Number.NEGATIVE_INFINITY;
+  const isScrolling = () => performance.now() - scrolledAt < momentumMs;
+  const scroll = () => {
+    scrolledAt = performance.now();
   };
+  let isDue = false;
+  const lookSoon = () => {
+    if (isDue) return;
+    isDue = true;
+    const look = () => {
+      isDue = false;
+      guards.look();
+      // A sheet rises for some frames.
+      if (document.getAnimations().some(ends)) lookSoon();
+    };
+    // To look at a long list in every frame would hold up whoever scrolls it.
+    if (isScrolling()) setTimeout(look, momentumMs);
+    else requestAnimationFrame(look);
+  };
+
+  const on = <T extends keyof DocumentEventMap>(
+    type: T,
+    hear: (event: DocumentEventMap[T]) => void,
+    // Before anybody else hears of it.
+  ) => document.addEventListener(type, hear, { capture: true, passive: true });
+  on('wheel', scroll);
+  on('touchmove', scroll);
+  on('keydown', ({ key }) => scrollKeys.includes(key) && scroll());
+  // Pressed beside its rows, a list is dragged by its scrollbar.
+  on('pointerdown', ({ target }) => closest(target, '*')?.matches(lists) && scroll());
+  // What is typed makes the page scroll.
+  on('input', () => {
+    scrolledAt = Number.NEGATIVE_INFINITY;
+  });
+  on('scroll', () => {
+    if (isScrolling()) {
+      scroll();
+      guards.scrolled();
+    }
+    lookSoon();
+  });
+  on('focusin', lookSoon);
+  const everything = { attributes: true, characterData: true, childList: true, subtree: true };
+  new MutationObserver(lookSoon).observe(document.body, everything);
+  new ResizeObserver(lookSoon).observe(document.body);
+
+  const abandon = () => guards.abandon();
+  on('pointerup', ({ target }) => guards.abandon(closest(target, guarded)?.dataset.guarded));
+  on('pointercancel', abandon);
+  on('contextmenu', abandon);
+  // Where the space bar is released, it clicks right after this.
+  on('keyup', ({ key }) => (key === ' ' || key === 'Enter') && setTimeout(abandon));
+  window.addEventListener('blur', abandon);
+  return guards;
+}
+
+const guarded = '[data-guarded]';
+const lists = '.scroller, .sheet-body';
+
+function closest(target: EventTarget | null, selector: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+}
+
+function ends({ effect }: Animation): boolean {
+  return Number.isFinite(effect?.getComputedTiming().endTime);
+}
+
+/** Of buttons with one key, the one that can be reached: below a sheet may be a row that orders the same. */
+function findPlaces(): Places {
+  const places = new Map<string, Place>();
+  for (const button of document.querySelectorAll<HTMLElement>(guarded)) {
+    const place = placeOf(button);
+    const key = button.dataset.guarded ?? '';
+    if (place.edges.includes('free') || !places.has(key)) places.set(key, place);
+  }
+  return places;
+}
+
+function placeOf(button: HTMLElement): Place {
+  const { left, top, right, bottom } = button.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const list = button.closest(lists);
+  const frame = list?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+  const edges = [top + 2, bottom - 2].map((edge) => {
+    if (edge < Math.max(0, frame.top) || edge > Math.min(innerHeight, frame.bottom))
+      return 'outside';
+    return button.contains(document.elementFromPoint(x, edge)) ? 'free' : 'covered';
+  });
+  const inList = y + (list?.scrollTop ?? 0) - frame.top;
+  return { x, y, inList, edges, hasFocus: button === document.activeElement };
 }

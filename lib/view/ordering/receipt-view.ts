@@ -1,4 +1,5 @@
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
+import { dequal } from 'dequal/lite';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import {
   candidatesOf,
@@ -15,14 +16,14 @@ import { listText, plural, t } from '@/lib/i18n/i18n';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { Purchase } from '@/lib/view/state/popup-session';
 import type { LineFacts } from './line-facts';
-import type { Subject } from './order-button';
+import { endOf, type Subject } from './order-button';
 import type { Ordering } from './ordering';
-import type { SeenOrder } from './press-guard';
+import type { Act, SeenOrder, Sight } from './press-guard';
 
 interface ReceiptDeps {
   readonly ordering: Pick<
     Ordering,
-    'history' | 'isUnclear' | 'look' | 'placeReviewed' | 'warnedOf'
+    'guards' | 'history' | 'isUnclear' | 'look' | 'placeReviewed' | 'warnedOf'
   >;
   readonly navigation: Pick<Navigation, 'close'>;
 }
@@ -41,34 +42,31 @@ export function createReceiptView(
 
   /** With what the background would ask, so that the press on the receipt is the only one. */
   const asked = computed(() => {
-    const overriddenIds = [...new Set([...given, ...ordering.warnedOf.value(lines)])];
+    const warned = ordering.warnedOf.value?.(lines) ?? [];
+    const overriddenIds = [...new Set([...given, ...warned])];
     return { ...purchase, overriddenIds };
   });
-  /** What is known of the earlier orders that this one is made in spite of, by their ids. */
-  const attempts = computed(
-    () =>
-      new Map(
-        ordering.history.value
-          .filter(({ id }) => asked.value.overriddenIds.includes(id))
-          .map((attempt) => [attempt.id, earlierOrder(attempt, lines)]),
-      ),
-  );
-  /** The same of earlier presses, too. */
+  /** What is known of the earlier orders, and presses, that this one is made in spite of. */
   const earlier = computed((): EarlierOrder[] => [
     ...(ordering.isUnclear(purchase) ? [unclearPress()] : []),
-    ...attempts.value.values(),
+    ...ordering.history.value
+      .filter(({ id }) => asked.value.overriddenIds.includes(id))
+      .map((attempt) => earlierOrder(attempt, lines)),
   ]);
 
-  const now = computed(() => ({
-    order: ordering.look(asked.value).order,
-    attempts: attempts.value,
-  }));
+  const now = computed(() => ({ order: ordering.look(asked.value).order, earlier: earlier.value }));
   const seen = signal(now.peek());
+  if (!ordering.warnedOf.peek()) {
+    // What the listed orders bring a question about isn't known yet, and no change once it is.
+    const stop = ordering.warnedOf.subscribe((warnedOf) => {
+      if (!warnedOf) return;
+      seen.value = now.peek();
+      stop();
+    });
+  }
   /** What has changed since the person last confirmed that they have seen it. */
   const changes = computed(() => [
-    ...(isToldOtherwise(seen.value.attempts, now.value.attempts)
-      ? [t('receipt.earlierChanged')]
-      : []),
+    ...(dequal(seen.value.earlier, now.value.earlier) ? [] : [t('receipt.earlierChanged')]),
     ...changesOf(seen.value.order, now.value.order),
   ]);
   const problem = computed(() => facts.orderProblemOf(lines, asked.value.overriddenIds));
@@ -85,9 +83,14 @@ export function createReceiptView(
       navigation.close();
     },
     refuse: (reason) => {
-      rushed.value = reason;
+      // What has changed is listed.
+      if (changes.value.length === 0) rushed.value = reason;
     },
   };
+
+  const { guards } = ordering;
+  const seeKey = 'receipt seen';
+  const listed = (): Sight => ({ mode: now.value, seenOrder: null });
 
   return {
     subject,
@@ -100,10 +103,19 @@ export function createReceiptView(
       return was && is ? findChanges(was, is).map(changeText) : [];
     }),
     changes,
-    problem: computed(() => problem.value ?? (changes.value.length > 0 ? null : rushed.value)),
-    see: () => {
-      rushed.value = null;
-      seen.value = now.value;
+    problem: computed(() => problem.value ?? rushed.value),
+    /** The button that says yes to what is listed as changed, and to nothing that came since. */
+    see: {
+      key: seeKey,
+      follow: () => effect(() => guards.value?.see(seeKey, listed())),
+      begin: (act: Act): void => guards.value?.begin(seeKey, act, listed()),
+      press: (act: Act): boolean => {
+        const { kind } = endOf(guards.value, seeKey, act, listed());
+        const isSeen = kind === 'counts';
+        rushed.value = isSeen || kind === 'again' ? null : t(`item.${kind}AtPress`);
+        if (isSeen) seen.value = now.value;
+        return isSeen;
+      },
     },
   };
 }
@@ -134,18 +146,6 @@ function changesOf(was: SeenOrder['order'], is: SeenOrder['order']): string[] {
     ...(parts.has('address') ? [t('receipt.addressChanged')] : []),
     ...(parts.has('card') ? [t('receipt.cardChanged')] : []),
   ];
-}
-
-/** Whether anything else is said of one of these orders. Of which ones is still being found out when it opens. */
-function isToldOtherwise(
-  was: ReadonlyMap<string, EarlierOrder>,
-  is: ReadonlyMap<string, EarlierOrder>,
-): boolean {
-  const textOf = ({ headline, sentences }: EarlierOrder) => [headline, ...sentences].join();
-  return [...is].some(([id, one]) => {
-    const before = was.get(id);
-    return before !== undefined && textOf(before) !== textOf(one);
-  });
 }
 
 export interface EarlierOrder {

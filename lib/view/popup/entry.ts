@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
 import type { EpochMs } from '@/lib/domain/time';
 import type { FailureText } from '@/lib/i18n/failures';
 import type { Words } from '@/lib/view/ordering/told';
@@ -9,6 +10,8 @@ export interface Answer {
   readonly name?: string;
   readonly opensSheet?: true;
   readonly isDisabled?: boolean;
+  /** What it undoes: that is pressed at once. */
+  readonly undoes?: Attempt;
   readonly act: () => void;
 }
 
@@ -33,8 +36,12 @@ export interface Entry {
 }
 
 export interface Status {
-  /** What comes first is told in the status line, all of it in its sheet. */
+  /** All of it, as its sheet tells it. */
   readonly entries: ReadonlySignal<readonly Entry[]>;
+  /** What the status line tells: what comes first, and what can still be undone. */
+  readonly lead: ReadonlySignal<readonly Entry[]>;
+  /** What was ordered last and can still be undone: every sheet tells that, too. */
+  readonly held: ReadonlySignal<Entry | undefined>;
   /** What the first is heard as: seconds aren't counted aloud. */
   readonly spoken: ReadonlySignal<string>;
   /** Notes what is shown to the person, so that no other page tells it again, and opens the receipts with questions. */

@@ -124,7 +124,7 @@ export function createStatus(model: PopupModel): Status {
     if (attempt.state === 'held') {
       const label = t('attempt.undo');
       const name = t('item.buttonName', { label, title });
-      return [{ label, name, act: () => void ordering.undo(attempt) }];
+      return [{ label, name, undoes: attempt, act: () => void ordering.undo(attempt) }];
     }
     if (isDoubtful(attempt)) return doubtAnswers(attempt, title);
     if (attempt.state === 'placed') return [orderAnswer(attempt.orderNumber, true)];
@@ -329,17 +329,28 @@ export function createStatus(model: PopupModel): Status {
     const leads = (one: Entry) =>
       one === latest && (one.rank === 'under-way' || !known.value.has(stageOf(one)));
     const weightOf = (one: Entry) => (leads(one) ? -1 : ranks.indexOf(one.rank));
-    return all.sort(
-      (one, other) =>
-        weightOf(one) - weightOf(other) || (other.pressedAt ?? 0) - (one.pressedAt ?? 0),
-    );
+    return all
+      .sort(
+        (one, other) =>
+          weightOf(one) - weightOf(other) || (other.pressedAt ?? 0) - (one.pressedAt ?? 0),
+      )
+      .map(withEarlyPress);
   });
+  /** With why the last press of one of its buttons did nothing. */
+  const withEarlyPress = (entry: Entry): Entry => {
+    const early = ordering.tooEarly.value;
+    if (early?.id !== entry.key) return entry;
+    const { words } = entry;
+    return { ...entry, words: { ...words, lines: [...words.lines.slice(0, 1), [early.reason]] } };
+  };
+  const held = computed(() => entries.value.find(({ holdLeft }) => holdLeft !== undefined));
+  const lead = computed(() => entries.value.filter((one, at) => at === 0 || one === held.value));
 
   const isAllOpen = computed(() => navigation.overlay.value?.kind === 'status');
   /** What is drawn, as far as no other sheet covers it. */
   const drawn = computed((): readonly Entry[] => {
     if (isAllOpen.value) return entries.value;
-    return navigation.overlay.value === null ? entries.value.slice(0, 1) : [];
+    return navigation.overlay.value === null ? lead.value : [];
   });
 
   const spoken = computed((): string => {
@@ -398,7 +409,7 @@ export function createStatus(model: PopupModel): Status {
     unsaved.value = failureText(storageFailure(error), 0, 0);
   };
 
-  return { entries, spoken, follow, unsaved, tellUnsaved };
+  return { entries, lead, held, spoken, follow, unsaved, tellUnsaved };
 }
 
 /** @param answer `null`: it is to be looked up in the shop */

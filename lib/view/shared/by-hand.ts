@@ -2,7 +2,7 @@ import { batch } from '@preact/signals';
 
 let isActing = false;
 
-/** Changes what this page's fields hold, as the person's own hand has just done. */
+/** Changes the quantity or size of a row, as the person has just entered it there. */
 export function byHand(change: () => void): void {
   isActing = true;
   try {

@@ -1,6 +1,5 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Stored } from '@/lib/storage/stored';
-import { byHand } from './by-hand';
 
 export type Shown<T> = ReturnType<typeof createShown<T>>;
 
@@ -19,9 +18,7 @@ export function createShown<T>(found: ReadonlySignal<T>, stored: Pick<Stored<T>,
     all: shown as ReadonlySignal<T>,
     change: async (edit: (value: T) => T): Promise<void> => {
       pending += 1;
-      byHand(() => {
-        shown.value = edit(shown.value);
-      });
+      shown.value = edit(shown.value);
       const storing = stored.update(edit);
       const kept = await storing.catch(() => found.value);
       pending -= 1;

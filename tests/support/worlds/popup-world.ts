@@ -26,6 +26,7 @@ import type { Checkout, Connection, ItemsInfo, NotedFailure } from '@/lib/storag
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import type { Subject } from '@/lib/view/ordering/order-button';
 import { itemSubject } from '@/lib/view/ordering/order-button';
+import { type Act, createPressGuards, type Place } from '@/lib/view/ordering/press-guard';
 import { createReviews } from '@/lib/view/ordering/reviews';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
 import { createPopupSession, type Purchase, storedSessions } from '@/lib/view/state/popup-session';
@@ -94,7 +95,8 @@ export function createPopupWorld({
     });
   };
   const time = { now: 0, monotonic: 0 };
-  const drawing = { waits: (then: () => void) => then() };
+  /** What a page would show the guards of its buttons. */
+  const page = { paints: (then: () => void) => then(), places: new Map<string, Place>() };
   const network = { isOn: true };
   const state = {
     dataVersion: signal<DataVersion | null>(null),
@@ -142,14 +144,18 @@ export function createPopupWorld({
       return `press-${count}`;
     },
     now: () => time.now,
-    monotonicNow: () => time.monotonic,
-    whenDrawn: (then) => drawing.waits(then),
     onLine: () => network.isOn,
     openSettings: () => {},
     wantAllItems: async () => void asked.push('want all items'),
   });
+  model.ordering.guards.value = createPressGuards({
+    now: () => time.monotonic,
+    whenPainted: (then) => page.paints(then),
+    findPlaces: () => new Map(page.places),
+  });
+  model.ordering.warnedOf.value = () => [];
   return {
-    ...{ ...model, model, state, session, time, drawing, network, presses, asked },
+    ...{ ...model, model, state, session, time, page, network, presses, asked },
     facts: createLineFacts(model),
     reviews: createReviews(model),
     /** Orders an item, or these lines, at once. */
@@ -181,14 +187,22 @@ export function createButton(
   { orderButton, time }: Pick<ReturnType<typeof createPopupWorld>, 'orderButton' | 'time'>,
   subject: Subject,
 ) {
-  const button = orderButton(subject);
-  button.follow();
+  const { follow, ...button } = orderButton(subject);
+  follow();
   time.monotonic += 10_000;
-  const tap = () => {
-    button.begin();
-    return button.press();
+  const act = (by: Act['by']) => ({ by, at: time.monotonic });
+  const begin = (by: Act['by'] = 'pointer') => button.begin(act(by));
+  const press = (by: Act['by'] = 'pointer') => button.press(act(by));
+  const tap = (by?: Act['by']) => {
+    begin(by);
+    return press(by);
   };
-  return { ...button, tap };
+  return { ...button, follow, begin, press, tap };
+}
+
+/** Where a button stands, with nothing in front of it. */
+export function aPlace(changes: Partial<Place> = {}): Place {
+  return { x: 350, y: 200, inList: 100, edges: ['free', 'free'], hasFocus: false, ...changes };
 }
 
 /** The row of an item and its order button, in a popup that lists this item alone. */

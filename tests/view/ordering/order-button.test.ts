@@ -6,6 +6,7 @@ import { kitSubject } from '@/lib/view/basket/kit-view';
 import type { Mode, Subject } from '@/lib/view/ordering/order-button';
 import {
   aNote,
+  aPlace,
   createButton,
   createPopupWorld,
   createRowWorld,
@@ -232,25 +233,41 @@ describe('within 400 ms after a press', () => {
     expect(world.presses).toHaveLength(2);
   });
 
-  it.each<[string, Change]>([
-    ['has come up', () => {}],
-    [
-      'has moved',
-      ({ button, ordering, time }) => {
-        time.monotonic += 400;
-        ordering.guardOf(button.key).moved();
-      },
-    ],
-  ])('an Undo that %s undoes nothing, silently', (_, prepare) => {
+  it('an Undo is told that it was too soon, until it counts', () => {
     const world = createRowWorld();
+    world.button.tap();
     attempts({})(world);
-    prepare(world);
     world.time.monotonic += 399;
     world.button.tap();
-    expect(doneIn(world)).toEqual(nothing);
+    expect(doneIn(world)).toEqual({ ...nothing, presses: 1 });
+    expect(world.ordering.tooEarly.value).toEqual({ id: 'no. 0', reason: saying(/^Not undone/) });
     world.time.monotonic += 1;
     world.button.tap();
     expect(world.asked).toEqual(['undo no. 0']);
+    expect(world.ordering.tooEarly.value).toBeNull();
+  });
+
+  it('an Undo waits for nothing else, wherever it has just come up', () => {
+    const world = createRowWorld();
+    attempts({})(world);
+    world.page.places.set(world.button.key, aPlace({ hasFocus: true }));
+    world.button.tap('key');
+    expect(world.asked).toEqual(['undo no. 0']);
+  });
+
+  it('the Undo of another order isn’t meant either', () => {
+    const world = createRowWorld();
+    const other: Subject = {
+      key: 'item other',
+      purchase: () => ({ lines: [aLine({ itemId: 'other' })], title: 'Other' }),
+      problem: () => null,
+    };
+    const undo = createButton(world, other);
+    world.button.tap();
+    attempts({ request: aRequest(aLine({ itemId: 'other' })) })(world);
+    world.time.monotonic += 399;
+    undo.tap();
+    expect(world.asked).toEqual([]);
   });
 });
 

@@ -6,14 +6,25 @@ import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import { listItem } from '@/lib/domain/items/listed-item';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { kitSubject } from '@/lib/view/basket/kit-view';
-import { byHand } from '@/lib/view/shared/by-hand';
+import { createChooser } from '@/lib/view/checkout/checkout-options';
+import { itemSubject } from '@/lib/view/ordering/order-button';
+import type { Place } from '@/lib/view/ordering/press-guard';
 import {
+  aPlace,
   createButton,
   createPopupWorld,
   createRowWorld,
   stopsOf,
 } from '../../support/worlds/popup-world';
-import { aCard, aCheckout, aKit, aLine, anAddress, anItem } from '../../support/worlds/samples';
+import {
+  aCard,
+  aCheckout,
+  aKit,
+  aLine,
+  anAddress,
+  anAttempt,
+  anItem,
+} from '../../support/worlds/samples';
 
 type Row = ReturnType<typeof createRowWorld>;
 
@@ -45,7 +56,6 @@ const changes: readonly (readonly [string, (row: Row) => void])[] = [
 ];
 
 const changedAtPress = [expect.stringMatching(/changed just as you clicked/)];
-const movedAtPress = [expect.stringMatching(/moved just as you clicked/)];
 
 /** A row that has stood there for long, as the test prepared it. */
 function standing(prepare: (row: Row) => void = () => {}) {
@@ -76,9 +86,9 @@ describe.each(changes)('a press while the %s changes', (_, change) => {
     expect(stopsOf(one)).toEqual(changedAtPress);
   });
 
-  it('orders nothing as long as it isn’t drawn', () => {
+  it('orders nothing as long as it isn’t painted', () => {
     const one = standing();
-    one.drawing.waits = () => {};
+    one.page.paints = () => {};
     change(one);
     one.time.monotonic += 5_000;
     one.button.tap();
@@ -111,16 +121,21 @@ describe('a press', () => {
     expect(presses).toMatchObject([{ pressedAt: 1_000 }]);
   });
 
-  it('counts right after the person has changed the quantity, or chosen an address', () => {
-    const { row, button, presses, session } = standing(showTwoAddresses);
+  it('counts right after the person has changed the quantity', () => {
+    const { row, button, presses } = standing();
     row.step('up');
-    byHand(() => {
-      session.addressId.value = 'address-2';
-    });
     button.tap();
-    expect(presses).toMatchObject([
-      { request: { addressId: 'address-2', lines: [{ quantity: 150 }] } },
-    ]);
+    expect(presses).toMatchObject([{ request: { lines: [{ quantity: 150 }] } }]);
+  });
+
+  it('waits after the person has chosen another address: that is another order', () => {
+    const one = standing(showTwoAddresses);
+    createChooser(one, 'addressId').useForOrder('address-2');
+    one.button.tap();
+    expect(stopsOf(one)).toEqual(changedAtPress);
+    one.time.monotonic += 400;
+    one.button.tap();
+    expect(one.presses).toMatchObject([{ request: { addressId: 'address-2' } }]);
   });
 
   it('waits when the address was read only now: nobody has seen it yet', () => {
@@ -144,40 +159,176 @@ describe('a press', () => {
   });
 });
 
-describe('a button that the page has put or moved somewhere', () => {
+const below = { y: 240, inList: 140 };
+const scrolled = { y: 240 };
+const outside = aPlace({ y: 640, inList: 100, edges: ['outside', 'outside'] });
+const covered = aPlace({ edges: ['covered', 'free'] });
+const behind = aPlace({ y: 240, edges: ['free', 'covered'] });
+const focused = { hasFocus: true };
+
+/** What becomes of a button’s place, whether the person scrolls meanwhile, and what pointer and key order at once. */
+const places: readonly (readonly [
+  string,
+  Place | null,
+  Partial<Place>,
+  boolean,
+  string,
+  string,
+])[] = [
+  ['stays', aPlace(), {}, false, 'counts', 'counts'],
+  ['moves by a hair', aPlace(), { y: 201 }, false, 'counts', 'counts'],
+  ['moves', aPlace(), below, false, 'moved', 'counts'],
+  ['moves aside', aPlace(), { x: 300 }, false, 'moved', 'counts'],
+  ['has only just been drawn', null, {}, false, 'appeared', 'counts'],
+  ['is uncovered', covered, {}, false, 'appeared', 'counts'],
+  ['is covered', aPlace(), { edges: ['covered', 'free'] }, false, 'counts', 'counts'],
+  ['is scrolled by the page', aPlace(), scrolled, false, 'moved', 'counts'],
+  ['is scrolled by the person', aPlace(), scrolled, true, 'counts', 'counts'],
+  ['is scrolled into sight by the person', outside, {}, true, 'counts', 'counts'],
+  ['comes into sight by itself', outside, { y: 640 }, false, 'appeared', 'counts'],
+  ['moves while the person scrolls', aPlace(), below, true, 'moved', 'counts'],
+  ['is uncovered while the person scrolls', behind, {}, true, 'appeared', 'counts'],
+  ['gets the focus', aPlace(), focused, false, 'counts', 'reached'],
+  ['keeps the focus', aPlace(focused), focused, false, 'counts', 'counts'],
+];
+
+describe.each(places)('a button that %s', (_, before, changes, isScrolled, pointer, key) => {
   const world = () => {
     const one = standing();
-    one.ordering.guardOf(one.button.key).moved();
+    const { guards } = one.ordering;
+    if (before) one.page.places.set(one.button.key, before);
+    guards.value?.look();
+    one.time.monotonic += 10_000;
+    if (isScrolled) guards.value?.scrolled();
+    one.page.places.set(one.button.key, aPlace(changes));
     return one;
   };
 
   it.each([
-    [0, 'tap'],
-    [399, 'tap'],
-    // The clicks of assistive technology have no beginning.
-    [0, 'press'],
-  ] as const)('orders nothing %d ms later by a %s, and says so', (ms, press) => {
+    ['pointer', pointer],
+    ['key', key],
+  ] as const)('by %s', (by, told) => {
     const one = world();
-    one.time.monotonic += ms;
-    one.button[press]();
-    expect(one.presses).toEqual([]);
-    expect(stopsOf(one)).toEqual(movedAtPress);
-  });
-
-  it('orders once it has stood there for 400 ms', () => {
-    const one = world();
+    one.button.tap(by);
+    const stops = told === 'counts' ? [] : [expect.stringContaining(told)];
+    expect([one.presses.length, stopsOf(one)]).toEqual([stops.length === 0 ? 1 : 0, stops]);
     one.time.monotonic += 400;
-    one.button.tap();
+    one.button.tap(by);
     expect(one.presses).toHaveLength(1);
   });
 
-  it('orders when it is another’s place that changed', () => {
-    const one = createRowWorld();
-    one.ordering.guardOf('item other').moved();
+  it('by assistive technology, whose clicks have no beginning', () => {
+    const one = world();
+    one.button.press('key');
+    expect(one.presses).toHaveLength(pointer === 'counts' && key === 'counts' ? 1 : 0);
+  });
+});
+
+describe('a page that has only just opened', () => {
+  it.each([
+    [399, ['Restock had only just opened. Click again if you meant this.'], 0],
+    [400, [], 1],
+  ])('%d ms after it was painted', (ms, stops, presses) => {
+    const one = createPopupWorld();
+    const button = one.orderButton(itemSubject(one.list.rowOf(anItem())));
+    one.page.places.set(button.key, aPlace());
+    button.follow();
+    one.ordering.guards.value?.look();
+    one.time.monotonic += ms;
+    const act = { by: 'pointer', at: one.time.monotonic } as const;
+    button.begin(act);
+    button.press(act);
+    expect([stopsOf(one), one.presses.length]).toEqual([stops, presses]);
+  });
+
+  it('orders nothing as long as it can’t tell what stands where, and undoes all the same', () => {
+    const one = standing();
+    one.ordering.guards.value = null;
     one.button.tap();
+    expect(stopsOf(one)).toEqual([expect.stringContaining('only just opened')]);
+    one.state.attempts.value = [anAttempt({ id: 'held' })];
+    one.button.tap();
+    expect(one.asked).toEqual(['undo held']);
+  });
+});
+
+it('a change counts from its paint on, and a press from the event’s own time', () => {
+  const one = standing();
+  const { button, page, time, presses } = one;
+  page.places.set(button.key, aPlace());
+  one.ordering.guards.value?.look();
+  let paint = () => {};
+  page.paints = (then) => {
+    paint = then;
+  };
+  const start = time.monotonic + 1000;
+  const tapAt = (ms: number) => {
+    time.monotonic = start + ms;
+    button.tap();
+  };
+  page.places.set(button.key, aPlace(below));
+  tapAt(178);
+  tapAt(500);
+  time.monotonic = start + 700;
+  paint();
+  // Heard only now, as the page was busy.
+  for (const ms of [178, 500, 900]) tapAt(ms);
+  expect(presses).toEqual([]);
+  tapAt(1_150);
+  expect(presses).toHaveLength(1);
+});
+
+describe('a press that never ended', () => {
+  const world = () => {
+    const one = standing();
+    one.button.begin();
+    return { ...one, guards: one.ordering.guards.value };
+  };
+
+  it.each<[string, (one: ReturnType<typeof world>) => void]>([
+    ['was released elsewhere', ({ guards }) => guards?.abandon('item other')],
+    ['was taken back by the browser', ({ guards }) => guards?.abandon()],
+    ['isn’t known to be over', () => {}],
+  ])('begins no later click of assistive technology, where it %s', (_, abandon) => {
+    const one = world();
+    abandon(one);
+    showItem({ retailPrice: 99 })(one);
+    showItem({})(one);
+    one.button.press('key');
+    expect(one.presses).toEqual([]);
+  });
+
+  it('begins no second click', () => {
+    const one = world();
+    one.button.press();
+    one.time.monotonic += 400;
+    showItem({ retailPrice: 99 })(one);
+    one.button.press();
+    expect(one.presses).toHaveLength(1);
+  });
+
+  it('goes on where it was begun', () => {
+    const one = world();
+    one.guards?.abandon(one.button.key);
+    showItem({ retailPrice: 99 })(one);
+    showItem({})(one);
+    one.button.press();
     expect(one.presses).toHaveLength(1);
   });
 });
+
+it('the second click of a slow double click orders nothing, but undoes', () => {
+  const one = standing();
+  const second = () => one.orderButton(itemSubject(one.row)).press(doubleAt(one.time.monotonic));
+  one.button.tap();
+  one.time.monotonic += 600;
+  second();
+  expect(one.presses).toHaveLength(1);
+  one.state.attempts.value = [anAttempt({ id: 'held' })];
+  second();
+  expect(one.asked).toEqual(['undo held']);
+});
+const doubleAt = (at: number) => ({ by: 'pointer', at, isDouble: true }) as const;
 
 describe('a kit that is stored with other contents', () => {
   const few = aKit({ lines: [aLine({ quantity: 50 })] });
@@ -191,7 +342,7 @@ describe('a kit that is stored with other contents', () => {
 
   it('isn’t reviewed by a press that began before', () => {
     const { before, after, session, ...one } = world();
-    before.begin();
+    before.begin({ by: 'pointer', at: one.time.monotonic });
     after.press();
     expect(session.overlay.value).toBeNull();
     expect(stopsOf(one)).toEqual(changedAtPress);

@@ -3,7 +3,7 @@ import { listItem } from '@/lib/domain/items/listed-item';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { createReceiptView, type EarlierOrder } from '@/lib/view/ordering/receipt-view';
-import { createButton, createPopupWorld } from '../../support/worlds/popup-world';
+import { aPlace, createButton, createPopupWorld } from '../../support/worlds/popup-world';
 import {
   type AttemptChanges,
   aCard,
@@ -18,13 +18,15 @@ import {
 const purchase = { lines: [aLine()], title: 'Moonrise' };
 const placed = anAttempt({ id: 'earlier', state: 'placed', orderNumber: 'R7' });
 
-/** A receipt of one item, and the popup below it. */
-function createReceipt() {
+/** A receipt of one item, opened before or after it is known which orders are listed, and the popup below it. */
+function createReceipt(areOrdersKnown = true) {
   const world = createPopupWorld();
+  if (!areOrdersKnown) world.ordering.warnedOf.value = null;
   const { session, state, ordering, facts } = world;
   session.overlay.value = { kind: 'receipt', ...purchase };
   const receipt = createReceiptView(world, facts, purchase);
   const { tap } = createButton(world, receipt.subject);
+  const confirm = confirmer(world, receipt);
   const priceAt = (retailPrice: number) => {
     state.items.value = [listItem(anItem({ retailPrice }))];
   };
@@ -32,7 +34,23 @@ function createReceipt() {
     state.attempts.value = [...others, placed];
     ordering.warnedOf.value = () => ['earlier'];
   };
-  return { ...world, receipt, tap, priceAt, warnOfPlaced };
+  return { ...world, receipt, tap, confirm, priceAt, warnOfPlaced };
+}
+
+/** How the person says that they have seen what is listed as changed. */
+function confirmer(
+  { time }: Pick<ReturnType<typeof createPopupWorld>, 'time'>,
+  { see }: Pick<ReturnType<typeof createReceiptView>, 'see'>,
+) {
+  see.follow();
+  const act = () => ({ by: 'pointer', at: time.monotonic }) as const;
+  const begin = () => see.begin(act());
+  const end = () => see.press(act());
+  const tap = () => {
+    begin();
+    return end();
+  };
+  return { begin, end, tap };
 }
 
 describe('a receipt', () => {
@@ -59,13 +77,13 @@ describe('a receipt', () => {
     'is blocked when the %s changes, until the person confirms that they have seen it',
     (_, change, said) => {
       const world = createReceipt();
-      const { receipt, tap, presses, time, failures } = world;
+      const { receipt, tap, confirm, presses, time, failures } = world;
       change(world);
       expect(receipt.changes.value).toEqual([said]);
       time.monotonic += 10_000;
       tap();
       expect([presses, failures()]).toEqual([[], []]);
-      receipt.see();
+      confirm.tap();
       expect([receipt.changes.value, receipt.problem.value]).toEqual([[], null]);
       time.monotonic += 400;
       tap();
@@ -83,19 +101,48 @@ describe('a receipt', () => {
   });
 
   it('says why the press didn’t count that fell on it as it came up, until one does', () => {
-    const { receipt, tap, presses, ordering, time, failures } = createReceipt();
-    ordering.guardOf('receipt').moved();
+    const { receipt, tap, presses, page, time, failures } = createReceipt();
+    page.places.set('receipt', aPlace());
     tap();
     expect(presses).toEqual([]);
-    expect(receipt.problem.value).toMatch(/moved just as you clicked/);
+    expect(receipt.problem.value).toMatch(/had only just appeared/);
     expect(failures()).toEqual([]);
     time.monotonic += 400;
     tap();
     expect(presses).toHaveLength(1);
   });
 
+  it('takes no yes to what nobody can have read, or what came since the press', () => {
+    const { receipt, confirm, priceAt, time } = createReceipt();
+    priceAt(99);
+    time.monotonic += 399;
+    expect(confirm.tap()).toBe(false);
+    expect(receipt.problem.value).toMatch(/changed just as you clicked/);
+    time.monotonic += 400;
+    confirm.begin();
+    priceAt(199);
+    expect(confirm.end()).toBe(false);
+    expect(receipt.changes.value).toHaveLength(1);
+    time.monotonic += 400;
+    expect(confirm.tap()).toBe(true);
+    expect([receipt.changes.value, receipt.problem.value]).toEqual([[], null]);
+  });
+
+  it('doesn’t turn into one in spite of an order that was placed since, until that was seen', () => {
+    const { receipt, tap, confirm, warnOfPlaced, presses, time } = createReceipt();
+    warnOfPlaced();
+    expect(receipt.changes.value).toEqual(['The status of the earlier order.']);
+    time.monotonic += 10_000;
+    tap();
+    expect(presses).toEqual([]);
+    confirm.tap();
+    time.monotonic += 400;
+    tap();
+    expect(presses).toMatchObject([{ overrides: [overrideOf(placed)] }]);
+  });
+
   it('asks what the background would, and its press answers just that', () => {
-    const { receipt, tap, warnOfPlaced, presses, time } = createReceipt();
+    const { receipt, tap, warnOfPlaced, presses, time } = createReceipt(false);
     warnOfPlaced(anAttempt({ id: 'other', state: 'placed', orderNumber: 'R8' }));
     expect(receipt.earlier.value.map(({ headline }) => headline)).toEqual([
       'You’ve already ordered this',
@@ -164,7 +211,8 @@ function createWorld(earlier: Attempt = notSeen, others: readonly Attempt[] = []
     const overlay = session.overlay.value;
     if (overlay?.kind !== 'receipt') throw new Error('There is no receipt');
     const receipt = createReceiptView(world, world.facts, overlay);
-    return { ...receipt, tap: createButton(world, receipt.subject).tap };
+    const confirm = confirmer(world, receipt).tap;
+    return { ...receipt, confirm, tap: createButton(world, receipt.subject).tap };
   };
   return { ...world, show, openReceipt };
 }
@@ -250,7 +298,7 @@ describe('ordering an unclear order again', () => {
     time.monotonic += 400;
     receipt.tap();
     expect(presses).toEqual([]);
-    receipt.see();
+    receipt.confirm();
     time.monotonic += 400;
     receipt.tap();
     expect(presses).toMatchObject([

@@ -1,0 +1,128 @@
+import { type ComponentChildren, Fragment } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { useModel } from '@/components/popup/model';
+import { pressEvents } from '@/components/popup/ordering/order-button';
+import { Icon } from '@/components/shared/icon';
+import { t } from '@/lib/i18n/i18n';
+import { earlyPress, endOf, undoSight } from '@/lib/view/ordering/order-button';
+import type { Act, Sight } from '@/lib/view/ordering/press-guard';
+import type { Answer, Entry } from '@/lib/view/popup/entry';
+import './told.css';
+
+interface ToldProps {
+  readonly entry: Entry;
+  readonly children: ComponentChildren;
+}
+
+/** One thing that is told, wherever that is. */
+export function Told({ entry, children }: ToldProps) {
+  const { words, holdLeft } = entry;
+  return (
+    <div class={`told is-${words.tone}`}>
+      {holdLeft === undefined ? <Mark entry={entry} /> : <Ring left={holdLeft} />}
+      <p class="told-headline">{words.headline}</p>
+      {words.lines.map(([first = '', ...others], at) => (
+        <p
+          key={at}
+          class={
+            others.length > 0 || (at === 0 && words.lines.length > 1)
+              ? 'told-parts'
+              : 'told-meaning'
+          }
+        >
+          <span>
+            <bdi>{first}</bdi>
+          </span>
+          {others.map((part) => (
+            <Fragment key={part}>
+              {' · '}
+              <bdi>{part}</bdi>
+            </Fragment>
+          ))}
+        </p>
+      ))}
+      <div class="told-answers">{children}</div>
+    </div>
+  );
+}
+
+interface AnswerButtonProps {
+  readonly entry: Entry;
+  readonly answer: Answer;
+  readonly icon?: 'close';
+}
+
+export function AnswerButton({ entry, answer, icon }: AnswerButtonProps) {
+  const { label, name, opensSheet, isDisabled, undoes, act } = answer;
+  const mode = [label, entry.words];
+  const sight = undoes ? undoSight(undoes) : { mode, seenOrder: null };
+  const press = useSeenPress(entry, `${entry.key} ${label}`, sight, isDisabled ? null : act);
+  return (
+    <button
+      type="button"
+      class={icon ? 'icon-button' : 'link'}
+      aria-label={name}
+      aria-haspopup={opensSheet ? 'dialog' : undefined}
+      aria-disabled={isDisabled}
+      {...press}
+    >
+      {icon ? <Icon name={icon} /> : label}
+    </button>
+  );
+}
+
+/** Pressed only as it was seen: the line may have come up, or changed, under a pointer. What comes too early, the entry says. */
+export function useSeenPress(entry: Entry, key: string, sight: Sight, act: (() => void) | null) {
+  const { guards, tooEarly } = useModel().ordering;
+  useEffect(() => guards.value?.see(key, sight));
+  const begin = (event: Act) => guards.value?.begin(key, event, sight);
+  const press = (event: Act) => {
+    const { kind } = endOf(guards.value, key, event, sight);
+    if (!act) return false;
+    tooEarly.value = earlyPress(entry.key, kind, sight);
+    if (kind === 'counts') act();
+    return kind === 'counts';
+  };
+  return pressEvents({ key, begin, press });
+}
+
+export const dismissal = ({ close, words: { headline } }: Entry): Answer | null =>
+  close
+    ? {
+        label: t('attempt.dismiss'),
+        name: t('attempt.dismissName', { headline }),
+        act: close,
+      }
+    : null;
+
+const ownIcons: Partial<Record<Entry['rank'], 'alert' | 'basket'>> = {
+  trouble: 'alert',
+  basket: 'basket',
+};
+
+const icons = {
+  progress: 'refresh',
+  good: 'check',
+  warn: 'question',
+  bad: 'close',
+  quiet: 'check',
+} as const;
+
+function Mark({ entry: { words, rank } }: Pick<ToldProps, 'entry'>) {
+  if (rank === 'under-way') return <span class="spinner" aria-hidden="true" />;
+  return (
+    <span class="told-mark" aria-hidden="true">
+      <Icon name={ownIcons[rank] ?? icons[words.tone]} />
+    </span>
+  );
+}
+
+/** It empties until the order is sent. */
+function Ring({ left }: { readonly left: number }) {
+  return (
+    <svg class="told-ring" viewBox="0 0 24 24" aria-hidden="true">
+      <circle class="is-track" cx="12" cy="12" r="9.5" />
+      <circle cx="12" cy="12" r="9.5" pathLength={1} stroke-dasharray={`${left} 1`} />
+    </svg>
+  );
+}
