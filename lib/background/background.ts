@@ -23,6 +23,7 @@ import { createPolling } from '@/lib/background/refresh/polling';
 import { createRefresh } from '@/lib/background/refresh/refresh';
 import { createSync } from '@/lib/background/sync/sync';
 import type { Settings } from '@/lib/domain/settings/settings';
+import { awaitedOrders } from '@/lib/domain/tracking/order-groups';
 import { checkStored, dropCache } from '@/lib/storage/private/check';
 import { createJournal } from '@/lib/storage/private/journal';
 import { createForget } from './forget';
@@ -113,7 +114,7 @@ export function createBackground(pinnedAddress: string | null) {
     readItemsRead: stored.itemsInfo.read,
     readOrderContext,
     readFreshOrderContext,
-    readKnownOrders: async () => (await stored.orders.read())?.orders ?? [],
+    readAwaitedOrders: async () => awaitedOrders(await stored.orders.read(), now()),
     readSettings: stored.settings.read,
     onStale: () => void refresh(),
     wakeUpFor: (onDue) => wakeUpFor(orderingAlarm, onDue),

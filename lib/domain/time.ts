@@ -1,6 +1,15 @@
 /** A moment, in milliseconds since the epoch. */
 export type EpochMs = number;
 
+declare const isOfService: unique symbol;
+/** A moment by the service's clock, which dates the orders: it decides which are late, and which still awaited. */
+export type ServiceTime = EpochMs & { readonly [isOfService]: true };
+
+/** What the service's clock shows at a moment of ours; ours, as long as the service has told no other time. */
+export function servicesTime(at: EpochMs, read: { readonly skewMs?: number } | null): ServiceTime {
+  return (at + (read?.skewMs ?? 0)) as ServiceTime;
+}
+
 export const hourMs = 60 * 60_000;
 export const dayMs = 24 * hourMs;
 const firstPlausible = Date.UTC(2000, 0);

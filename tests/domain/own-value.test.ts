@@ -5,7 +5,7 @@ import { ownValue } from '@/lib/domain/own-value';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { changesBetween } from '@/lib/domain/tracking/news';
 import { ordersToNotify, withNotified } from '@/lib/domain/tracking/notified-orders';
-import { anItem, anOrder } from '../support/worlds/samples';
+import { anItem, anOrder, aServiceTime } from '../support/worlds/samples';
 
 describe.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('the id %j', (id) => {
   const order = anOrder({ number: id, shipmentState: 'shipped' });
@@ -33,13 +33,13 @@ describe.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('the i
   });
 
   it('is notified like any other order, and once', () => {
-    const before = { orders: [anOrder({ number: id })], readAt: 0 };
-    const after = { orders: [order], readAt: 1 };
+    const before = { orders: [anOrder({ number: id })], readAt: aServiceTime(0) };
+    const after = { orders: [order], readAt: aServiceTime(1) };
     const changes = changesBetween(before, after);
     const settings = { ...defaultSettings, notifies: true };
     expect(Object.entries(changes)).toEqual([[id, 'moving']]);
     expect(ordersToNotify(changes, before, after, {}, settings)).toEqual([order]);
-    const told = withNotified([order], {}, [order], 1);
+    const told = withNotified([order], {}, [order], after.readAt);
     expect(ordersToNotify(changes, before, after, told, settings)).toEqual([]);
   });
 });

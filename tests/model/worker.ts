@@ -8,6 +8,7 @@ import { inTurn } from '@/lib/background/platform/in-turn';
 import { createWakeUp } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import { defaultSettings } from '@/lib/domain/settings/settings';
+import { awaitedOrders } from '@/lib/domain/tracking/order-groups';
 import { speaking } from '../support/pages/timeline';
 import { snapshotOf } from './account';
 import { createDisk } from './disk';
@@ -143,7 +144,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
     })),
     readOrderContext: port('snapshot', () => snapshotOf(world.snapshot, world.key)),
     readFreshOrderContext,
-    readKnownOrders: port('orders', () => world.snapshotOrders),
+    readAwaitedOrders: port('orders', () => awaitedOrders({ orders: world.snapshotOrders }, now())),
     readSettings: port('settings', () => ({ ...defaultSettings, ...world.settings })),
     onStale: () => {
       world.snapshot = world.account;

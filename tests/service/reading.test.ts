@@ -78,6 +78,24 @@ it.each([
   expect(result).toMatchObject({ ok: true, value: { servedAt } });
 });
 
+it.each([
+  ['0', true],
+  ['1', false],
+  ['129600', false],
+  ['0, 129600', false],
+  ['', false],
+  ['old', false],
+])(
+  'a service’s clock isn’t taken from an answer that is of some age: “%s”',
+  async (age, isFresh) => {
+    const date = { Date: 'Tue, 10 Mar 2026 12:00:00 GMT', Age: age };
+    const { result } = await readOrders(json(200, { orders: [], canLoadMore: false }, date));
+    const servedAt = isFresh ? Date.UTC(2026, 2, 10, 12) : null;
+
+    expect(result).toMatchObject({ ok: true, value: { rows: [], servedAt } });
+  },
+);
+
 describe('the failure of a read', () => {
   const answered = (kind: string, status: number, details = {}) =>
     ({ kind, status, message: null, retryAfterMs: null, ...details }) as Failure;

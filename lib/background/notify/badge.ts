@@ -3,7 +3,7 @@ import { hostPermissions } from '@/lib/background/platform/host-permissions';
 import { isDemo } from '@/lib/domain/demo';
 import { failedNotes, isDoubtful, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import { orderedItems, type Reminder, stillDue } from '@/lib/domain/reminders/reminder';
-import { dayMs, type EpochMs } from '@/lib/domain/time';
+import { dayMs, type EpochMs, servicesTime } from '@/lib/domain/time';
 import {
   type Badge,
   badgeFor,
@@ -100,15 +100,12 @@ async function currentBadge(): Promise<Painting> {
   const notes = await readPressNotes();
   const failed = failedNotes(notes, tried);
   const lost = failed.filter(({ failure }) => failure.kind === 'order-unclear');
-  const skewMs = snapshot?.skewMs ?? 0;
-  const servicesTime = now + skewMs;
+  const time = servicesTime(now, snapshot);
   const listed = snapshot?.orders ?? [];
   const done = new Set(
     listed.filter((order) => isHandled(handled, order)).map(({ number }) => number),
   );
-  const parcels = listed.filter(
-    (order) => isOnTheWay(order, servicesTime) && !isHandled(handled, order),
-  );
+  const parcels = listed.filter((order) => isOnTheWay(order, time) && !isHandled(handled, order));
   const isInDemo = isDemo(place);
   const badge = badgeFor({
     connected: place !== null,
@@ -118,12 +115,12 @@ async function currentBadge(): Promise<Painting> {
     notOrdered: tried.filter(isUnseenEnd).length + failed.length - lost.length,
     unseen: Object.entries(news).flatMap(([number, kind]) => (done.has(number) ? [] : [kind])),
     onTheWay: parcels.length,
-    expectedToday: parcels.filter((parcel) => isExpectedToday(parcel, servicesTime)).length,
+    expectedToday: parcels.filter((parcel) => isExpectedToday(parcel, time)).length,
     reminders: await countDue(reminded, now),
     counts: chosen.showsBadge,
   });
-  const nextDay = nextDayOf(parcels, servicesTime);
-  const changesAt = nextDay === null ? null : nextDay - skewMs;
+  const nextDay = nextDayOf(parcels, time);
+  const changesAt = nextDay === null ? null : now + (nextDay - time);
   const readAt = snapshot?.readAt ?? now;
   const isOld = now - readAt >= oldAfterMs && tellsOfOrders(badge);
   return { badge, isInDemo, changesAt, asOf: isOld ? readAt : null };

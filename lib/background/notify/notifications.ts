@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { openPopup } from '@/lib/background/launch/popup-and-panel';
 import { isDemo } from '@/lib/domain/demo';
 import { type NoticeTopic, wantsNotice } from '@/lib/domain/settings/settings';
-import type { EpochMs } from '@/lib/domain/time';
+import type { ServiceTime } from '@/lib/domain/time';
 import { newsKindOf, rankOf } from '@/lib/domain/tracking/news';
 import { noticeKeyOf } from '@/lib/domain/tracking/notified-orders';
 import { hasPaymentTrouble, isLate, type Order, shownNumber } from '@/lib/domain/tracking/order';
@@ -32,8 +32,8 @@ export async function notify(
   if (wantsNotice(await settings.read(), topic)) await show(about, '', title, text);
 }
 
-/** Says how orders stand at a moment, by the service's clock; of many, only the most serious, and how many more. */
-export async function notifyOfOrders(orders: readonly Order[], at: EpochMs): Promise<void> {
+/** Says how orders stand at a moment; of many, only the most serious, and how many more. */
+export async function notifyOfOrders(orders: readonly Order[], at: ServiceTime): Promise<void> {
   const seriousFirst = orders.toSorted(
     (one, other) => rankOf(newsKindOf(one, at)) - rankOf(newsKindOf(other, at)),
   );
@@ -84,7 +84,7 @@ export function targetOf(id: string): OpenTarget {
 }
 
 /** How far an order is, and what is wrong with it besides. */
-export function noticeText(order: Order, now: EpochMs): string {
+export function noticeText(order: Order, now: ServiceTime): string {
   const payment = paymentStateText(order);
   return [
     shown(stateText(order)),

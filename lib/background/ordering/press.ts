@@ -19,7 +19,7 @@ export interface PressDeps {
   readonly gateway: Pick<Gateway, 'open'>;
   readonly readItemsRead: () => Promise<ItemsRead | null>;
   readonly readOrderContext: () => Promise<OrderContext>;
-  readonly readKnownOrders: () => Promise<readonly Order[]>;
+  readonly readAwaitedOrders: () => Promise<readonly Order[]>;
   readonly readSettings: () => Promise<Settings>;
   readonly rounds: Rounds;
   readonly withLock: WithLock;
@@ -91,7 +91,7 @@ export function createPress(deps: PressDeps) {
       sentToday: await log.countSentToday(),
       connectionId: opened.value.connectionId,
       baseAddress: opened.value.baseAddress,
-      orders: await deps.readKnownOrders(),
+      awaited: await deps.readAwaitedOrders(),
       settings: await deps.readSettings(),
       now: now(),
     };

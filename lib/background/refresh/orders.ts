@@ -5,7 +5,7 @@ import { learnPrices } from '@/lib/domain/ordering/learn-prices';
 import { ownValue } from '@/lib/domain/own-value';
 import { rhythmsOf } from '@/lib/domain/reminders/rhythm';
 import { type Result, succeeded } from '@/lib/domain/result';
-import { type EpochMs, hourMs } from '@/lib/domain/time';
+import { type EpochMs, hourMs, type ServiceTime, servicesTime } from '@/lib/domain/time';
 import { isHandled, stillHandled } from '@/lib/domain/tracking/marks';
 import {
   changesBetween,
@@ -37,7 +37,7 @@ const maxNews = 100;
 
 export interface OrdersRefreshDeps {
   readonly now: () => EpochMs;
-  readonly notifyOfOrders: (orders: readonly Order[], at: EpochMs) => Promise<void>;
+  readonly notifyOfOrders: (orders: readonly Order[], at: ServiceTime) => Promise<void>;
 }
 
 /**
@@ -183,7 +183,7 @@ async function remember(
   reading: Omit<OrdersSnapshot, 'orders'>,
   notifyOfOrders: OrdersRefreshDeps['notifyOfOrders'],
 ): Promise<void> {
-  const at = servicesTime(reading);
+  const at = servicesTime(reading.readAt, reading);
   const handled = await stored.handledOrders.read();
   // Of what was handled, only other states are news.
   const after: Reading = {
@@ -191,7 +191,9 @@ async function remember(
     readAt: at,
   };
   // Nothing is news at the first reading.
-  const earlier: Reading = before ? { orders: before.orders, readAt: servicesTime(before) } : after;
+  const earlier: Reading = before
+    ? { orders: before.orders, readAt: servicesTime(before.readAt, before) }
+    : after;
   const changes = changesBetween(earlier, after);
   const isPart = reading.canLoadMore || missesSome;
   const others = isPart ? othersThan(fresh, before?.orders ?? []) : [];
@@ -257,16 +259,11 @@ function withinBounds(orders: readonly Order[]): readonly Order[] {
 }
 
 /** News, each as the order is at present: trouble may be over. */
-function newsOf(news: OrderNews, fresh: readonly Order[], at: EpochMs): OrderNews {
+function newsOf(news: OrderNews, fresh: readonly Order[], at: ServiceTime): OrderNews {
   const kinds = fresh
     .filter(({ number }) => Object.hasOwn(news, number))
     .map((order) => [order.number, newsKindOf(order, at)]);
   return mainNews({ ...news, ...Object.fromEntries(kinds) }, fresh, maxNews);
-}
-
-/** When a reading was made, by the service's clock, which dates the orders. */
-function servicesTime({ readAt, skewMs = 0 }: Pick<OrdersSnapshot, 'readAt' | 'skewMs'>): EpochMs {
-  return readAt + skewMs;
 }
 
 /** Loaded orders that weren't read this time; none where the two don't meet. */

@@ -6,7 +6,7 @@ import { isBeingChecked } from '@/lib/domain/ordering/attempts';
 import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
-import { activityOf } from '@/lib/domain/tracking/order-groups';
+import { activityOf, awaitedOrders } from '@/lib/domain/tracking/order-groups';
 import { isMissed, missedPollDelay, nextPollDelay } from '@/lib/domain/tracking/poll-schedule';
 import { type OrdersRefreshDeps, refreshOlderOrders, refreshOrders } from './orders';
 
@@ -144,7 +144,7 @@ export function createPolling(deps: PollingDeps) {
     return {
       now: now(),
       lastPlacedAt: placedAt.length > 0 ? Math.max(...placedAt) : null,
-      activity: activityOf(listed?.orders ?? [], hasUnknownOutcome, now()),
+      activity: activityOf(awaitedOrders(listed, now()), hasUnknownOutcome),
       pollMinutes,
       readAt: listed?.readAt ?? null,
       random: random(),

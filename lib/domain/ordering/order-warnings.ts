@@ -1,6 +1,6 @@
 import type { OrderWarning } from '@/lib/domain/failure';
 import { dayMs, type EpochMs } from '@/lib/domain/time';
-import { isAwaited, type Order } from '@/lib/domain/tracking/order';
+import type { Order } from '@/lib/domain/tracking/order';
 import type { AnyAttempt, OrderRequest, Override } from './attempt';
 import { isSameContent, orderNumberOf, sentAtOf, sharesItems, wasOrdered } from './attempts';
 import { isOverridden } from './overrides';
@@ -8,15 +8,14 @@ import { isOverridden } from './overrides';
 export interface WarningFacts {
   /** Including past ones. */
   readonly attempts: readonly AnyAttempt[];
-  readonly orders: readonly Order[];
+  readonly awaited: readonly Order[];
   readonly overrides: readonly Override[];
   readonly now: EpochMs;
 }
 
 /** The reasons to ask for confirmation that the person hasn't yet seen. */
 export function findOrderWarnings(request: OrderRequest, facts: WarningFacts): OrderWarning[] {
-  const open = facts.orders.filter((order) => isAwaited(order, facts.now));
-  const awaited = new Set<string | null>(open.map(({ number }) => number));
+  const awaited = new Set<string | null>(facts.awaited.map(({ number }) => number));
   return facts.attempts.flatMap((attempt): OrderWarning[] => {
     if (!wasOrdered(attempt) || isOverridden(attempt, facts.overrides)) return [];
     // The person decided knowing less than is known now; its outcome may have been unclear then.

@@ -29,7 +29,7 @@ interface PressFacts {
   readonly sentToday: number;
   readonly connectionId: string;
   readonly baseAddress: string;
-  readonly orders: readonly Order[];
+  readonly awaited: readonly Order[];
   readonly settings: Settings;
   readonly now: EpochMs;
 }

@@ -1,4 +1,4 @@
-import { dayAt, type EpochMs, startOfDay } from '@/lib/domain/time';
+import { dayAt, type EpochMs, type ServiceTime, startOfDay } from '@/lib/domain/time';
 import { mostSerious, type NewsKind } from './news';
 import { expectedDay, type Order } from './order';
 
@@ -93,7 +93,7 @@ function shownCount({ count }: { readonly count: number }): string {
 }
 
 /** When the badge changes by itself: a day begins on which a parcel is expected, or is over. `null`: never. */
-export function nextDayOf(parcels: readonly Order[], now: EpochMs): EpochMs | null {
+export function nextDayOf(parcels: readonly Order[], now: ServiceTime): EpochMs | null {
   const today = dayAt(now);
   const days = parcels
     .map((parcel) => expectedDay(parcel))

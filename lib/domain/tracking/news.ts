@@ -1,4 +1,4 @@
-import type { EpochMs } from '@/lib/domain/time';
+import type { ServiceTime } from '@/lib/domain/time';
 import { expectedDay, hasPaymentTrouble, isCalledOff, isLate, type Order } from './order';
 import { shipmentFacts } from './states';
 
@@ -13,7 +13,7 @@ export function rankOf(kind: NewsKind): number {
 }
 
 /** Each as a text to compare: a new expected day that is missed, too, is another trouble. */
-export function troublesOf(order: Order, now: EpochMs): string[] {
+export function troublesOf(order: Order, now: ServiceTime): string[] {
   const { state, shipmentState, paymentState } = order;
   const { isHeldUp, parcel } = shipmentFacts(shipmentState);
   const found: string[] = [];
@@ -25,14 +25,14 @@ export function troublesOf(order: Order, now: EpochMs): string[] {
 }
 
 /** @param known the troubles (see `troublesOf`) that it had before: they are no news */
-export function newsKindOf(order: Order, now: EpochMs, known: readonly string[] = []): NewsKind {
-  if (troublesOf(order, now).some((trouble) => !known.includes(trouble))) return 'trouble';
+export function newsKindOf(order: Order, at: ServiceTime, known: readonly string[] = []): NewsKind {
+  if (troublesOf(order, at).some((trouble) => !known.includes(trouble))) return 'trouble';
   return shipmentFacts(order.shipmentState).parcel === 'arrived' ? 'delivered' : 'moving';
 }
 
 export interface Reading {
   readonly orders: readonly Order[];
-  readonly readAt: EpochMs;
+  readonly readAt: ServiceTime;
 }
 
 /**
@@ -53,7 +53,7 @@ export function changesBetween(before: Reading, after: Reading): OrderNews {
   return Object.fromEntries(changed);
 }
 
-function isNews(was: Order, then: EpochMs, is: Order, now: EpochMs): boolean {
+function isNews(was: Order, then: ServiceTime, is: Order, now: ServiceTime): boolean {
   if (was.shipmentState !== is.shipmentState) return true;
   if (was.state !== is.state) return true;
   if (!hasPaymentTrouble(was) && hasPaymentTrouble(is)) return true;

@@ -1,7 +1,7 @@
 import { ownValue } from '@/lib/domain/own-value';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { wantsNotice } from '@/lib/domain/settings/settings';
-import type { EpochMs } from '@/lib/domain/time';
+import type { ServiceTime } from '@/lib/domain/time';
 import { newsKindOf, type OrderNews, type Reading, troublesOf } from './news';
 import { hasPaymentTrouble, isLate, type Order } from './order';
 
@@ -12,7 +12,7 @@ export type NotifiedOrders = Readonly<Record<string, readonly string[]>>;
 const maxKeys = 20;
 
 /** The part of an order's state that is worth a notification: each different key gets one. */
-export function noticeKeyOf(order: Order, now: EpochMs): string {
+export function noticeKeyOf(order: Order, now: ServiceTime): string {
   const payment = hasPaymentTrouble(order) ? order.paymentState : '';
   // A new expected date that is missed, too, is news again.
   const late = isLate(order, now) ? order.expectedDeliveryDate : '';
@@ -47,7 +47,7 @@ export function withNotified(
   orders: readonly Order[],
   notified: NotifiedOrders,
   listed: readonly Order[],
-  now: EpochMs,
+  now: ServiceTime,
 ): NotifiedOrders {
   const next = new Map<string, readonly string[]>();
   for (const order of listed) {

@@ -1,4 +1,4 @@
-import type { EpochMs } from '@/lib/domain/time';
+import { type EpochMs, type ServiceTime, servicesTime } from '@/lib/domain/time';
 import { type HandledOrders, isHandled } from './marks';
 import { troublesOf } from './news';
 import { hasPaymentTrouble, isAwaited, isCanceled, isOpen, type Order } from './order';
@@ -9,7 +9,7 @@ export const orderGroups = ['attention', 'onTheWay', 'earlier', 'canceled'] as c
 type OrderGroup = (typeof orderGroups)[number];
 
 /** Whether an order is in trouble that can still be fixed, and that the person hasn't dealt with. */
-export function needsAttention(order: Order, now: EpochMs, handled: HandledOrders): boolean {
+export function needsAttention(order: Order, now: ServiceTime, handled: HandledOrders): boolean {
   if (isCanceled(order) || isHandled(handled, order)) return false;
   // Of what nobody waits for any more, only its payment matters.
   return isAwaited(order, now) ? troublesOf(order, now).length > 0 : hasPaymentTrouble(order);
@@ -17,7 +17,7 @@ export function needsAttention(order: Order, now: EpochMs, handled: HandledOrder
 
 export function groupOrders(
   orders: readonly Order[],
-  now: EpochMs,
+  now: ServiceTime,
   handled: HandledOrders,
 ): ReadonlyMap<OrderGroup, readonly Order[]> {
   /** `onTheWay` is whatever is awaited; `earlier` also has what was never recorded as delivered. */
@@ -34,17 +34,21 @@ export function canBeHandled(order: Order): boolean {
   return isOpen(order) || hasPaymentTrouble(order);
 }
 
+/** The orders that are still awaited at a moment of ours. */
+export function awaitedOrders(
+  listed: { readonly orders: readonly Order[]; readonly skewMs?: number } | null,
+  now: EpochMs,
+): readonly Order[] {
+  const time = servicesTime(now, listed);
+  return listed?.orders.filter((order) => isAwaited(order, time)) ?? [];
+}
+
 /** What is going on in an account; it decides how often the orders are read. */
 export type Activity = 'moving' | 'making' | 'quiet';
 
 /** @param hasUnknownOutcome whether an order was sent from here whose outcome isn't known: it may exist */
-export function activityOf(
-  orders: readonly Order[],
-  hasUnknownOutcome: boolean,
-  now: EpochMs,
-): Activity {
-  const expected = orders.filter((order) => isAwaited(order, now));
-  if (expected.some((order) => shipmentFacts(order.shipmentState).parcel !== 'here'))
+export function activityOf(awaited: readonly Order[], hasUnknownOutcome: boolean): Activity {
+  if (awaited.some((order) => shipmentFacts(order.shipmentState).parcel !== 'here'))
     return 'moving';
-  return expected.length > 0 || hasUnknownOutcome ? 'making' : 'quiet';
+  return awaited.length > 0 || hasUnknownOutcome ? 'making' : 'quiet';
 }

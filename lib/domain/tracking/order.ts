@@ -1,5 +1,5 @@
 import { displayText } from '@/lib/domain/display-text';
-import { dayAt, dayMs, dayOf, type EpochMs } from '@/lib/domain/time';
+import { dayAt, dayMs, dayOf, type ServiceTime } from '@/lib/domain/time';
 import type { Order } from './schemas';
 import { orderFacts, paymentFacts, type Step, shipmentFacts } from './states';
 
@@ -36,7 +36,7 @@ const longestWait = 90 * dayMs;
  * Whether the order is still awaited: what is polled, called late and warned of. `isOpen` alone doesn't
  * tell: an order whose delivery was never recorded stays open for ever.
  */
-export function isAwaited(order: Order, now: EpochMs): boolean {
+export function isAwaited(order: Order, now: ServiceTime): boolean {
   const since = Math.max(
     Date.parse(order.placedAt) || 0,
     Date.parse(order.expectedDeliveryDate ?? '') || 0,
@@ -45,7 +45,7 @@ export function isAwaited(order: Order, now: EpochMs): boolean {
 }
 
 /** Whether the parcel has left, hasn't arrived and isn't coming back. */
-export function isOnTheWay(order: Order, now: EpochMs): boolean {
+export function isOnTheWay(order: Order, now: ServiceTime): boolean {
   return isAwaited(order, now) && shipmentFacts(order.shipmentState).parcel === 'on the way';
 }
 
@@ -55,12 +55,12 @@ export function expectedDay({ expectedDeliveryDate }: Order): number | null {
 }
 
 /** Whether the parcel is on its way, and expected on what is today where the person lives. */
-export function isExpectedToday(order: Order, now: EpochMs): boolean {
+export function isExpectedToday(order: Order, now: ServiceTime): boolean {
   const isComing = isOnTheWay(order, now) && order.deliveredAt === null;
   return isComing && expectedDay(order) === dayAt(now);
 }
 
-export function isLate(order: Order, now: EpochMs): boolean {
+export function isLate(order: Order, now: ServiceTime): boolean {
   if (!isAwaited(order, now) || order.deliveredAt !== null) return false;
   const expected = expectedDay(order);
   return expected !== null && expected < dayAt(now);
@@ -83,7 +83,7 @@ export function isExplainedByOrder(order: Order): boolean {
 }
 
 /** How far an order has come that is still awaited; `null` where that can't be said. */
-export function progressOf(order: Order, now: EpochMs): Step | null {
+export function progressOf(order: Order, now: ServiceTime): Step | null {
   if (!isAwaited(order, now)) return null;
   const { step } = shipmentFacts(order.shipmentState);
   return step === 1 && orderFacts(order.state).isBeingMade ? 2 : step;

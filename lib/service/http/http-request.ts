@@ -20,7 +20,7 @@ export type HttpResult =
   | {
       readonly status: number;
       readonly retryAfterMs: number | null;
-      /** When the service responded, by its own clock; `null` without a plausible `Date` header. */
+      /** When the service responded, by its own clock; `null` if that isn't known. */
       readonly servedAt: EpochMs | null;
       /** The body as JSON, or why it could not be read. */
       readonly body: Result<unknown>;
@@ -131,7 +131,7 @@ export function createHttpRequest(
       }
       return {
         status: response.status,
-        servedAt: parseDate(response.headers.get('Date')),
+        servedAt: clockOf(response.headers),
         retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), now()),
         body: await deadline.orSooner(readJson(response)).catch(() => failed(interrupted())),
         isOnlyCopy: body?.isReadOnce ?? false,
@@ -203,9 +203,13 @@ function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
 }
 
-function parseDate(header: string | null): EpochMs | null {
-  const time = Date.parse(header ?? '');
-  return isPlausible(time) ? time : null;
+/**
+ * The `Date` of an answer from a cache is as old as the answer. Adding its `Age` wouldn't give the service's time, since
+ * caches work that out by their own clocks. Some write 0 into whatever they pass on: that is off by a second at most.
+ */
+function clockOf(headers: Headers): EpochMs | null {
+  const time = Date.parse(headers.get('Date') ?? '');
+  return (headers.get('Age') ?? '0') === '0' && isPlausible(time) ? time : null;
 }
 
 async function readJson(response: Response): Promise<Result<unknown>> {

@@ -4,6 +4,7 @@ import { ownValue } from '@/lib/domain/own-value';
 import { entries } from '@/lib/domain/schema';
 import { settings } from '@/lib/domain/settings/schemas';
 import { onlySettings } from '@/lib/domain/settings/settings';
+import { servicesTime } from '@/lib/domain/time';
 import { withHandled } from '@/lib/domain/tracking/marks';
 import { troublesOf } from '@/lib/domain/tracking/news';
 import { hasPaymentTrouble, type Order } from '@/lib/domain/tracking/order';
@@ -54,8 +55,8 @@ export async function takeOverMarks(): Promise<void> {
   const handled = z.safeParse(entries(z.array(z.string())), found.handledOrders).data ?? {};
   const ends =
     z.safeParse(entries(z.object({ reported: z.string() })), found.parcelEnds).data ?? {};
-  const { orders = [], skewMs = 0 } = (await listed.read()) ?? {};
-  const now = Date.now() + skewMs;
+  const read = await listed.read();
+  const now = servicesTime(Date.now(), read);
 
   const isHandled = (order: Order) => {
     const troubles = troublesOf(order, now);
@@ -65,7 +66,7 @@ export async function takeOverMarks(): Promise<void> {
   };
   const hasEnded = ({ number, state, shipmentState }: Order) =>
     ownValue(ends, number)?.reported === `${state} ${shipmentState}`;
-  const over = orders
+  const over = (read?.orders ?? [])
     .toReversed()
     .filter((order) => isHandled(order) || (hasEnded(order) && !hasPaymentTrouble(order)));
   await handledOrders.update((present) => over.reduce(withHandled, present));

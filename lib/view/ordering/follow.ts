@@ -3,7 +3,7 @@ import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnderWay } from '@/lib/domain/ordering/attempts';
 import { lastTotalOf } from '@/lib/domain/ordering/last-total';
 import { findOrderWarnings } from '@/lib/domain/ordering/order-warnings';
-import { isAwaited } from '@/lib/domain/tracking/order';
+import { awaitedOrders } from '@/lib/domain/tracking/order-groups';
 import type { Commands } from '@/lib/messaging/commands';
 import { type OrdersSnapshot, orders } from '@/lib/storage/state';
 import type { MoneyFacts } from './money';
@@ -28,10 +28,10 @@ export async function followOrders({ listed, money, ordering }: FollowOrdersDeps
     const attempts = ordering.history.value;
     const all = listed.value?.orders ?? [];
     money.lastTotalOf.value = (lines) => lastTotalOf(lines, attempts, all);
-    const awaited = all.filter((order) => isAwaited(order, Date.now()));
+    const awaited = awaitedOrders(listed.value, Date.now());
     ordering.warnedOf.value = (lines) => {
       const request = { lines, addressId: '', cardId: '' };
-      const facts = { attempts, orders: awaited, overrides: [], now: Date.now() };
+      const facts = { attempts, awaited, overrides: [], now: Date.now() };
       return findOrderWarnings(request, facts).map(({ attemptId }) => attemptId);
     };
   });

@@ -16,7 +16,7 @@ import {
   titlesOf,
 } from '@/lib/domain/ordering/attempts';
 import { storageFailure } from '@/lib/domain/storage-failure';
-import type { EpochMs } from '@/lib/domain/time';
+import { type EpochMs, servicesTime } from '@/lib/domain/time';
 import { isAwaited, shownNumber } from '@/lib/domain/tracking/order';
 import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { goodsText, shortName } from '@/lib/i18n/goods-text';
@@ -85,7 +85,8 @@ export function createStatus(model: PopupModel): Status {
     const order = model.listed.value?.orders.find(({ number }) => number === attempt.orderNumber);
     if (!order) return [];
     const cost = model.money.paid(order.number);
-    const arrival = isAwaited(order, now) ? arrivalText(order, now) : null;
+    const time = servicesTime(now, model.listed.value);
+    const arrival = isAwaited(order, time) ? arrivalText(order, time) : null;
     return [cost && priceText(cost), arrival].filter((fact) => fact !== null);
   };
 

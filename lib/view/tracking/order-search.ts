@@ -1,7 +1,7 @@
 import { displayText } from '@/lib/domain/display-text';
 import { findNearTexts, findTexts } from '@/lib/domain/items/near-search';
 import { searchable } from '@/lib/domain/items/search';
-import { dateOfDay, dayOf, type EpochMs } from '@/lib/domain/time';
+import { dateOfDay, dayOf, type ServiceTime } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
 import { calendarFormat } from '@/lib/i18n/dates';
 import { moneyText } from '@/lib/i18n/format';
@@ -33,11 +33,10 @@ const dayForms: readonly Intl.DateTimeFormatOptions[] = [
  * Creates what gives the text that a search looks through in an order, in `searchable` form: goods, states, days and
  * amounts. Its number isn't in there: see `isNumbered`.
  * @param knownOf what there is to know besides what the service lists, in words; asked once for each order
- * @param now by the service's clock, which dates the orders
  */
 export function createOrderTexts(
   knownOf: (order: Order) => readonly string[],
-  now: EpochMs,
+  now: ServiceTime,
 ): (order: Order) => string {
   const forms = dayForms.map(calendarFormat);
   // Many orders share their days.

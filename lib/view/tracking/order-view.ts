@@ -1,6 +1,6 @@
 import { displayText } from '@/lib/domain/display-text';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { dateOfDay, dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
+import { dateOfDay, dayAt, dayOf, type EpochMs, type ServiceTime } from '@/lib/domain/time';
 import {
   hasPaymentTrouble,
   isAwaited,
@@ -40,8 +40,7 @@ export interface OrderContext {
   readonly goods: OrderGoods | null;
   readonly needsAttention: boolean;
   readonly isHandled: boolean;
-  /** By the service's clock, which dates the orders. */
-  readonly now: EpochMs;
+  readonly now: ServiceTime;
 }
 
 export function orderView(order: Order, context: OrderContext): OrderView {
@@ -85,7 +84,7 @@ export function orderName({ number, placedAt }: Order, now: EpochMs): string {
 }
 
 /** How an order stands: what is wrong with its payment, its state, and when it arrives. */
-export function standingOf(order: Order, now: EpochMs): string[] {
+export function standingOf(order: Order, now: ServiceTime): string[] {
   const payment = hasPaymentTrouble(order) ? paymentStateText(order) : null;
   return [payment?.text, stateText(order).text, arrivalText(order, now)].filter(
     (fact): fact is string => Boolean(fact),
@@ -96,7 +95,7 @@ export function standingOf(order: Order, now: EpochMs): string[] {
  * When the order arrives, was to arrive or arrived, in few words; `null` where that is unknown, or says nothing: of a
  * state that isn't known, nobody can tell whether it arrives.
  */
-export function arrivalText(order: Order, now: EpochMs): string | null {
+export function arrivalText(order: Order, now: ServiceTime): string | null {
   const { deliveredAt, expectedDeliveryDate: expected } = order;
   if (isDelivered(order)) return deliveredAt && nearDayText(deliveredAt, now);
   if (expected === null || isCanceled(order) || !stateText(order).isKnown) return null;

@@ -3,7 +3,7 @@ import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import { sentAtOf, wasOrdered } from '@/lib/domain/ordering/attempts';
-import { dayMs, type EpochMs } from '@/lib/domain/time';
+import { dayMs, type EpochMs, servicesTime } from '@/lib/domain/time';
 import { isHandled, withHandled, withoutHandled } from '@/lib/domain/tracking/marks';
 import type { OrderNews } from '@/lib/domain/tracking/news';
 import type { Order } from '@/lib/domain/tracking/order';
@@ -70,11 +70,10 @@ export function createOrdersModel(popup: OrdersDeps) {
   const all = computed(() => snapshot.value.value?.orders ?? []);
   const handled = handledMarks.value;
   const isInDemo = computed(() => isDemo(popup.connection.value));
-  // By the service's clock, which dates the orders. Only a new day changes what is late, so that orders
-  // needn't be sorted and drawn again at every tick.
+  // Only a new day changes what is late, so that orders needn't be sorted and drawn again at every tick.
   const now = computed(() => {
-    const time = popup.now.value + (snapshot.value.value?.skewMs ?? 0);
-    return Math.floor(time / quarter) * quarter;
+    const [at, listed] = [popup.now.value, snapshot.value.value];
+    return servicesTime(at - (servicesTime(at, listed) % quarter), listed);
   });
 
   const goodsByNumber = computed(
@@ -94,7 +93,9 @@ export function createOrdersModel(popup: OrdersDeps) {
   /** What was placed here within a day, as long as the service doesn't list it. */
   const unlisted = computed((): readonly OrderRow[] => {
     const since = now.value - dayMs;
-    const recent = popup.ordering.history.value.filter((one) => (sentAtOf(one) ?? 0) > since);
+    const recent = popup.ordering.history.value.filter(
+      (one) => servicesTime(sentAtOf(one) ?? 0, snapshot.value.value) > since,
+    );
     const listed = new Set(all.value.map(({ number }) => number));
     const numbers = [...byOrderNumber(recent.filter(wasOrdered)).keys()];
     return numbers

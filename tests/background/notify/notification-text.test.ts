@@ -2,12 +2,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { failedOrderTitle } from '@/lib/background/notify/failed-orders';
 import { noticeText } from '@/lib/background/notify/notifications';
-import { aGood, anAttempt, anOrder } from '../../support/worlds/samples';
+import { aGood, anAttempt, anOrder, aServiceTime } from '../../support/worlds/samples';
 
 beforeEach(() => {
   vi.stubGlobal('browser', fakeBrowser);
 });
-const now = Date.parse('2026-03-10T12:00:00Z');
+const now = aServiceTime('2026-03-10T12:00:00Z');
 const late = { expectedDeliveryDate: '2026-03-01T00:00:00Z' };
 const canceled = { state: 'canceled', shipmentState: 'canceled' };
 

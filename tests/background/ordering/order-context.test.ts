@@ -1,14 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readOrderContext } from '@/lib/background/ordering/order-context';
 import type { Item } from '@/lib/domain/items/item';
 import { nearestAllowed } from '@/lib/domain/items/quantity';
 import type { Press } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
+import { dayMs, hourMs } from '@/lib/domain/time';
 import { dropCache } from '@/lib/storage/private/check';
-import { attempts, itemsHead } from '@/lib/storage/state';
+import { attempts, itemsHead, orders } from '@/lib/storage/state';
 import { createPopupState } from '@/lib/view/state/popup-state';
 import { pressOf, useConnectedWorld } from '../../support/worlds/background-world';
 import { failLargeWrites } from '../../support/worlds/disk';
+import { anOrder, aSnapshot } from '../../support/worlds/samples';
 import { readItems } from '../../support/worlds/stored-items';
 
 const world = useConnectedWorld({ items: 130 });
@@ -191,3 +193,21 @@ describe('an order that is about to be sent', () => {
     expect(await outcome(again)).toMatchObject({ state: 'placed' });
   });
 });
+
+it.each([
+  [-36, 91, { kind: 'order-unconfirmed' }],
+  [36, 89, null],
+])(
+  'a press for what is awaited is asked about, by the service’s clock, which is ahead by %i hours: %i days after the order',
+  async (hours, days, expected) => {
+    const first = await world.order();
+    const now = Date.now() + 2 * dayMs;
+    vi.useFakeTimers({ now, toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const number = (first?.state === 'placed' && first.orderNumber) || '';
+    const placedAt = new Date(now - days * dayMs).toISOString();
+    await orders.write(aSnapshot([anOrder({ number, placedAt })], { skewMs: hours * hourMs }));
+    const answer = await world.ordering.press(await pressOf(undefined, { id: 'again' }));
+    expect(answer).toEqual(expected && expect.objectContaining(expected));
+  },
+);

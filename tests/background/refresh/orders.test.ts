@@ -68,6 +68,21 @@ describe('orders', () => {
     expect((await polling.read()).nextAt).not.toBe(due);
   });
 
+  it.each([
+    [-36, 91, 'soon'],
+    [36, 89, 'late'],
+  ])(
+    'are read again soon while the service, whose clock is ahead by %i hours, has one awaited: %i days',
+    async (hours, days, expected) => {
+      const placedAt = new Date(Date.now() - days * 24 * hour).toISOString();
+      const parcel = anOrder({ placedAt, shipmentState: 'shipped' });
+      await orders.write(aSnapshot([parcel], { skewMs: hours * hour }));
+      await world.polling.reschedule();
+      const inMs = ((await polling.read()).nextAt ?? 0) - Date.now();
+      expect(inMs < hour ? 'soon' : 'late').toBe(expected);
+    },
+  );
+
   it('are asked for once by the alarm, and again at once when somebody waits', async () => {
     await world.control.fault({ path: '/orders', status: 503, times: 4 });
     expect(await asked(() => world.polling.poll(0))).toBe(1);

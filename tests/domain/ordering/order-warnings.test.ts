@@ -20,14 +20,14 @@ const ordered = (changes: AttemptChanges = {}): Attempt =>
 const warnings = (pressed: OrderRequest, facts: Partial<WarningFacts> = {}) =>
   findOrderWarnings(pressed, {
     attempts: [ordered()],
-    orders: [],
+    awaited: [],
     overrides: [],
     now,
     ...facts,
   }).map(({ kind }) => kind);
 
 const open = anOrder({ number: 'R1', shipmentState: 'shipped' });
-const delivered = anOrder({ number: 'R1', shipmentState: 'delivered' });
+const other = anOrder({ number: 'R2', shipmentState: 'shipped' });
 
 describe('findOrderWarnings', () => {
   it.each([
@@ -60,12 +60,11 @@ describe('findOrderWarnings', () => {
   });
 
   it.each([
-    ['open', [open], ['awaited']],
-    ['delivered', [delivered], []],
-    ['not listed', [], []],
-  ])('asks about an item whose last order is %s', (_, orders, expected) => {
+    ['awaited', [open], ['awaited']],
+    ['not awaited', [other], []],
+  ])('asks about an item whose last order is %s', (_, awaited, expected) => {
     const attempts = [ordered({ sentAt: now - 5 * day })];
-    expect(warnings(request('x', 50), { attempts, orders })).toEqual(expected);
+    expect(warnings(request('x', 50), { attempts, awaited })).toEqual(expected);
   });
 
   it.each([
@@ -95,7 +94,7 @@ describe('findOrderWarnings', () => {
   it('names the order and when it was sent', () => {
     const [guard] = findOrderWarnings(request('x'), {
       attempts: [ordered({ sentAt: now - 5 })],
-      orders: [],
+      awaited: [],
       overrides: [],
       now,
     });

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { ServiceTime } from '@/lib/domain/time';
 import { type BadgeFacts, badgeFor, badgeText, nextDayOf } from '@/lib/domain/tracking/badge';
 import { isExpectedToday, type Order } from '@/lib/domain/tracking/order';
-import { anOrder } from '../../support/worlds/samples';
+import { anOrder, aServiceTime } from '../../support/worlds/samples';
 
 const quiet: BadgeFacts = {
   connected: true,
@@ -53,7 +54,7 @@ const aParcel = (changes: Partial<Order> = {}): Order => ({
   ...anOrder({ shipmentState: 'shipped', expectedDeliveryDate: '2026-03-20' }),
   ...changes,
 });
-const noon = Date.parse('2026-03-20T12:00:00Z');
+const noon = aServiceTime('2026-03-20T12:00:00Z');
 
 describe('a parcel expected today', () => {
   it.each<[string, Partial<Order>, boolean]>([
@@ -90,11 +91,13 @@ describe('a parcel expected today', () => {
     (zone, begin, end, day = '2026-03-20') => {
       vi.stubEnv('TZ', zone);
       const parcels = [aParcel({ expectedDeliveryDate: day })];
-      const [first, over] = [Date.parse(begin), Date.parse(end)];
-      const isItAt = (time: number) => parcels.some((parcel) => isExpectedToday(parcel, time));
-      expect([first - 1, first, over - 1, over].map(isItAt)).toEqual([false, true, true, false]);
-      expect(nextDayOf(parcels, first - 50 * 3_600_000)).toBe(first);
-      expect(nextDayOf(parcels, first - 1)).toBe(first);
+      const [first, over] = [aServiceTime(begin), aServiceTime(end)];
+      const before = aServiceTime(first - 1);
+      const isItAt = (time: ServiceTime) => parcels.some((parcel) => isExpectedToday(parcel, time));
+      const times = [before, first, aServiceTime(over - 1), over];
+      expect(times.map(isItAt)).toEqual([false, true, true, false]);
+      expect(nextDayOf(parcels, aServiceTime(first - 50 * 3_600_000))).toBe(first);
+      expect(nextDayOf(parcels, before)).toBe(first);
       expect(nextDayOf(parcels, first)).toBe(over);
       expect(nextDayOf(parcels, over)).toBeNull();
       vi.unstubAllEnvs();

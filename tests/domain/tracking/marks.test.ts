@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { findOrderWarnings } from '@/lib/domain/ordering/order-warnings';
+import type { ServiceTime } from '@/lib/domain/time';
 import { isHandled, stillHandled, withHandled, withoutHandled } from '@/lib/domain/tracking/marks';
 import { isAwaited, isLate, isOnTheWay, type Order } from '@/lib/domain/tracking/order';
-import { activityOf, groupOrders } from '@/lib/domain/tracking/order-groups';
-import { anAttempt, anOrder } from '../../support/worlds/samples';
+import { activityOf, awaitedOrders, groupOrders } from '@/lib/domain/tracking/order-groups';
+import { anAttempt, anOrder, aServiceTime, aSnapshot } from '../../support/worlds/samples';
 
 const order = anOrder({ number: 'R1', shipmentState: 'shipped' });
 const states = 'complete shipped paid';
@@ -58,13 +59,14 @@ const shipped = anOrder({
 });
 
 /** What polling, groups and warnings make of it, among others. */
-const seen = (at: number) => {
+const seen = (at: ServiceTime) => {
+  const awaited = awaitedOrders(aSnapshot([shipped]), at);
   const placed = anAttempt({ state: 'placed', orderNumber: shipped.number, sentAt: 0 });
-  const facts = { attempts: [placed], orders: [shipped], overrides: [], now: at };
+  const facts = { attempts: [placed], awaited, overrides: [], now: at };
   return {
     isAwaited: isAwaited(shipped, at),
     isOnTheWay: isOnTheWay(shipped, at),
-    polling: activityOf([shipped], false, at),
+    polling: activityOf(awaited, false),
     isLate: isLate(shipped, at),
     groups: [...groupOrders([shipped], at, {}).keys()],
     handled: [...groupOrders([shipped], at, withHandled({}, shipped)).keys()],
@@ -82,7 +84,7 @@ it.each([
   (...row) => {
     const [days, group, handled] = row;
     const isIt = handled === 'onTheWay';
-    expect(seen(Date.parse('2026-03-10T00:00:00Z') + days * day)).toEqual({
+    expect(seen(aServiceTime(Date.parse('2026-03-10T00:00:00Z') + days * day))).toEqual({
       isAwaited: isIt,
       isOnTheWay: isIt,
       polling: isIt ? 'moving' : 'quiet',

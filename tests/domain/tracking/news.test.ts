@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { changesBetween, troublesOf } from '@/lib/domain/tracking/news';
 import type { Order } from '@/lib/domain/tracking/order';
-import { anOrder } from '../../support/worlds/samples';
+import { anOrder, aServiceTime } from '../../support/worlds/samples';
 
 const day = 24 * 60 * 60_000;
 const shipped = { shipmentState: 'shipped' };
-const monday = Date.parse('2026-03-02T12:00:00Z');
+const monday = aServiceTime('2026-03-02T12:00:00Z');
 
 function between(was: Partial<Order>, is: Partial<Order>, readAt = monday) {
   return changesBetween(
-    { orders: [anOrder(was)], readAt: readAt - day },
+    { orders: [anOrder(was)], readAt: aServiceTime(readAt - day) },
     { orders: [anOrder(is)], readAt },
   );
 }
@@ -31,11 +31,11 @@ describe('changesBetween', () => {
   it('has an order become late once, at the first reading after the expected day', () => {
     const expected = { expectedDeliveryDate: '2026-03-01T00:00:00Z' };
     expect(between(expected, expected)).toEqual({ R1: 'trouble' });
-    expect(between(expected, expected, monday + day)).toEqual({});
+    expect(between(expected, expected, aServiceTime(monday + day))).toEqual({});
   });
 
   it('has an order placed since the last reading that is in trouble already', () => {
-    const before = { orders: [anOrder()], readAt: Date.parse('2026-03-02T10:00:00Z') };
+    const before = { orders: [anOrder()], readAt: aServiceTime('2026-03-02T10:00:00Z') };
     const listed = (placedAt: string) => {
       const orders = [anOrder({ number: 'R2', paymentState: 'failed', placedAt }), anOrder()];
       return changesBetween(before, { orders, readAt: monday });

@@ -7,15 +7,15 @@ import {
   withNotified,
 } from '@/lib/domain/tracking/notified-orders';
 import type { Order } from '@/lib/domain/tracking/order';
-import { anOrder } from '../../support/worlds/samples';
+import { anOrder, aServiceTime } from '../../support/worlds/samples';
 
 /** Hourly readings of one order: the shipment state in each notification. */
 function tellAll(readings: readonly Partial<Order>[], chosen: Partial<Settings> = {}): string[][] {
   const settings = { ...defaultSettings, notifies: true, ...chosen };
   let told: NotifiedOrders = {};
   return readings.slice(1).map((reading, index) => {
-    const before = { orders: [anOrder(readings[index])], readAt: index * 3_600_000 };
-    const after = { orders: [anOrder(reading)], readAt: (index + 1) * 3_600_000 };
+    const before = { orders: [anOrder(readings[index])], readAt: aServiceTime(index * 3_600_000) };
+    const after = { orders: [anOrder(reading)], readAt: aServiceTime((index + 1) * 3_600_000) };
     const changes = changesBetween(before, after);
     const orders = ordersToNotify(changes, before, after, told, settings);
     told = withNotified(orders, told, after.orders, after.readAt);
@@ -43,9 +43,9 @@ it('notifies of payment trouble in a state that was notified before', () => {
 });
 
 it('forgets orders that are no longer listed', () => {
-  const told = withNotified([anOrder({ number: 'R1' })], {}, [], 0);
+  const told = withNotified([anOrder({ number: 'R1' })], {}, [], aServiceTime(0));
   expect(Object.keys(told)).toEqual(['R1']);
-  expect(withNotified([], told, [anOrder({ number: 'R2' })], 0)).toEqual({});
+  expect(withNotified([], told, [anOrder({ number: 'R2' })], aServiceTime(0))).toEqual({});
 });
 
 describe('what is told can be chosen', () => {
@@ -85,8 +85,8 @@ describe('what is told can be chosen', () => {
   });
 
   it('parcels that become late, as trouble', () => {
-    const before = { orders: [anOrder(dueOnTheDayBefore)], readAt: 0 };
-    const after = { ...before, readAt: 30 * 3_600_000 };
+    const before = { orders: [anOrder(dueOnTheDayBefore)], readAt: aServiceTime(0) };
+    const after = { ...before, readAt: aServiceTime(30 * 3_600_000) };
     const changes = changesBetween(before, after);
     const tell = (chosen: Partial<Settings>) =>
       ordersToNotify(changes, before, after, {}, { ...defaultSettings, ...chosen });

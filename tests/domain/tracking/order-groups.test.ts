@@ -3,14 +3,16 @@ import { withHandled } from '@/lib/domain/tracking/marks';
 import { isDelivered, type Order, progressOf } from '@/lib/domain/tracking/order';
 import {
   activityOf,
+  awaitedOrders,
   canBeHandled,
   groupOrders,
   needsAttention,
 } from '@/lib/domain/tracking/order-groups';
-import { anOrder } from '../../support/worlds/samples';
+import { anOrder, aServiceTime, aSnapshot } from '../../support/worlds/samples';
 
-const now = Date.parse('2026-03-20T12:00:00Z');
+const now = aServiceTime('2026-03-20T12:00:00Z');
 const long = '2025-01-01T10:00:00Z';
+const hour = 3_600_000;
 
 const late = { shipmentState: 'shipped', expectedDeliveryDate: '2026-03-10T00:00:00Z' };
 const forgotten = { ...late, placedAt: long, expectedDeliveryDate: long };
@@ -83,6 +85,24 @@ it.each<[string, Partial<Order>, boolean]>([
   expect(isDelivered(anOrder({ shipmentState: 'delivered', ...order }))).toBe(expected);
 });
 
+it.each([
+  [0, ['R1', 'R2']],
+  [-36, ['R1', 'R2', 'R3']],
+  [36, ['R1']],
+])('orders are awaited by the service’s clock, which is ahead by %i hours', (hours, expected) => {
+  const placedDaysAgo = (number: string, days: number, changes: Partial<Order> = {}) =>
+    anOrder({ number, placedAt: new Date(now - days * 24 * hour).toISOString(), ...changes });
+  const orders = [
+    placedDaysAgo('R1', 1),
+    placedDaysAgo('R2', 89),
+    placedDaysAgo('R3', 91),
+    placedDaysAgo('R4', 1, { shipmentState: 'delivered' }),
+    placedDaysAgo('R5', 1, { state: 'canceled' }),
+  ];
+  const awaited = awaitedOrders(aSnapshot(orders, { skewMs: hours * hour }), now);
+  expect(awaited.map(({ number }) => number)).toEqual(expected);
+});
+
 describe('activityOf', () => {
   it.each([
     ['nothing was ordered', [], 'quiet'],
@@ -98,11 +118,11 @@ describe('activityOf', () => {
     ['one is in an unknown state', ['out_for_delivery'], 'moving'],
   ])('goes by the liveliest order: %s', (_, shipmentStates, expected) => {
     const orders = shipmentStates.map((shipmentState) => anOrder({ shipmentState }));
-    expect(activityOf(orders, false, now)).toBe(expected);
+    expect(activityOf(awaitedOrders(aSnapshot(orders), now), false)).toBe(expected);
   });
 
   it('counts an order that may have been placed', () => {
-    expect(activityOf([], true, now)).toBe('making');
-    expect(activityOf([anOrder({ shipmentState: 'shipped' })], true, now)).toBe('moving');
+    expect(activityOf([], true)).toBe('making');
+    expect(activityOf([anOrder({ shipmentState: 'shipped' })], true)).toBe('moving');
   });
 });

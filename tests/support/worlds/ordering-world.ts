@@ -10,6 +10,7 @@ import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import { failed, succeeded } from '@/lib/domain/result';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { Order } from '@/lib/domain/tracking/order';
+import { awaitedOrders } from '@/lib/domain/tracking/order-groups';
 import type { OrderResult, Service } from '@/lib/service/client';
 import { deleteDatabase } from '@/lib/storage/private/database';
 import { createJournal, type Journal } from '@/lib/storage/private/journal';
@@ -159,7 +160,7 @@ export function useOrderingWorld() {
       readItemsRead: async () => world.itemsRead,
       readOrderContext: async () => world.context,
       readFreshOrderContext: async () => succeeded(world.context),
-      readKnownOrders: async () => world.orders,
+      readAwaitedOrders: async () => awaitedOrders(world, world.now),
       readSettings: async () => ({ ...defaultSettings, ...world.settings }),
       onStale: () => {},
       wakeUpFor: () => ({

@@ -14,10 +14,11 @@ import type {
   Settlement,
 } from '@/lib/domain/ordering/attempt';
 import type { Goods } from '@/lib/domain/ordering/shown-order';
-import type { EpochMs } from '@/lib/domain/time';
+import type { EpochMs, ServiceTime } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { Checkout, Connection, ItemsInfo, OrdersSnapshot } from '@/lib/storage/state';
 import { attemptVersion } from '../../../lib/domain/ordering/attempt.ts';
+import { servicesTime } from '../../../lib/domain/time.ts';
 
 /* Realistic values to start from: a test spells out only what matters to it. */
 
@@ -147,6 +148,11 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     deliveredAt: null,
     ...changes,
   };
+}
+
+/** A moment by the clock of a service that goes by ours. */
+export function aServiceTime(at: EpochMs | string): ServiceTime {
+  return servicesTime(new Date(at).getTime(), null);
 }
 
 /** These orders as they were read, all of them unless it says otherwise. */

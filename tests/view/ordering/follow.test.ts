@@ -1,8 +1,10 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
-import { followAttempts } from '@/lib/view/ordering/follow';
-import { anAttempt } from '../../support/worlds/samples';
+import { dayMs, hourMs } from '@/lib/domain/time';
+import { type OrdersSnapshot, orders } from '@/lib/storage/state';
+import { followAttempts, followOrders } from '@/lib/view/ordering/follow';
+import { anAttempt, anOrder, aSnapshot } from '../../support/worlds/samples';
 
 /** A background that answers, or ends, when it is told to. */
 function createWorld(state: AttemptState) {
@@ -55,3 +57,23 @@ it('an attempt is followed until it is decided', async () => {
 it('an attempt decided before the popup opened isn’t followed', () => {
   expect(createWorld('placed').asked).toEqual([]);
 });
+
+it.each([
+  [0, 90, ['one']],
+  [-36, 91, ['one']],
+  [36, 89, []],
+])(
+  'what is ordered is warned of while the service, whose clock is ahead by %i hours, has it awaited: for %i days',
+  async (hours, days, warnedOf) => {
+    const placedAt = new Date(Date.now() - days * dayMs + hourMs).toISOString();
+    await orders.write(aSnapshot([anOrder({ placedAt })], { skewMs: hours * hourMs }));
+    const placed = anAttempt({ id: 'one', state: 'placed', orderNumber: 'R1', sentAt: 0 });
+    const ordering = {
+      history: signal([placed]),
+      warnedOf: signal((_: typeof placed.request.lines): readonly string[] => []),
+    };
+    const money = { lastTotalOf: signal(() => null) };
+    await followOrders({ listed: signal<OrdersSnapshot | null>(null), money, ordering });
+    expect(ordering.warnedOf.value(placed.request.lines)).toEqual(warnedOf);
+  },
+);

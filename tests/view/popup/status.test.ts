@@ -517,6 +517,18 @@ describe('the words', () => {
     expect(told.map(readable)).toEqual(facts);
   });
 
+  it.each([
+    ['behind, for which it isn’t late yet', -36, 'arrives tomorrow'],
+    ['ahead, for which it is late', 36, '2 days late'],
+    ['so far ahead that nobody waits for it any more', 91 * 24, undefined],
+  ])('are of its day by the clock of a service that is %s', (_, hours, arrival) => {
+    vi.useFakeTimers({ now: Date.parse('2026-03-03T18:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const { entry, listed } = open([{ ...placed, goods }]);
+    listed.value = aSnapshot([anOrder({ ...listing, total: null })], { skewMs: hours * 3_600_000 });
+    expect(entry('placed').words.lines[1]?.[0]).toBe(arrival);
+  });
+
   it('are heard without the seconds that are counted, the first alone', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

@@ -10,9 +10,9 @@ import {
   standingOf,
   unlistedView,
 } from '@/lib/view/tracking/order-view';
-import { anAttempt, anOrder } from '../../support/worlds/samples';
+import { anAttempt, anOrder, aServiceTime } from '../../support/worlds/samples';
 
-const now = Date.parse('2026-03-10T12:00:00Z');
+const now = aServiceTime('2026-03-10T12:00:00Z');
 type Changes = Parameters<typeof anOrder>[0];
 const standing = (changes: Changes) => standingOf(anOrder(changes), now).join(' · ');
 const goods = {
@@ -155,6 +155,6 @@ it.each(['2026-13-45', '9999-99-99T99:99', '-000000-01-01', '2026-02-30', ''])(
 it('an order is late as soon as its expected day is over in the person’s time zone', () => {
   vi.stubEnv('TZ', 'America/New_York');
   const order = anOrder(expectedOn('2026-03-08T00:00:00Z'));
-  expect(arrivalText(order, Date.parse('2026-03-09T03:59:59Z'))).toBe('arrives today');
-  expect(arrivalText(order, Date.parse('2026-03-09T04:00:00Z'))).toBe('1 day late');
+  expect(arrivalText(order, aServiceTime('2026-03-09T03:59:59Z'))).toBe('arrives today');
+  expect(arrivalText(order, aServiceTime('2026-03-09T04:00:00Z'))).toBe('1 day late');
 });

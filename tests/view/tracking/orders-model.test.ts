@@ -183,6 +183,15 @@ it('the orders placed here are known, even those that were found or settled late
   ]);
 });
 
+it.each([-36, 36])(
+  'an order placed an hour ago is there before it is listed: the service’s clock is off by %i hours',
+  async (hours) => {
+    await stored.write(aSnapshot([], { readAt: now, skewMs: hours * hour }));
+    const attempts = [placed('R2'), placed('R1', now - 25 * hour)];
+    expect((await open(null, { attempts })).numbers()).toEqual(['R2']);
+  },
+);
+
 it('an order is late by the service’s clock', async () => {
   const orders = [anOrder({ expectedDeliveryDate: '2026-03-11' })];
   await stored.write(aSnapshot(orders, { readAt: now, skewMs: 72 * hour }));

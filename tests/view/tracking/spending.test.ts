@@ -5,7 +5,7 @@ import { type OrdersSnapshot, orders as stored } from '@/lib/storage/state';
 import { createSpending, monthBars, type SpendingOrders } from '@/lib/view/tracking/spending';
 import { messagesIn } from '../../i18n/translation.ts';
 import { languages, tagOf } from '../../support/languages.ts';
-import { anOrder, aSnapshot } from '../../support/worlds/samples';
+import { anOrder, aServiceTime, aSnapshot } from '../../support/worlds/samples';
 
 /** Orders of which some are read; each page brings two more, unless something speaks against it. */
 async function modelOf(count: number, read: number, create = createSpending) {
@@ -29,7 +29,7 @@ async function modelOf(count: number, read: number, create = createSpending) {
     await stored.write(snapshotOf(Math.min(count, known + 2)));
     snapshot.value = await stored.read();
   };
-  const now = signal(Date.parse('2026-11-21T12:00:00Z'));
+  const now = signal(aServiceTime('2026-11-21T12:00:00Z'));
   const isInDemo = signal(false);
   const orders: SpendingOrders = {
     snapshot,
