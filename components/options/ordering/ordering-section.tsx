@@ -1,9 +1,9 @@
 import { useId, useState } from 'preact/hooks';
 import { Group, Section } from '@/components/options/controls/section';
 import { quantityMax } from '@/lib/domain/bounds';
-import { parseQuantity } from '@/lib/domain/items/quantity';
 import { holdSecondsMax } from '@/lib/domain/settings/choices';
 import { defaultSettings } from '@/lib/domain/settings/settings';
+import { parseQuantity } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { OptionsModel } from '@/lib/view/options/options-model';
 import './ordering-section.css';
