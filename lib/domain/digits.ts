@@ -1,7 +1,10 @@
-/** Arabic digits, as typed in the Arab world and in Iran. */
-const arabic = /[\u0660-\u0669\u06F0-\u06F9]/g;
-
+/** Replaces the decimal digits of all scripts. Superscripts, circled numbers and fractions are none. */
 export function withLatinDigits(text: string): string {
-  // Both rows of digits begin at a multiple of 16.
-  return text.replace(arabic, (digit) => String(digit.charCodeAt(0) & 15));
+  return text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    // A script's ten digits stand in a row, with nothing or another row before them.
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String((code - zero) % 10);
+  });
 }

@@ -1,3 +1,4 @@
+import { withLatinDigits } from '@/lib/domain/digits';
 import { type MoneyFormat, moneyFormat } from '@/lib/domain/money';
 import { lookUp, uiLocale } from './locale';
 
@@ -12,8 +13,32 @@ export function numberText(value: number): string {
 
 /** What stands before the decimals of a number in the person's notation: "." or ",", or the Arabic "٫". */
 export function decimalSign(): string {
-  const parts = new Intl.NumberFormat(uiLocale()).formatToParts(0.5);
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+  return signOf('decimal') ?? '.';
+}
+
+/**
+ * Reads a quantity as the person types it, with or without a sign between the thousands: the language's own, or one that
+ * is a decimal sign in no language (a blank, an apostrophe, the Arabic "٬"). `null` when it isn't a whole number: decimals
+ * are never silently cut off.
+ */
+export function parseQuantity(typed: string): number | null {
+  const text = withLatinDigits(typed).trim();
+  const sign = /^\d{1,3}(\D)\d{3}(?:\1\d{3})*$/u.exec(text)?.[1];
+  const digits = sign && separatesThousands(sign) ? text.replaceAll(sign, '') : text;
+  return /^\d{1,15}$/u.test(digits) ? Number(digits) : null;
+}
+
+function separatesThousands(sign: string): boolean {
+  // Fields show Latin digits in every language.
+  return (
+    /[ \u00A0\u2009\u202F'’٬]/u.test(sign) || sign === signOf('group', { numberingSystem: 'latn' })
+  );
+}
+
+function signOf(type: 'decimal' | 'group', options?: Intl.NumberFormatOptions): string | undefined {
+  // Spanish and Polish only group thousands from 10,000 on.
+  const parts = new Intl.NumberFormat(uiLocale(), options).formatToParts(10_000.5);
+  return parts.find((part) => part.type === type)?.value;
 }
 
 /** "12%" @param share of 1 */

@@ -1,9 +1,10 @@
 import { useId, useState } from 'preact/hooks';
 import { Group, Section } from '@/components/options/controls/section';
+import { keepLinesApart } from '@/components/shared/keep-lines-apart';
 import { quantityMax } from '@/lib/domain/bounds';
-import { parseQuantity } from '@/lib/domain/items/quantity';
 import { holdSecondsMax } from '@/lib/domain/settings/choices';
 import { defaultSettings } from '@/lib/domain/settings/settings';
+import { parseQuantity } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { OptionsModel } from '@/lib/view/options/options-model';
 import './ordering-section.css';
@@ -164,6 +165,7 @@ function LimitField({ label, value, save }: LimitFieldProps) {
         value={typed ?? text}
         aria-invalid={isWrong}
         aria-describedby={`${id}-problem`}
+        onBeforeInput={keepLinesApart}
         onInput={(event) => setTyped(event.currentTarget.value)}
         onChange={async () => {
           if (isWrong || (limit !== value && !(await save(limit)))) return;

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { keepLinesApart } from '@/components/shared/keep-lines-apart';
 import { t } from '@/lib/i18n/i18n';
 import type { QuantityChoice } from '@/lib/view/items/item-row';
 import type { QuantityView } from '@/lib/view/items/quantity-view';
@@ -68,6 +69,7 @@ export function QuantityField({ row, title, noteId }: QuantityFieldProps) {
         setTyping(true);
         event.currentTarget.select();
       }}
+      onBeforeInput={keepLinesApart}
       onInput={(event) => row.type(event.currentTarget.value)}
       onBlur={() => {
         setTyping(false);

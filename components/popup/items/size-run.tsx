@@ -1,4 +1,5 @@
 import { focusByClick } from '@/components/popup/controls/focus';
+import { keepLinesApart } from '@/components/shared/keep-lines-apart';
 import { t } from '@/lib/i18n/i18n';
 import type { SizeRunModel } from '@/lib/view/basket/size-run';
 import './size-run.css';
@@ -31,6 +32,7 @@ export function SizeRunGrid({ run, problemId }: SizeRunGridProps) {
             onMouseDown={focusByClick}
             onFocus={(event) => event.currentTarget.select()}
             onBlur={run.endTyping}
+            onBeforeInput={keepLinesApart}
             onInput={(event) => run.type(value, event.currentTarget.value)}
           />
         </label>

@@ -1,4 +1,3 @@
-import { withLatinDigits } from '@/lib/domain/digits';
 import type { BuyingOptions } from './item';
 
 /*
@@ -36,18 +35,6 @@ export function stepDown(quantity: number, options: BuyingOptions, steps = 1): n
 /** The largest quantity that may be ordered, which can be less than `max`. */
 export function largestAllowed(options: BuyingOptions): number {
   return options.min + lastStep(options) * stepOf(options);
-}
-
-/**
- * Reads a quantity as a person types it, with or without thousands separators ("1,000", "1.000",
- * "1 000", "1'000", "١٬٠٠٠"). `null` when it isn't a whole number: decimals are never silently cut off.
- */
-export function parseQuantity(typed: string): number | null {
-  const text = withLatinDigits(typed.normalize('NFKC')).trim();
-  const grouped = /^\d{1,3}([,.'’٬\s]\d{3})+$/u.test(text);
-  const digits = grouped ? text.replace(/\D/gu, '') : text;
-  if (!/^\d{1,15}$/u.test(digits)) return null;
-  return Number(digits);
 }
 
 function atStep(step: number, options: BuyingOptions): number {

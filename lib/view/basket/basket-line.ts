@@ -2,14 +2,8 @@ import { computed, type Signal } from '@preact/signals';
 import { type Adjustment, adjustLines } from '@/lib/domain/basket/adjust-lines';
 import type { BasketLine, Lines } from '@/lib/domain/basket/basket';
 import { isSameLine, withQuantity, withSize } from '@/lib/domain/basket/basket';
-import {
-  isAllowed,
-  nearestAllowed,
-  parseQuantity,
-  stepDown,
-  stepUp,
-} from '@/lib/domain/items/quantity';
-import { numberText } from '@/lib/i18n/format';
+import { isAllowed, nearestAllowed, stepDown, stepUp } from '@/lib/domain/items/quantity';
+import { numberText, parseQuantity } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import { sizeLabel } from '@/lib/i18n/naming';
 import { type QuantityChoice, type SizeChoice, sizeOptions } from '@/lib/view/items/item-row';

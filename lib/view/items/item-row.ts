@@ -6,9 +6,10 @@ import {
   sizesFor,
   unavailability,
 } from '@/lib/domain/items/item';
-import { nearestAllowed, parseQuantity, stepDown, stepUp } from '@/lib/domain/items/quantity';
+import { nearestAllowed, stepDown, stepUp } from '@/lib/domain/items/quantity';
 import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { ownValue } from '@/lib/domain/own-value';
+import { parseQuantity } from '@/lib/i18n/format';
 import { sizeLabel } from '@/lib/i18n/naming';
 import { byHand } from '@/lib/view/shared/by-hand';
 import type { SelectOption } from '@/lib/view/shared/select-option';

@@ -1,11 +1,6 @@
 import type { BuyingOptions } from '@/lib/domain/items/item';
-import {
-  isAllowed,
-  largestAllowed,
-  nearestAllowed,
-  parseQuantity,
-} from '@/lib/domain/items/quantity';
-import { numberText } from '@/lib/i18n/format';
+import { isAllowed, largestAllowed, nearestAllowed } from '@/lib/domain/items/quantity';
+import { numberText, parseQuantity } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
 import type { Draft } from '@/lib/view/state/popup-session';

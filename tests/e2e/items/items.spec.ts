@@ -1,5 +1,6 @@
 // What the popup shows of the account: two pages on one storage, and data that no browser may run.
-import { openConnected, sticker } from '../../support/pages/account.ts';
+import type { Screen } from '../../support/drive/driver.ts';
+import { openConnected, sticker, tee } from '../../support/pages/account.ts';
 import { connect } from '../../support/pages/connect.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -25,6 +26,55 @@ test('the popup shows what is bought, where it goes and what pays before the pre
   await popup.waitForText('€');
   // Changing the currency alone read the names in English once more.
   await expect.poll(() => popup.text()).not.toContain('Die cut stickers');
+});
+
+/** Copies this text in the page, and pastes it over what the field holds. */
+async function pasteInto(screen: Screen, label: string, text: string): Promise<void> {
+  await screen.evaluate((copied) => {
+    const source = document.createElement('textarea');
+    document.body.append(source);
+    source.value = copied;
+    source.select();
+    document.execCommand('copy');
+    source.remove();
+  }, text);
+  await screen.fill(label, '');
+  await screen.press('Control+v');
+}
+
+test('a quantity is a number as people write it: “²” is no digit, and two cells of a spreadsheet are no number', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  const quantity = `Quantity of ${sticker}`;
+  const shown = () =>
+    popup.evaluate(() => {
+      const field = document.activeElement;
+      return { text: field?.ariaValueText, isInvalid: field?.ariaInvalid };
+    });
+  await popup.fill(quantity, '2,100');
+  await expect.poll(shown).toEqual({ text: '2,100', isInvalid: 'false' });
+  await popup.fill(quantity, '²100');
+  await expect.poll(shown).toEqual({ text: '²100', isInvalid: 'true' });
+  await pasteInto(popup, quantity, '2\t100');
+  await expect.poll(shown).toEqual({ text: '2\t100', isInvalid: 'true' });
+  // One cell, then two of a column.
+  await pasteInto(popup, quantity, '2100\n');
+  await expect.poll(shown).toEqual({ text: '2100', isInvalid: 'false' });
+  await pasteInto(popup, quantity, '2\n100\n');
+  await expect.poll(shown).toEqual({ text: '2\t100', isInvalid: 'true' });
+  await popup.waitForText('at least 50');
+
+  const options = await extension.openOptions();
+  const limit = 'Maximum quantity per item';
+  await pasteInto(options, limit, '2\n100');
+  expect(await options.value(limit)).toBe('2\t100');
+  await popup.fill('Search items', tee);
+  await popup.click('button', tee);
+  await popup.click('button', 'Several sizes');
+  await pasteInto(popup, 'S', '2\n100');
+  expect(await popup.value('S')).toBe('2\t100');
 });
 
 test('hostile data breaks nothing and runs nothing', { tag: '@promise' }, async ({
