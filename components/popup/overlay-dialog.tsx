@@ -2,7 +2,7 @@ import { KitSheet } from '@/components/popup/basket/kit-sheet';
 import { CheckoutChooser } from '@/components/popup/checkout/checkout-chooser';
 import { ItemDetails } from '@/components/popup/items/item-details';
 import { KeySheet } from '@/components/popup/keyboard/key-sheet';
-import { Receipt } from '@/components/popup/ordering/receipt';
+import { Receipt } from '@/components/popup/receipt/receipt';
 import { StatusSheet } from '@/components/popup/status/status-line';
 import type { Overlay } from '@/lib/view/state/popup-session';
 

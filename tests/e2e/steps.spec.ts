@@ -126,6 +126,8 @@ test('ordering takes few steps', async ({ extension, sandbox }) => {
     await popup.type('taproom');
     await popup.press('Tab');
     await popup.waitUntil(() => document.activeElement?.matches('.reorder'));
+    // Whoever presses it sees what it orders.
+    await popup.waitUntil(hasStoodStill);
     await popup.press('Enter');
     await untilOrdered(coaster);
   });

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useMemo } from 'preact/hooks';
 import { CheckoutBar } from '@/components/popup/checkout/checkout-bar';
+import { OrderMoney } from '@/components/popup/controls/order-money';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { UndoBar } from '@/components/popup/controls/undo-bar';
 import { useModel } from '@/components/popup/model';
 import { useOrdering } from '@/components/popup/ordering/order-button';
-import { OrderMoney } from '@/components/popup/ordering/order-money';
 import { LaterIcon } from '@/components/shared/later-icon';
 import type { Kit } from '@/lib/domain/basket/kit';
 import { kitNameMax } from '@/lib/domain/bounds';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useModel } from '@/components/popup/model';
-import { AnswerButton, Told } from '@/components/popup/status/told';
+import { AnswerButton, Told } from '@/components/popup/ordering/told';
 import { Icon } from '@/components/shared/icon';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import { focusRow, rowIndexOf } from './focus';

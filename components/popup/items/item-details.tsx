@@ -1,11 +1,11 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { FootButtons, OrderFoot } from '@/components/popup/basket/foot-buttons';
 import { CheckoutBar } from '@/components/popup/checkout/checkout-bar';
+import { OrderMoney } from '@/components/popup/controls/order-money';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { Stepper } from '@/components/popup/controls/stepper';
 import { useModel } from '@/components/popup/model';
 import { useOrdering } from '@/components/popup/ordering/order-button';
-import { OrderMoney } from '@/components/popup/ordering/order-money';
 import { ReminderChoice } from '@/components/popup/reminders/reminder-choice';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';

@@ -114,17 +114,23 @@ watching(
   },
 );
 
-pressing('a press in the first frame orders what it aimed at', async ({ extension, sandbox }) => {
-  await extension.writeStorage(holdFor(1));
-  await connectByCommand(extension, sandbox);
-  const popup = await extension.openPopup();
-  await popup.waitForText(/Order R\d+ placed/);
-  const pressed = await popup.evaluate(() => (globalThis as { pressed?: string }).pressed);
-  const { item } = await savedIds(sandbox);
-  expect(await postedBodies(sandbox)).toMatchObject([
-    { items: [{ id: item(pressed?.replace('Reorder ', '') ?? '') }] },
-  ]);
-});
+pressing(
+  'a press in the first frame orders nothing, and says why; one that could see it does',
+  async ({ extension, sandbox }) => {
+    await extension.writeStorage(holdFor(0));
+    await connectByCommand(extension, sandbox);
+    const popup = await extension.openPopup();
+    await popup.waitForText('Restock had only just opened.');
+    expect(await postedBodies(sandbox)).toEqual([]);
+    const pressed = await popup.evaluate(() => (globalThis as { pressed?: string }).pressed);
+    await popup.click('button', pressed ?? '');
+    await popup.waitForText(/Order R\d+ placed/);
+    const { item } = await savedIds(sandbox);
+    expect(await postedBodies(sandbox)).toMatchObject([
+      { items: [{ id: item(pressed?.replace('Reorder ', '') ?? '') }] },
+    ]);
+  },
+);
 
 /** What `watchFrames` saw of a popup, from its first frame with rows on. */
 interface Watched {

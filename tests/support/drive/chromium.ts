@@ -339,7 +339,11 @@ async function createChromiumTab(page: Page): Promise<Tab<ElementHandle>> {
       );
       return candidates.filter((_, index) => isIt[index]);
     },
-    click: (element) => element.click(),
+    async click(element) {
+      // Puppeteer's own would scroll once more, and what has just moved isn't ordered.
+      const { x, y, width, height } = (await element.boundingBox()) ?? nowhere;
+      await page.mouse.click(x + width / 2, y + height / 2);
+    },
     async turnWheel(by) {
       const [x = 0, y = 0] = await page.evaluate(() => [innerWidth / 2, innerHeight / 2]);
       await page.mouse.move(x, y);
@@ -467,3 +471,5 @@ async function replaceExtension(dir: string, build: string): Promise<string> {
   await cp(build, dir, { recursive: true });
   return versionOf(dir);
 }
+
+const nowhere = { x: 0, y: 0, width: 0, height: 0 };

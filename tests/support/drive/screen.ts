@@ -318,6 +318,7 @@ function chooseOption(element: HTMLSelectElement, label: string): true | null {
  */
 async function lookBeforeOrdering(button: Element): Promise<void> {
   if (!button.matches('[data-guarded]')) return;
+  button.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const sight = () => {
     const { x, y, width, height } = button.getBoundingClientRect();
     const front = document.elementFromPoint(x + width / 2, y + height / 2);

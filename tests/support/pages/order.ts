@@ -37,7 +37,7 @@ export async function pressReorder(popup: Screen, item: string): Promise<void> {
   await until(
     async () => {
       await popup.click('button', `Reorder ${item}`);
-      return (await popup.evaluate(isOnScreen, 'just as you clicked')) ? null : true;
+      return (await popup.evaluate(isOnScreen, 'Click again if you meant')) ? null : true;
     },
     async () => `the list to stand still: ${await popup.evaluate(() => document.body.innerText)}`,
   );

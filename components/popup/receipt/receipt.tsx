@@ -3,9 +3,11 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks
 import { CheckoutSummary } from '@/components/popup/checkout/checkout-bar';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { OpenShop } from '@/components/popup/controls/open-shop';
+import { OrderMoney } from '@/components/popup/controls/order-money';
 import { Price } from '@/components/popup/controls/price';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { useModel } from '@/components/popup/model';
+import { OrderButton, pressEvents, useOrdering } from '@/components/popup/ordering/order-button';
 import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { numberText } from '@/lib/i18n/format';
 import { shortGoodsText } from '@/lib/i18n/goods-text';
@@ -15,8 +17,6 @@ import { createLineFacts, type LineFacts } from '@/lib/view/ordering/line-facts'
 import type { Money } from '@/lib/view/ordering/money';
 import { createReceiptView } from '@/lib/view/ordering/receipt-view';
 import type { Overlay } from '@/lib/view/state/popup-session';
-import { OrderButton, pressEvents, useOrdering } from './order-button';
-import { OrderMoney } from './order-money';
 import './receipt.css';
 
 export function Receipt(props: Extract<Overlay, { kind: 'receipt' }>) {
