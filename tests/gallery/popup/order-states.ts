@@ -1,6 +1,6 @@
 import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
-import { hoodie, sticker } from '../../support/pages/account.ts';
+import { home, hoodie, sticker } from '../../support/pages/account.ts';
 import { ampleHold, answer, holdFor, pressCheck } from '../../support/pages/order.ts';
 import { withAttempts } from '../seeded.ts';
 import { popupState, type Stage, type State } from '../stage.ts';
@@ -31,6 +31,11 @@ export const orderStates: readonly State[] = [
     await screen.waitFor('dialog', 'Review your order');
   }),
   popupState('hold', hold),
+  popupState('hold-in-sheet', async (stage) => {
+    const popup = await hold(stage);
+    await popup.click('button', home);
+    await popup.waitFor('dialog', 'Ship to');
+  }),
   popupState('placed', async (stage) => {
     const popup = await press(stage, hoodie, 0);
     await popup.waitForText('placed');

@@ -149,6 +149,26 @@ describe('what is told first', () => {
   });
 });
 
+describe('what can still be undone', () => {
+  it.each<[string, Attempt[], string[]]>([
+    ['leads alone', [held], ['held']],
+    ['stands in the line below what is told first', [held, placed], ['placed', 'held']],
+    ['is of several the one that was ordered last', [held, { ...held, id: 'x' }], ['held']],
+    ['isn’t there once it is sent', [sending], ['sending']],
+  ])('%s', (_, attempts, lead) => {
+    const { status } = open(attempts);
+    expect(status.lead.value.map(({ key }) => key)).toEqual(lead);
+    const undo = status.held.value?.answers.map(({ undoes }) => undoes?.id);
+    expect(undo).toEqual(attempts.includes(held) ? ['held'] : undefined);
+  });
+
+  it('says in place of where it goes why its Undo did nothing', () => {
+    const { entry, ordering } = open([held]);
+    ordering.tooEarly.value = { id: 'held', reason: 'Not undone.' };
+    expect(entry('held').words.lines.slice(1)).toEqual([['Not undone.']]);
+  });
+});
+
 describe('what is shown', () => {
   it('in the line is noted, once', () => {
     const { asked, entry, show } = open([placed, refused]);
