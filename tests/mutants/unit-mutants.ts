@@ -22,7 +22,103 @@ const guard = 'lib/view/ordering/press-guard.ts';
 const registerTest = 'tests/view/ordering/register.test.ts';
 const register = 'lib/view/ordering/register.ts';
 
+/** Which get wrong whose an order is. */
+const reconcileMutants = [
+  {
+    does: 'ends a question by the person’s word on another order',
+    title: 'leave open what the person decided about one of them',
+    from: "filter(({ state }) => state === 'placed')",
+    to: "filter(({ state }) => state === 'placed' || state === 'settled')",
+  },
+  {
+    does: 'takes a reading from before the POST for one soon after it',
+    title: 'are nobody’s once it is too long ago that it was sent, by our own clock',
+    from: 'listing.readAt >= sentAt && ',
+    to: '',
+  },
+  {
+    does: 'takes for the end of a POST what a clock says that was set back since',
+    title:
+      'looks for an order whose POST ended before it was sent, as the clock was set back since',
+    from: ' && endedAt >= sentAt;',
+    to: ';',
+  },
+  {
+    does: 'takes a POST for on its way while the computer slept',
+    title: 'looks for an order whose POST may have left at any time, as the computer slept',
+    from: 'Math.min(lastedMs, longestPostMs)',
+    to: 'lastedMs',
+  },
+  {
+    does: 'allows for no difference of clocks after a refusal',
+    title: 'finds the order that came about in spite of a refusal that proves nothing',
+    from: 'until: servedAt + slackMs',
+    to: 'until: servedAt',
+  },
+  {
+    does: 'allows for no rounding of prices',
+    title: 'for what it costs, rounded isn’t told as ours',
+    from: 'centMargin = 0.005',
+    to: 'centMargin = 0',
+  },
+].map((mutant) => ({
+  ...mutant,
+  test: 'tests/domain/ordering/reconcile.test.ts',
+  file: 'lib/domain/ordering/reconcile.ts',
+}));
+
 export const unitMutants: readonly UnitMutant[] = [
+  ...reconcileMutants,
+  {
+    does: 'takes only what was listed before for earlier orders',
+    test: 'tests/background/ordering/resolve-outcome.test.ts',
+    title:
+      'an order that is answered by an earlier one’s number is unclear, though that is no longer listed',
+    file: 'lib/background/ordering/send.ts',
+    from: ', ...there.map(orderNumberOf)',
+    to: '',
+  },
+  {
+    does: 'forgets the answer to an order before it is written',
+    test: 'tests/background/ordering/resolve-outcome.test.ts',
+    title: 'an answer that can’t be written is written in a later round',
+    file: 'lib/background/ordering/send.ts',
+    from: 'await log.record(id, outcomes.get(id) ?? lost);',
+    to: 'const known = outcomes.get(id) ?? lost; outcomes.delete(id); await log.record(id, known);',
+  },
+  {
+    does: 'asks again for items in what is set by now',
+    test: 'tests/background/ordering/press.test.ts',
+    title: 'asks for its items, when it is sent, in what they were read in, whatever is set by now',
+    file: 'lib/domain/ordering/press-check.ts',
+    from: 'facts.itemsRead ?? facts.settings',
+    to: 'facts.settings',
+  },
+  {
+    does: 'takes the same goods to another address, or by another card, for the same order',
+    test: 'tests/background/ordering/press.test.ts',
+    title: 'of what another window has just pressed, by another card is refused',
+    file: 'lib/domain/ordering/attempts.ts',
+    from: 'isSamePlace && ',
+    to: '',
+  },
+  {
+    does: 'takes another card that looks the same for the same',
+    test: 'tests/view/ordering/receipt-view.test.ts',
+    title:
+      'is blocked when the address changes, and the card for one that looks the same, until the person confirms that they have seen it',
+    file: 'lib/view/ordering/receipt-view.ts',
+    from: "parts.add('card')",
+    to: 'void 0',
+  },
+  {
+    does: 'offers orders that were decided on earlier as answers again',
+    test: 'tests/view/popup/status.test.ts',
+    title: 'what turned up besides what had been decided on',
+    file: 'lib/view/popup/status.ts',
+    from: '= openCandidates(attempt)',
+    to: '= candidatesOf(attempt)',
+  },
   {
     does: 'lets the demo’s shop answer after its end',
     test: 'tests/background/connection/demo-door.test.ts',

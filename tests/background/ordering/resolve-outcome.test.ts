@@ -22,6 +22,26 @@ describe('an order that was sent', () => {
   });
 });
 
+it('an order that is answered by an earlier one’s number is unclear, though that is no longer listed', async () => {
+  await order('commit');
+  world.orders = [];
+  await order('commit', hoodiePress());
+  expect(await attempt('press-2')).toMatchObject({ state: 'unknown' });
+});
+
+it('an answer that can’t be written is written in a later round', async () => {
+  const { write } = world.journal;
+  world.journal.write = async (next) => {
+    if (next.state === 'placed') throw new Error('disk full');
+    return write(next);
+  };
+  await order('commit');
+  expect(await attempt()).toMatchObject({ state: 'sending' });
+  Object.assign(world.journal, { write });
+  await pass(1);
+  expect(await attempt()).toMatchObject({ state: 'placed', inferred: false });
+});
+
 describe('an order that is listed late', () => {
   const isShown = async () => {
     const found = await attempt();

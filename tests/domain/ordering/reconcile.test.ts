@@ -74,10 +74,18 @@ describe('findOrder', () => {
     expect(findOrder(sentAfter(before), listing(now), [])).toEqual(finding);
   });
 
-  it('finds an order whose POST left hours after it was written that it would', () => {
-    const attempt = sentAfter(before, { endedAt: sentAt + 5 * hour });
-    const now = listing({ R4: 330, R3: 310, R2: -60 });
-    expect(findOrder(attempt, now, [])).toEqual(itIs('R3'));
+  it.each([
+    ['left hours after it was written that it would', 5, { R4: 330, R3: 310 }, itIs('R3')],
+    [
+      'may have left at any time, as the computer slept',
+      5,
+      { R4: 310, R3: 60 },
+      itMayBe('R4', 'R3'),
+    ],
+    ['ended before it was sent, as the clock was set back since', -5, { R3: 0 }, itIs('R3')],
+  ])('looks for an order whose POST %s', (_, hours, placed, finding) => {
+    const attempt = sentAfter(before, { endedAt: sentAt + hours * hour });
+    expect(findOrder(attempt, listing({ ...placed, R2: -60 }), [])).toEqual(finding);
   });
 
   it('asks about one that was canceled at once as well as about one that came later', () => {
@@ -186,6 +194,13 @@ describe('several attempts whose answers got lost', () => {
     expect(findOrder(other, now, [one])).toEqual(itMayBe('R2'));
   });
 
+  it('aren’t asked about, when the order came too late to be another’s than that on its way', () => {
+    const early = inARow('first', -20, ['R1']);
+    expect(findOrder(inARow('second', 2, ['R1']), listedAt({ R2: 2.1 }), [early])).toEqual(
+      itIs('R2'),
+    );
+  });
+
   it('aren’t asked about, when the service had told the first that it was too busy', () => {
     const busy = { kind: 'rate-limited', status: 429, message: null, retryAfterMs: null } as const;
     const one = inARow('first', 0, ['R1'], { failure: busy });
@@ -208,7 +223,7 @@ describe('several attempts whose answers got lost', () => {
     const now = listedAt({ R3: 2.1, R2: 2.1 });
     const asked = inARow('second', 2, ['R1'], { state: 'ambiguous', candidates: ['R2', 'R3'] });
     const settlement = { verdict: 'ordered', orderNumber: 'R3' } as const;
-    const said = inARow('first', 0, ['R1'], { state: 'settled', orderNumber: 'R3', settlement });
+    const said = inARow('first', -60, ['R1'], { state: 'settled', orderNumber: 'R3', settlement });
     const answered = inARow('first', -60, ['R1'], { state: 'placed', orderNumber: 'R3' });
     expect(findOrder(asked, now, [said])).toEqual(itMayBe('R2'));
     expect(findOrder(asked, now, [answered])).toEqual(itIs('R2'));
@@ -290,6 +305,7 @@ describe('an order that the listing disproves', () => {
     ['for more a piece than at the minimum', 100, { itemTotal: 85 }, asked],
     ['canceled already', 50, { state: 'canceled' }, asked],
     ['for what it costs', 50, { itemTotal: 42 }, found],
+    ['for what it costs, rounded', 50, { itemTotal: 42.004 }, found],
     ['for a bit less a piece', 100, { itemTotal: 80 }, found],
     ['for an unknown amount', 50, { itemTotal: null }, found],
   ])('%s isn’t told as ours', (_, quantity, changes, finding) => {
@@ -374,6 +390,8 @@ describe('orders whose times another clock has told', () => {
     const read = (minutes: number) => listing({ R3: -300, R2: -600 }, { read: minutes });
     expect(findOrder(sentAfter(long), read(15), [])).toEqual(itMayBe('R3'));
     expect(findOrder(sentAfter(long), read(16), [])).toEqual(none);
+    // A reading from before the POST, or by a clock that was set back since.
+    expect(findOrder(sentAfter(long), read(-1), [])).toEqual(none);
     const { orders, ...late } = read(16);
     const dear = orders.map((one) => ({ ...one, itemTotal: 500 }));
     const attempt = sentAfter(long, { goods: [aGood({ quantity: 50, price })] });
@@ -534,5 +552,8 @@ describe('findDuplicates', () => {
     // The service said no in its own words, and had nothing left to do.
     const later = listedAt({ R2: 60, R1: -60 });
     expect(findDuplicates(refused(false), later, [])).toEqual([]);
+    // Its clock may be a little off.
+    const ahead = listing({ R2: 1, R1: -1 }, { read: 0.5 });
+    expect(findDuplicates(refused(false), ahead, [])).toEqual([]);
   });
 });
