@@ -72,8 +72,7 @@ export const unitMutants: readonly UnitMutant[] = [
   {
     does: 'takes only what was listed before for earlier orders',
     test: 'tests/background/ordering/resolve-outcome.test.ts',
-    title:
-      'an order that is answered by an earlier one’s number is unclear, though that is no longer listed',
+    title: 'an order that is answered by a number that another attempt has is unclear',
     file: 'lib/background/ordering/send.ts',
     from: ', ...there.map(orderNumberOf)',
     to: '',

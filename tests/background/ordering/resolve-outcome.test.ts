@@ -22,11 +22,15 @@ describe('an order that was sent', () => {
   });
 });
 
-it('an order that is answered by an earlier one’s number is unclear, though that is no longer listed', async () => {
+it.each<[string, string[], string, string]>([
+  ['that was listed before is unclear', ['R101'], 'https://shop.example/api', 'unknown'],
+  ['that another attempt has is unclear', [], 'https://shop.example/api', 'unknown'],
+  ['that an attempt elsewhere has is placed', [], 'https://other.example/api', 'placed'],
+])('an order that is answered by a number %s', async (_, listed, baseAddress, state) => {
   await order('commit');
-  world.orders = [];
+  Object.assign(world, { baseAddress, orders: listed.map((number) => anOrder({ number })) });
   await order('commit', hoodiePress());
-  expect(await attempt('press-2')).toMatchObject({ state: 'unknown' });
+  expect(await attempt('press-2')).toMatchObject({ state });
 });
 
 it('an answer that can’t be written is written in a later round', async () => {
