@@ -80,7 +80,8 @@ export const unitMutants: readonly UnitMutant[] = [
   {
     does: 'asks again for items in what is set by now',
     test: 'tests/background/ordering/press.test.ts',
-    title: 'asks for its items, when it is sent, in what they were read in, whatever is set by now',
+    title:
+      'becomes an attempt that knows in what its items were read, and that the basket had them',
     file: 'lib/domain/ordering/press-check.ts',
     from: 'facts.itemsRead ?? facts.settings',
     to: 'facts.settings',

@@ -32,11 +32,18 @@ describe('a press', () => {
     expect(await attempt()).toBeNull();
   });
 
-  it('asks for its items, when it is sent, in what they were read in, whatever is set by now', async () => {
+  it('is refused where every order is to be reviewed, unless it was', async () => {
+    world.settings = { holdSeconds: null };
+    expect(await ordering.press(aPress())).toMatchObject({ problem: 'not-reviewed' });
+    expect(await ordering.press(aPress({ id: 'two', isReviewed: true }))).toBeNull();
+  });
+
+  it('becomes an attempt that knows in what its items were read, and that the basket had them', async () => {
     const [currency, locale] = ['EUR', 'de'];
     world.itemsRead = anItemsInfo({ currency, locale });
-    await ordering.press(aPress());
-    expect(await attempt()).toMatchObject({ askedFor: { currency, locale } });
+    await ordering.press(aPress({ fromBasket: true }));
+    const known = { askedFor: { currency, locale }, fromBasket: true };
+    expect(await attempt()).toMatchObject(known);
   });
 
   it.each<[string, Partial<OrderRequest>, object | null]>([
