@@ -10,19 +10,113 @@ export interface UnitMutant extends Patched {
   readonly title: string;
 }
 
-const syncTest = 'tests/background/sync/sync.test.ts';
-const sync = 'lib/background/sync/sync.ts';
-const syncedFields = 'lib/background/sync/synced-fields.ts';
-const roundsTest = 'tests/background/ordering/rounds.test.ts';
-const rounds = 'lib/background/ordering/rounds.ts';
-const buttonTest = 'tests/view/ordering/order-button.test.ts';
-const button = 'lib/view/ordering/order-button.ts';
-const kitTest = 'tests/view/basket/kit-view.test.ts';
-const guard = 'lib/view/ordering/press-guard.ts';
-const registerTest = 'tests/view/ordering/register.test.ts';
-const register = 'lib/view/ordering/register.ts';
+/** Those of one file that the tests of another find out. */
+function inFile(
+  file: string,
+  test: string,
+  mutants: readonly Omit<UnitMutant, 'file' | 'test'>[],
+): UnitMutant[] {
+  return mutants.map((mutant) => ({ ...mutant, file, test }));
+}
 
 export const unitMutants: readonly UnitMutant[] = [
+  ...inFile('lib/domain/ordering/reconcile.ts', 'tests/domain/ordering/reconcile.test.ts', [
+    {
+      does: 'ends a question by the person’s word on another order',
+      title: 'leave open what the person decided about one of them',
+      from: "filter(({ state }) => state === 'placed')",
+      to: "filter(({ state }) => state === 'placed' || state === 'settled')",
+    },
+    {
+      does: 'takes a reading from before the POST for one soon after it',
+      title: 'are nobody’s once it is too long ago that it was sent, by our own clock',
+      from: 'listing.readAt >= sentAt && ',
+      to: '',
+    },
+    {
+      does: 'takes for the end of a POST what a clock says that was set back since',
+      title:
+        'looks for an order whose POST ended before it was sent, as the clock was set back since',
+      from: ' && endedAt >= sentAt;',
+      to: ';',
+    },
+    {
+      does: 'takes a POST for on its way while the computer slept',
+      title: 'looks for an order whose POST may have left at any time, as the computer slept',
+      from: 'Math.min(lastedMs, longestPostMs)',
+      to: 'lastedMs',
+    },
+    {
+      does: 'allows for no difference of clocks after a refusal',
+      title: 'finds the order that came about in spite of a refusal that proves nothing',
+      from: 'until: servedAt + slackMs',
+      to: 'until: servedAt',
+    },
+    {
+      does: 'allows for no rounding of prices',
+      title: 'for what it costs, rounded isn’t told as ours',
+      from: 'centMargin = 0.005',
+      to: 'centMargin = 0',
+    },
+  ]),
+  ...inFile(
+    'lib/background/ordering/send.ts',
+    'tests/background/ordering/resolve-outcome.test.ts',
+    [
+      {
+        does: 'takes only what was listed before for earlier orders',
+        title: 'an order that is answered by a number that another attempt has is unclear',
+        from: ', ...there.map(orderNumberOf)',
+        to: '',
+      },
+      {
+        does: 'forgets the answer to an order before it is written',
+        title: 'an answer that can’t be written is written in a later round',
+        from: 'await log.record(id, outcomes.get(id) ?? lost);',
+        to: 'const known = outcomes.get(id) ?? lost; outcomes.delete(id); await log.record(id, known);',
+      },
+    ],
+  ),
+  {
+    does: 'asks again for items in what is set by now',
+    test: 'tests/background/ordering/press.test.ts',
+    title:
+      'becomes an attempt that knows in what its items were read, and that the basket had them',
+    file: 'lib/domain/ordering/press-check.ts',
+    from: 'facts.itemsRead ?? facts.settings',
+    to: 'facts.settings',
+  },
+  {
+    does: 'takes the same goods to another address, or by another card, for the same order',
+    test: 'tests/background/ordering/press.test.ts',
+    title: 'of what another window has just pressed, by another card is refused',
+    file: 'lib/domain/ordering/attempts.ts',
+    from: 'isSamePlace && ',
+    to: '',
+  },
+  {
+    does: 'takes another card that looks the same for the same',
+    test: 'tests/view/ordering/receipt-view.test.ts',
+    title:
+      'is blocked when the address changes, and the card for one that looks the same, until the person confirms that they have seen it',
+    file: 'lib/view/ordering/receipt-view.ts',
+    from: "parts.add('card')",
+    to: 'void 0',
+  },
+  ...inFile('lib/view/popup/status.ts', 'tests/view/popup/status.test.ts', [
+    {
+      does: 'offers orders that were decided on earlier as answers again',
+      title: 'what turned up besides what had been decided on',
+      from: '= openCandidates(attempt)',
+      to: '= candidatesOf(attempt)',
+    },
+    {
+      does: 'takes an end for seen that a sheet covers',
+      title: 'under another sheet, or in the background, isn’t noted',
+      from: 'return navigation.overlay.value === null ? entries.value.slice(0, 1) : [];',
+      to: 'return entries.value.slice(0, 1);',
+    },
+  ]),
   {
     does: 'lets the demo’s shop answer after its end',
     test: 'tests/background/connection/demo-door.test.ts',
@@ -39,45 +133,42 @@ export const unitMutants: readonly UnitMutant[] = [
     from: 'if (left.length === 0 || (await stored.putAside.read()) !== null) return;',
     to: 'if (left.length === 0) return;',
   },
-  {
-    does: 'lets others connect, or begin the demo, in the midst of a merge',
-    test: syncTest,
-    title: 'a demo that begins meanwhile gets nothing of what is taken',
-    file: sync,
-    from: "return await withLock('connection', async () => {",
-    to: 'return await (async <T>(merge: () => Promise<T>) => merge())(async () => {',
-  },
-  {
-    does: 'begins to sync in the demo',
-    test: syncTest,
-    title: 'in the demo isn’t synced either if that is switched on there',
-    file: sync,
-    from: '!place || isDemo(place) ?',
-    to: '!place ?',
-  },
+  ...inFile('lib/background/sync/sync.ts', 'tests/background/sync/sync.test.ts', [
+    {
+      does: 'lets others connect, or begin the demo, in the midst of a merge',
+      title: 'a demo that begins meanwhile gets nothing of what is taken',
+      from: "return await withLock('connection', async () => {",
+      to: 'return await (async <T>(merge: () => Promise<T>) => merge())(async () => {',
+    },
+    {
+      does: 'begins to sync in the demo',
+      title: 'in the demo isn’t synced either if that is switched on there',
+      from: '!place || isDemo(place) ?',
+      to: '!place ?',
+    },
+    {
+      does: 'leaves what it was taking to nobody when it ends over it',
+      title:
+        'what was taken isn’t taken again, though the background ended before it had noted all',
+      from: 'if (here.kept.taking.length > 0) {',
+      to: 'if (false) {',
+    },
+  ]),
   {
     does: 'overwrites what is changed while it takes what others have arranged',
     test: 'tests/model/sync/sync.test.ts',
     title: 'a change that is made while sync is at work isn’t overwritten by what it has found',
-    file: syncedFields,
+    file: 'lib/background/sync/synced-fields.ts',
     from: ' || !dequal(read(rows.get(id) ?? {}), before)',
     to: '',
   },
   {
     does: 'puts back what it doesn’t understand any more',
-    test: syncTest,
+    test: 'tests/background/sync/sync.test.ts',
     title: 'is taken back only as far as what was here is still understood',
-    file: syncedFields,
+    file: 'lib/background/sync/synced-fields.ts',
     from: '!isSound || ',
     to: '',
-  },
-  {
-    does: 'leaves what it was taking to nobody when it ends over it',
-    test: syncTest,
-    title: 'what was taken isn’t taken again, though the background ended before it had noted all',
-    file: sync,
-    from: 'if (here.kept.taking.length > 0) {',
-    to: 'if (false) {',
   },
   {
     does: 'doesn’t watch the notes of presses',
@@ -87,23 +178,21 @@ export const unitMutants: readonly UnitMutant[] = [
     from: 'if (note && !note.failure) void unlessOutdated(ordering.answerNotes);',
     to: '',
   },
-  {
-    does: 'arranges to be woken by what the journal said before its turn',
-    test: roundsTest,
-    title:
-      'arranges to be woken for what others have just written, before it goes through the journal',
-    file: rounds,
-    from: "const attempts = await withLock('alarm', async () => {\n      const found = await log.all();",
-    to: "const found = await log.all();\n    const attempts = await withLock('alarm', async () => {",
-  },
-  {
-    does: 'lets others arrange to be woken between a press’s alarm and its write',
-    test: roundsTest,
-    title: 'has it from before that, in the same turn, for when it is due',
-    file: rounds,
-    from: 'return write();\n    });',
-    to: '}).then(write);',
-  },
+  ...inFile('lib/background/ordering/rounds.ts', 'tests/background/ordering/rounds.test.ts', [
+    {
+      does: 'arranges to be woken by what the journal said before its turn',
+      title:
+        'arranges to be woken for what others have just written, before it goes through the journal',
+      from: "const attempts = await withLock('alarm', async () => {\n      const found = await log.all();",
+      to: "const found = await log.all();\n    const attempts = await withLock('alarm', async () => {",
+    },
+    {
+      does: 'lets others arrange to be woken between a press’s alarm and its write',
+      title: 'has it from before that, in the same turn, for when it is due',
+      from: 'return write();\n    });',
+      to: '}).then(write);',
+    },
+  ]),
   {
     does: 'sends what it could neither write nor withdraw',
     test: 'tests/background/ordering/silent-database.test.ts',
@@ -113,91 +202,73 @@ export const unitMutants: readonly UnitMutant[] = [
     from: 'if (!failure) return send(attempt);',
     to: 'return send(attempt);',
   },
-  {
-    does: 'takes the second click of a double click for another press',
-    test: buttonTest,
-    title: 'another one orders nothing, and isn’t told of, where the first was refused at once',
-    file: guard,
-    from: "if (!isSettled(countedAt)) return { kind: 'again', sight };",
-    to: '',
-  },
-  {
-    does: 'does what its button says when a press ends',
-    test: buttonTest,
-    title: 'doesn’t undo another order',
-    file: guard,
-    from: "if (contentOf(press.sight) !== contentOf(sight)) return { ...press, kind: 'changed' };",
-    to: '',
-  },
-  {
-    does: 'undoes the order of several items from the row of one',
-    test: buttonTest,
-    title: 'with a held order of several items',
-    file: button,
-    from: 'if (open && !subject.act && isOf(open, lines)) return openMode(open);',
-    to: 'if (open && !subject.act) return openMode(open);',
-  },
-  {
-    does: 'orders a kit whose contents aren’t in sight',
-    test: buttonTest,
-    title: 'asks first if it is a kit’s',
-    file: button,
-    from: 'subject.isAsked || note !== null ||',
-    to: 'note !== null ||',
-  },
-  {
-    does: 'orders what a kit was before it was changed in its sheet',
-    test: kitTest,
-    title: 'orders at once what was just chosen in it, stored or not',
-    file: 'lib/view/basket/kit-view.ts',
-    from: 'change: (edit) => void kits.change(ofKit(id, edit)),',
-    to: 'change: (edit) => void stored.update(ofKit(id, edit)),',
-    also: [
-      {
-        file: 'lib/view/basket/kit-view.ts',
-        from: "import { kitsMax } from '@/lib/domain/bounds';",
-        to: "import { kitsMax } from '@/lib/domain/bounds'; import { kits as stored } from '@/lib/storage/personal';",
-      },
-    ],
-  },
-  {
-    does: 'orders another quantity of a kit than is being typed',
-    test: kitTest,
-    title: 'orders nothing while a quantity in it can’t be ordered',
-    file: 'lib/view/basket/kit-view.ts',
-    from: ' ?? typingProblem(linesOf(kit()))',
-    to: '',
-  },
-  {
-    does: 'orders at once in spite of trouble, though every order is to be reviewed',
-    test: buttonTest,
-    title: 'with no network, and asked first',
-    file: button,
-    from: "{ kind: 'blocked', reason: obstacle, tried };",
-    to: "{ kind: 'blocked', reason: obstacle, tried: { kind: 'order' } };",
-  },
-  {
-    does: 'takes a press for under way only once it is stored',
-    test: registerTest,
-    title: 'is under way from its task on, stored or not, until it is refused',
-    file: register,
-    from: 'put({ ...pressedOf(press, null), title });',
-    to: '',
-  },
-  {
-    does: 'throws away the note of a press that nobody has answered',
-    test: registerTest,
-    title: 'stays while nobody has answered it, whatever was seen',
-    file: register,
-    from: 'if (note?.failure && ids.includes(note.press.id))',
-    to: 'if (note && ids.includes(note.press.id))',
-  },
-  {
-    does: 'takes an end for seen that a sheet covers',
-    test: 'tests/view/popup/status.test.ts',
-    title: 'under another sheet, or in the background, isn’t noted',
-    file: 'lib/view/popup/status.ts',
-    from: 'return navigation.overlay.value === null ? entries.value.slice(0, 1) : [];',
-    to: 'return entries.value.slice(0, 1);',
-  },
+  ...inFile('lib/view/ordering/press-guard.ts', 'tests/view/ordering/order-button.test.ts', [
+    {
+      does: 'takes the second click of a double click for another press',
+      title: 'another one orders nothing, and isn’t told of, where the first was refused at once',
+      from: "if (!isSettled(countedAt)) return { kind: 'again', sight };",
+      to: '',
+    },
+    {
+      does: 'does what its button says when a press ends',
+      title: 'doesn’t undo another order',
+      from: "if (contentOf(press.sight) !== contentOf(sight)) return { ...press, kind: 'changed' };",
+      to: '',
+    },
+  ]),
+  ...inFile('lib/view/ordering/order-button.ts', 'tests/view/ordering/order-button.test.ts', [
+    {
+      does: 'undoes the order of several items from the row of one',
+      title: 'with a held order of several items',
+      from: 'if (open && !subject.act && isOf(open, lines)) return openMode(open);',
+      to: 'if (open && !subject.act) return openMode(open);',
+    },
+    {
+      does: 'orders a kit whose contents aren’t in sight',
+      title: 'asks first if it is a kit’s',
+      from: 'subject.isAsked || note !== null ||',
+      to: 'note !== null ||',
+    },
+    {
+      does: 'orders at once in spite of trouble, though every order is to be reviewed',
+      title: 'with no network, and asked first',
+      from: "{ kind: 'blocked', reason: obstacle, tried };",
+      to: "{ kind: 'blocked', reason: obstacle, tried: { kind: 'order' } };",
+    },
+  ]),
+  ...inFile('lib/view/basket/kit-view.ts', 'tests/view/basket/kit-view.test.ts', [
+    {
+      does: 'orders what a kit was before it was changed in its sheet',
+      title: 'orders at once what was just chosen in it, stored or not',
+      from: 'change: (edit) => void kits.change(ofKit(id, edit)),',
+      to: 'change: (edit) => void stored.update(ofKit(id, edit)),',
+      also: [
+        {
+          file: 'lib/view/basket/kit-view.ts',
+          from: "import { kitsMax } from '@/lib/domain/bounds';",
+          to: "import { kitsMax } from '@/lib/domain/bounds'; import { kits as stored } from '@/lib/storage/personal';",
+        },
+      ],
+    },
+    {
+      does: 'orders another quantity of a kit than is being typed',
+      title: 'orders nothing while a quantity in it can’t be ordered',
+      from: ' ?? typingProblem(linesOf(kit()))',
+      to: '',
+    },
+  ]),
+  ...inFile('lib/view/ordering/register.ts', 'tests/view/ordering/register.test.ts', [
+    {
+      does: 'takes a press for under way only once it is stored',
+      title: 'is under way from its task on, stored or not, until it is refused',
+      from: 'put({ ...pressedOf(press, null), title });',
+      to: '',
+    },
+    {
+      does: 'throws away the note of a press that nobody has answered',
+      title: 'stays while nobody has answered it, whatever was seen',
+      from: 'if (note?.failure && ids.includes(note.press.id))',
+      to: 'if (note && ids.includes(note.press.id))',
+    },
+  ]),
 ];

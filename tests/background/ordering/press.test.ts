@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/attempt';
 import { attempts, orderingFailure } from '@/lib/storage/state';
 import { aPress, hoodies, useOrderingWorld } from '../../support/worlds/ordering-world';
-import { aLine, aRequest } from '../../support/worlds/samples';
+import { aCard, aLine, anAddress, anItemsInfo, aRequest } from '../../support/worlds/samples';
 
 const { world, ordering, restart, attempt, pass, order } = useOrderingWorld();
 const pressOf = (id: string, ...lines: readonly OrderLine[]) =>
   aPress({ id, request: aRequest(...lines) });
+const inTheWay = { kind: 'order-refused-here', problem: 'in-the-way' };
 
 describe('a press', () => {
   it('waits for the hold to end, then orders exactly once; pages see every step', async () => {
@@ -29,6 +30,36 @@ describe('a press', () => {
     world.online = online;
     expect(await ordering.press(pressOf('press-1', aLine({ quantity })))).toEqual(failure);
     expect(await attempt()).toBeNull();
+  });
+
+  it('is refused where every order is to be reviewed, unless it was', async () => {
+    world.settings = { holdSeconds: null };
+    expect(await ordering.press(aPress())).toMatchObject({ problem: 'not-reviewed' });
+    expect(await ordering.press(aPress({ id: 'two', isReviewed: true }))).toBeNull();
+  });
+
+  it('becomes an attempt that knows in what its items were read, and that the basket had them', async () => {
+    const [currency, locale] = ['EUR', 'de'];
+    world.itemsRead = anItemsInfo({ currency, locale });
+    await ordering.press(aPress({ fromBasket: true }));
+    const known = { askedFor: { currency, locale }, fromBasket: true };
+    expect(await attempt()).toMatchObject(known);
+  });
+
+  it.each<[string, Partial<OrderRequest>, object | null]>([
+    ['in another order is the same', { lines: [hoodies(), aLine()] }, null],
+    ['in another quantity is refused', { lines: [aLine(), hoodies(2)] }, inTheWay],
+    ['in another size is refused', { lines: [aLine(), hoodies(1, 'sizeM')] }, inTheWay],
+    ['to another address is refused', { addressId: 'other' }, inTheWay],
+    ['by another card is refused', { cardId: 'other' }, inTheWay],
+  ])('of what another window has just pressed, %s', async (_, changes, answer) => {
+    const ids = [{ id: 'other' }, {}];
+    Object.assign(world.context, { addresses: ids.map(anAddress), cards: ids.map(aCard) });
+    const lines = [aLine(), hoodies()];
+    await ordering.press(pressOf('one', ...lines));
+    const { request, ...second } = pressOf('two', ...(changes.lines ?? lines));
+    const pressed = { ...second, request: { ...request, ...changes } };
+    expect(await ordering.press(pressed)).toEqual(answer);
   });
 
   it('with something that couldn’t be read again is refused, and locks nothing', async () => {

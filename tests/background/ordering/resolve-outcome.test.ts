@@ -22,6 +22,30 @@ describe('an order that was sent', () => {
   });
 });
 
+it.each<[string, string[], string, string]>([
+  ['that was listed before is unclear', ['R101'], 'https://shop.example/api', 'unknown'],
+  ['that another attempt has is unclear', [], 'https://shop.example/api', 'unknown'],
+  ['that an attempt elsewhere has is placed', [], 'https://other.example/api', 'placed'],
+])('an order that is answered by a number %s', async (_, listed, baseAddress, state) => {
+  await order('commit');
+  Object.assign(world, { baseAddress, orders: listed.map((number) => anOrder({ number })) });
+  await order('commit', hoodiePress());
+  expect(await attempt('press-2')).toMatchObject({ state });
+});
+
+it('an answer that can’t be written is written in a later round', async () => {
+  const { write } = world.journal;
+  world.journal.write = async (next) => {
+    if (next.state === 'placed') throw new Error('disk full');
+    return write(next);
+  };
+  await order('commit');
+  expect(await attempt()).toMatchObject({ state: 'sending' });
+  Object.assign(world.journal, { write });
+  await pass(1);
+  expect(await attempt()).toMatchObject({ state: 'placed', inferred: false });
+});
+
 describe('an order that is listed late', () => {
   const isShown = async () => {
     const found = await attempt();

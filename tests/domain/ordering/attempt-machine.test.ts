@@ -140,6 +140,8 @@ describe('advance', () => {
   it('does not let a possible duplicate just be put aside', () => {
     const twice = anAttempt({ state: 'placed', orderNumber: 'R2', candidates: ['R3'] });
     expect(advance(twice, events.acknowledge)).toBeNull();
+    const refused = anAttempt({ state: 'refused', isProof: false, candidates: ['R3'] });
+    expect(advance(refused, events.acknowledge)).toBeNull();
   });
 
   it.each([

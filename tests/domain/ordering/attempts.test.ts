@@ -1,38 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AttemptState } from '@/lib/domain/ordering/attempt';
 import {
   isDoubtful,
   isEnded,
   isInTheWay,
-  isSameRequest,
   isToTell,
   isUnclear,
   orderTimes,
 } from '@/lib/domain/ordering/attempts';
-import {
-  type AttemptChanges,
-  aLine,
-  anAttempt,
-  aRequest,
-  linesOf,
-} from '../../support/worlds/samples';
+import { type AttemptChanges, anAttempt, aRequest, linesOf } from '../../support/worlds/samples';
 
 const request = (...ids: string[]) => aRequest(...linesOf(...ids));
-
-describe('isSameRequest', () => {
-  it('is true for the same lines in another order', () => {
-    expect(isSameRequest(request('x', 'y'), request('y', 'x'))).toBe(true);
-  });
-
-  it.each([
-    ['quantity', aRequest(aLine({ quantity: 51 }))],
-    ['size', aRequest(aLine({ size: 'sizeM' }))],
-    ['address', { ...aRequest(), addressId: 'b' }],
-    ['card', { ...aRequest(), cardId: 'd' }],
-  ])('is false with another %s', (_, other) => {
-    expect(isSameRequest(other, aRequest())).toBe(false);
-  });
-});
 
 it('orderTimes tells the latest order of each item, and what is being ordered', () => {
   const times = orderTimes([

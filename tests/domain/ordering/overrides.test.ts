@@ -60,4 +60,12 @@ describe('whether an attempt may be ordered again', () => {
   ])('counts as done once the other attempt is %s: %s', (state, expected) => {
     expect(wasOrderedAgain(unclear, [anAttempt({ ...again, state }), unclear])).toBe(expected);
   });
+
+  it.each([overridingUnclear('other'), overridingOrdered('earlier')])(
+    'isn’t done by an attempt in spite of %j',
+    (override) => {
+      const other = anAttempt({ ...again, overrides: [override] });
+      expect(wasOrderedAgain(unclear, [other, unclear])).toBe(false);
+    },
+  );
 });

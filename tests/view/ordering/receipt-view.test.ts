@@ -64,22 +64,24 @@ describe('a receipt', () => {
     expect(session.overlay.value).toBeNull();
   });
 
-  it.each<[string, (world: ReturnType<typeof createReceipt>) => void, string]>([
-    ['price', ({ priceAt }) => priceAt(99), 'The price of Moonrise logo.'],
+  it.each<[string, (world: ReturnType<typeof createReceipt>) => void, ...string[]]>([
+    ['price changes', ({ priceAt }) => priceAt(99), 'The price of Moonrise logo.'],
     [
-      'address',
+      'address changes, and the card for one that looks the same',
       ({ state }) => {
-        state.checkout.value = aCheckout({ addresses: [anAddress({ addressLine2: 'Apt 9' })] });
+        const addresses = [anAddress({ addressLine2: 'Apt 9' })];
+        state.checkout.value = aCheckout({ addresses, cards: [aCard({ id: 'other' })] });
       },
       'The address.',
+      'The card.',
     ],
   ])(
-    'is blocked when the %s changes, until the person confirms that they have seen it',
-    (_, change, said) => {
+    'is blocked when the %s, until the person confirms that they have seen it',
+    (_, change, ...said) => {
       const world = createReceipt();
       const { receipt, tap, confirm, presses, time, failures } = world;
       change(world);
-      expect(receipt.changes.value).toEqual([said]);
+      expect(receipt.changes.value).toEqual(said);
       time.monotonic += 10_000;
       tap();
       expect([presses, failures()]).toEqual([[], []]);

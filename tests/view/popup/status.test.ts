@@ -324,6 +324,12 @@ describe('what can be done about', () => {
       ['It’s R2', 'Not this one', 'Show order R2', 'Order anyway…'],
       false,
     ],
+    [
+      'what turned up besides what had been decided on',
+      anAttempt({ id: 'late', state: 'settled', candidates: ['R2', 'R3'], settledOver: ['R2'] }),
+      ['It’s R3', 'Not this one', 'Show order R2', 'Show order R3'],
+      false,
+    ],
   ])('%s', (_, attempt, answers, isClosable) => {
     const { labels, entry } = open([attempt]);
     expect(labels(attempt.id)).toEqual(answers);
