@@ -53,6 +53,12 @@ export const unitMutants: readonly UnitMutant[] = [
       to: 'until: servedAt',
     },
     {
+      does: 'leaves a second order to an attempt that the person has settled',
+      title: 'doesn’t leave it to an attempt that the person has settled',
+      from: 'isUnclear(other) && ',
+      to: '',
+    },
+    {
       does: 'allows for no rounding of prices',
       title: 'for what it costs, rounded isn’t told as ours',
       from: 'centMargin = 0.005',
@@ -113,8 +119,8 @@ export const unitMutants: readonly UnitMutant[] = [
     {
       does: 'takes an end for seen that a sheet covers',
       title: 'under another sheet, or in the background, isn’t noted',
-      from: 'return navigation.overlay.value === null ? entries.value.slice(0, 1) : [];',
-      to: 'return entries.value.slice(0, 1);',
+      from: 'return navigation.overlay.value === null ? lead.value : [];',
+      to: 'return lead.value;',
     },
   ]),
   {
@@ -206,7 +212,7 @@ export const unitMutants: readonly UnitMutant[] = [
     {
       does: 'takes the second click of a double click for another press',
       title: 'another one orders nothing, and isn’t told of, where the first was refused at once',
-      from: "if (!isSettled(countedAt)) return { kind: 'again', sight };",
+      from: "if (isAgain) return { kind: 'again', sight };",
       to: '',
     },
     {
@@ -214,6 +220,83 @@ export const unitMutants: readonly UnitMutant[] = [
       title: 'doesn’t undo another order',
       from: "if (contentOf(press.sight) !== contentOf(sight)) return { ...press, kind: 'changed' };",
       to: '',
+    },
+    {
+      does: 'lets Undo wait until it has stood there',
+      title: 'an Undo waits for nothing else, wherever it has just come up',
+      from: 'sight.undoes ? [] : mustStand[by]',
+      to: 'mustStand[by]',
+    },
+    {
+      does: 'undoes an order by the second click of a double click that placed another',
+      title: 'the Undo of another order isn’t meant either',
+      from: ' || (sight.undoes && isRecent(orderedAt))',
+      to: '',
+    },
+  ]),
+  ...inFile('lib/view/ordering/press-guard.ts', 'tests/view/ordering/press-guard.test.ts', [
+    {
+      does: 'begins a click with the press that was before it',
+      title: 'begins no second click',
+      from: "begun = null;\n      if (press.kind !== 'counts')",
+      to: "if (press.kind !== 'counts')",
+    },
+    {
+      does: 'begins a click with a press that ended elsewhere',
+      title: 'begins no later click, where it was released elsewhere',
+      from: 'if (begun?.key !== elsewhere) begun = null;',
+      to: '',
+    },
+    {
+      does: 'begins a click of assistive technology with a pointer’s press',
+      title: 'begins no later click, where it isn’t known to be over',
+      from: ' && begun.by === act.by',
+      to: '',
+    },
+    {
+      does: 'takes for seen what isn’t painted yet',
+      title: 'orders nothing as long as it isn’t painted',
+      from: 'whenPainted(() => {',
+      to: '((then: () => void) => then())(() => {',
+    },
+    {
+      does: 'takes the time when it hears of a press for that of the press',
+      title: 'a change counts from its paint on, and a press from the event’s own time',
+      from: 'at < since + settlingMs',
+      to: 'now() < since + settlingMs',
+    },
+    {
+      does: 'excuses what moves while the person scrolls',
+      title: 'by pointer, where it moves while the person scrolls',
+      from: "isScrolled && !hasMoved('inList')",
+      to: 'isScrolled',
+    },
+    {
+      does: 'orders what was uncovered under the pointer',
+      title: 'by pointer, where it is uncovered',
+      from: "return isUncovered ? 'shown' : null;",
+      to: 'return null;',
+    },
+    {
+      does: 'orders by a key what has only just got the focus',
+      title: 'by key, where it gets the focus',
+      from: "key: ['content', 'focus']",
+      to: "key: ['content']",
+    },
+  ]),
+  ...inFile('lib/view/ordering/receipt-view.ts', 'tests/view/ordering/receipt-view.test.ts', [
+    {
+      does: 'takes an order that was placed while its receipt was open for no change',
+      title:
+        'doesn’t turn into one in spite of an order that was placed since, until that was seen',
+      from: 'dequal(seen.value.earlier, now.value.earlier)',
+      to: 'true',
+    },
+    {
+      does: 'takes a yes to what has just changed',
+      title: 'takes no yes to what nobody can have read, or what came since the press',
+      from: "const isSeen = kind === 'counts';",
+      to: 'const isSeen = true;',
     },
   ]),
   ...inFile('lib/view/ordering/order-button.ts', 'tests/view/ordering/order-button.test.ts', [
@@ -249,6 +332,18 @@ export const unitMutants: readonly UnitMutant[] = [
           to: "import { kitsMax } from '@/lib/domain/bounds'; import { kits as stored } from '@/lib/storage/personal';",
         },
       ],
+    },
+    {
+      does: 'takes the press of a kit for one of another kit of its name',
+      title: 'a kit is pressed apart from its sheet, and from another of its name',
+      from: 'function kitSubject({ id, name, lines }',
+      to: 'function kitSubject({ name: id, name, lines }',
+    },
+    {
+      does: 'takes the press of a kit’s row for one in its sheet',
+      title: 'a kit is pressed apart from its sheet, and from another of its name',
+      from: '`sheet of kit $',
+      to: '`kit $',
     },
     {
       does: 'orders another quantity of a kit than is being typed',

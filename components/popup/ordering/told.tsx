@@ -4,9 +4,9 @@ import { useModel } from '@/components/popup/model';
 import { pressEvents } from '@/components/popup/ordering/order-button';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
-import { earlyPress, endOf, undoSight } from '@/lib/view/ordering/order-button';
+import { earlyText, endOf, undoSight } from '@/lib/view/ordering/order-button';
 import type { Act, Sight } from '@/lib/view/ordering/press-guard';
-import type { Answer, Entry } from '@/lib/view/popup/entry';
+import { type Answer, type Entry, stageOf } from '@/lib/view/popup/entry';
 import './told.css';
 
 interface ToldProps {
@@ -73,13 +73,13 @@ export function AnswerButton({ entry, answer, icon }: AnswerButtonProps) {
 
 /** Pressed only as it was seen: the line may have come up, or changed, under a pointer. What comes too early, the entry says. */
 export function useSeenPress(entry: Entry, key: string, sight: Sight, act: (() => void) | null) {
-  const { guards, tooEarly } = useModel().ordering;
+  const { guards, heed } = useModel().ordering;
   useEffect(() => guards.value?.see(key, sight));
   const begin = (event: Act) => guards.value?.begin(key, event, sight);
   const press = (event: Act) => {
     const { kind } = endOf(guards.value, key, event, sight);
     if (!act) return false;
-    tooEarly.value = earlyPress(entry.key, kind, sight);
+    heed(stageOf(entry), earlyText(kind, sight));
     if (kind === 'counts') act();
     return kind === 'counts';
   };

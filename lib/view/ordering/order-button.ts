@@ -6,7 +6,7 @@ import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { Purchase } from '@/lib/view/state/popup-session';
-import type { EarlyPress, Ordering } from './ordering';
+import type { Ordering } from './ordering';
 import type { Act, PressEnd, PressGuards, SeenOrder, Sight } from './press-guard';
 import type { Pressed } from './register';
 
@@ -138,7 +138,7 @@ export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
         const { kind, sight: began } = endOf(guards.value, key, act, sight());
         const ready = readyIn(now);
         const isRefused = now.kind === 'blocked' && !ready;
-        if (began.undoes) ordering.tooEarly.value = earlyPress(began.undoes.id, kind, began);
+        if (began.undoes) ordering.heed(`${began.undoes.id} under-way`, earlyText(kind, began));
         if (kind === 'again') return false;
         if (kind !== 'counts') {
           // Nothing that was to be ordered is silently not ordered; what is under way, the button tells.
@@ -168,15 +168,11 @@ export function undoSight(attempt: Attempt): Sight {
   return { mode: ['undo', attempt.id], seenOrder: null, undoes: attempt };
 }
 
-/** What is said of a press that did nothing; `null` where that goes without saying. */
-export function earlyPress(
-  id: string,
-  kind: PressEnd['kind'],
-  { undoes }: Sight,
-): EarlyPress | null {
+/** Why a press did nothing; `null` where that goes without saying. */
+export function earlyText(kind: PressEnd['kind'], { undoes }: Sight): string | null {
   // What can't be undone by now says so itself.
-  if (undoes) return kind === 'again' ? { id, reason: t('attempt.undoTooSoon') } : null;
-  return kind === 'counts' || kind === 'again' ? null : { id, reason: t(`item.${kind}AtPress`) };
+  if (undoes) return kind === 'again' ? t('attempt.undoTooSoon') : null;
+  return kind === 'counts' || kind === 'again' ? null : t(`item.${kind}AtPress`);
 }
 
 /** What a press does that orders, or leads to ordering; `null` if it does something else. */

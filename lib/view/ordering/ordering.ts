@@ -47,17 +47,10 @@ export interface OrderingDeps {
   readonly remember: (lines: readonly OrderLine[]) => Promise<void>;
 }
 
-export interface FailedAction {
-  readonly action: 'undo' | 'settle';
-  readonly attempt: Attempt;
-  readonly failure: Failure;
-  readonly at: EpochMs;
-}
-
-export interface EarlyPress {
-  readonly id: string;
-  readonly reason: string;
-}
+/** Why a press did nothing, in words; or what the person wanted to do, and why it may not have been done. */
+export type Unheeded =
+  | string
+  | { readonly action: 'undo' | 'settle'; readonly failure: Failure; readonly at: EpochMs };
 
 export type Ordering = ReturnType<typeof createOrdering>;
 
@@ -219,20 +212,18 @@ export function createOrdering(deps: OrderingDeps) {
     session.cardId.value ??= spent?.cardId ?? null;
   });
 
-  /** What failed last for each attempt. */
-  const failedActions = signal<readonly FailedAction[]>([]);
-  const forgetFailure = (attemptId: string) => {
-    failedActions.value = failedActions.value.filter(({ attempt }) => attempt.id !== attemptId);
+  const unheeded = signal<ReadonlyMap<string, Unheeded>>(new Map());
+  const heed = (stage: string, why: Unheeded | null): void => {
+    const others = [...unheeded.peek()].filter(([one]) => one !== stage);
+    unheeded.value = new Map(why ? [...others, [stage, why]] : others);
   };
   const reporting = async (
-    action: FailedAction['action'],
-    attempt: Attempt,
+    action: 'undo' | 'settle',
+    stage: string,
     command: Promise<Failure | null>,
   ): Promise<void> => {
     const failure = await command;
-    forgetFailure(attempt.id);
-    if (!failure) return;
-    failedActions.value = [{ action, attempt, failure, at: now() }, ...failedActions.value];
+    heed(stage, failure && { action, failure, at: now() });
   };
 
   const unanswered = register.unanswered();
@@ -269,13 +260,13 @@ export function createOrdering(deps: OrderingDeps) {
       };
     },
     placeReviewed: (seenOrder: SeenOrder) => place(seenOrder, { isReviewed: true }),
-    /** Why the last press of what tells of an order, or undoes it, did nothing. */
-    tooEarly: signal<EarlyPress | null>(null),
-    undo: (attempt: Attempt) => reporting('undo', attempt, commands.undo(attempt.id)),
-    settle: (attempt: Attempt, settlement: Settlement) =>
-      reporting('settle', attempt, commands.settle(attempt.id, settlement)),
-    failedActions: failedActions as ReadonlySignal<readonly FailedAction[]>,
-    forgetFailure,
+    undo: ({ id }: Attempt) => reporting('undo', `${id} under-way`, commands.undo(id)),
+    settle: ({ id }: Attempt, settlement: Settlement) =>
+      reporting('settle', `${id} doubtful`, commands.settle(id, settlement)),
+    /** Why the last press about something came to nothing, by what is told of it (`stageOf`). */
+    unheeded: unheeded as ReadonlySignal<ReadonlyMap<string, Unheeded>>,
+    /** What the last press about something has come to; `null`: to what it was for. */
+    heed,
     refuse,
     closePress: register.close,
     noteSeen: register.noteSeen,

@@ -1,4 +1,3 @@
-import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import {
   isBeingChecked,
@@ -18,7 +17,7 @@ import { failureText, refusalText } from '@/lib/i18n/failures';
 import { numberText } from '@/lib/i18n/format';
 import { listText, plural, sentencesText, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
-import type { FailedAction } from './ordering';
+import type { Unheeded } from './ordering';
 import type { Pressed } from './register';
 
 export type Tone = 'progress' | 'good' | 'warn' | 'bad' | 'quiet';
@@ -195,20 +194,17 @@ function pressReasons(failure: NonNullable<Pressed['failure']>, at: EpochMs): st
   return [said ?? '', what, next];
 }
 
-/** What the person wanted to do about an order, in vain. It may have been done: an answer can get lost. */
-export function failedActionWords({ action, failure, at }: FailedAction, goods: string): Words {
-  const { headline, next } = actionTexts(action, failure);
-  const { said, what } = failureText(failure, at, at);
-  const tone = action === 'undo' ? 'warn' : 'bad';
-  return { tone, headline, lines: [[goods], [sentencesText([said ?? '', what, next])]] };
-}
-
-function actionTexts(action: FailedAction['action'], failure: Failure) {
-  if (action === 'undo') {
-    return { headline: t('attempt.notUndone'), next: t('attempt.notUndoneNext') };
-  }
-  // It was refused here, so it can't have been saved.
-  return failure.kind === 'order-refused-here'
-    ? { headline: t('attempt.notSettled'), next: failureText(failure, 0, 0).next }
-    : { headline: t('attempt.maybeNotSettled'), next: t('attempt.maybeNotSettledNext') };
+/** It may have been done all the same: an answer can get lost. */
+export function unheededText(why: Unheeded): string {
+  if (typeof why === 'string') return why;
+  const { action, failure, at } = why;
+  const { said, what, next } = failureText(failure, at, at);
+  const [first, last] =
+    action === 'undo'
+      ? [t('attempt.notUndone'), t('attempt.notUndoneNext')]
+      : failure.kind === 'order-refused-here'
+        ? // It was refused here, so it can't have been saved.
+          [t('attempt.notSettled'), next]
+        : [t('attempt.maybeNotSettled'), t('attempt.maybeNotSettledNext')];
+  return sentencesText([first, said ?? '', what, last]);
 }

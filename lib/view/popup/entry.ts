@@ -35,6 +35,11 @@ export interface Entry {
   readonly close?: () => void;
 }
 
+/** Something, and how far it has come. */
+export function stageOf({ key, rank }: Pick<Entry, 'key' | 'rank'>): string {
+  return `${key} ${rank}`;
+}
+
 export interface Status {
   /** All of it, as its sheet tells it. */
   readonly entries: ReadonlySignal<readonly Entry[]>;

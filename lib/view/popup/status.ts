@@ -23,20 +23,19 @@ import { goodsText, shortName } from '@/lib/i18n/goods-text';
 import { isolate, plural, sentencesText, t } from '@/lib/i18n/i18n';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { priceText } from '@/lib/view/ordering/money';
-import type { FailedAction } from '@/lib/view/ordering/ordering';
 import type { Pressed } from '@/lib/view/ordering/register';
 import { createReviews } from '@/lib/view/ordering/reviews';
 import {
   attemptWords,
-  failedActionWords,
   isKnownTwice,
   pressWords,
   remedyOf,
+  unheededText,
   type Words,
 } from '@/lib/view/ordering/told';
 import { goodsLines } from '@/lib/view/tracking/order-goods';
 import { arrivalText } from '@/lib/view/tracking/order-view';
-import { type Answer, type Entry, ranks, type Status } from './entry';
+import { type Answer, type Entry, ranks, type Status, stageOf } from './entry';
 import { showOrder } from './open-target';
 import type { PopupModel } from './popup-model';
 
@@ -223,19 +222,6 @@ export function createStatus(model: PopupModel): Status {
     },
   });
 
-  const failedActionEntry = (failed: FailedAction): Entry => {
-    const { attempt, action, at } = failed;
-    return {
-      key: `${action} ${attempt.id}`,
-      // What couldn't be undone may still be sent.
-      rank: action === 'undo' ? 'doubtful' : 'failed',
-      words: failedActionWords(failed, shortName(titlesOf(attempt.goods))),
-      pressedAt: at,
-      answers: [],
-      close: () => ordering.forgetFailure(attempt.id),
-    };
-  };
-
   /**
    * The one thing that keeps something from working: a rejected key before locked ordering, that before an address or
    * a card that can't be used, and last a failed refresh.
@@ -318,7 +304,6 @@ export function createStatus(model: PopupModel): Status {
         attemptEntry(one, one.state === 'held' ? model.now.value : Date.now()),
       ),
       ...ordering.presses.value.map(pressEntry),
-      ...ordering.failedActions.value.map(failedActionEntry),
       ...(unsaved.value ? [unsavedEntry(unsaved.value)] : []),
       ...(trouble.value ? [trouble.value] : []),
       ...basketEntries(),
@@ -335,14 +320,17 @@ export function createStatus(model: PopupModel): Status {
         (one, other) =>
           weightOf(one) - weightOf(other) || (other.pressedAt ?? 0) - (one.pressedAt ?? 0),
       )
-      .map(withEarlyPress);
+      .map(withUnheeded);
   });
-  /** With why the last press of one of its buttons did nothing. */
-  const withEarlyPress = (entry: Entry): Entry => {
-    const early = ordering.tooEarly.value;
-    if (early?.id !== entry.key) return entry;
+  /** With why the last press about it came to nothing. */
+  const withUnheeded = (entry: Entry): Entry => {
+    const why = ordering.unheeded.value.get(stageOf(entry));
+    if (!why) return entry;
     const { words } = entry;
-    return { ...entry, words: { ...words, lines: [...words.lines.slice(0, 1), [early.reason]] } };
+    return {
+      ...entry,
+      words: { ...words, lines: [...words.lines.slice(0, 1), [unheededText(why)]] },
+    };
   };
   const held = computed(() => entries.value.find(({ holdLeft }) => holdLeft !== undefined));
   const lead = computed(() => entries.value.filter((one, at) => at === 0 || one === held.value));
@@ -449,10 +437,6 @@ function consequence(kind: Failure['kind']): string | null {
     default:
       return null;
   }
-}
-
-function stageOf({ key, rank }: Entry): string {
-  return `${key} ${rank}`;
 }
 
 function rankOf(attempt: Attempt): Entry['rank'] {

@@ -190,12 +190,12 @@ export function createButton(
   const { follow, ...button } = orderButton(subject);
   follow();
   time.monotonic += 10_000;
-  const act = (by: Act['by']) => ({ by, at: time.monotonic });
-  const begin = (by: Act['by'] = 'pointer') => button.begin(act(by));
-  const press = (by: Act['by'] = 'pointer') => button.press(act(by));
-  const tap = (by?: Act['by']) => {
-    begin(by);
-    return press(by);
+  const act = (by: Act['by'], at = time.monotonic) => ({ by, at });
+  const begin = (by: Act['by'] = 'pointer', at?: number) => button.begin(act(by, at));
+  const press = (by: Act['by'] = 'pointer', at?: number) => button.press(act(by, at));
+  const tap = (by?: Act['by'], at?: number) => {
+    begin(by, at);
+    return press(by, at);
   };
   return { ...button, follow, begin, press, tap };
 }

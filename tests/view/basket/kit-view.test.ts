@@ -5,7 +5,7 @@ import { type Kit, withKit, withName, withoutKit } from '@/lib/domain/basket/kit
 import { kits as stored } from '@/lib/storage/personal';
 import { createBasket } from '@/lib/view/basket/basket';
 import type { BasketLineModel } from '@/lib/view/basket/basket-line';
-import { createKitView } from '@/lib/view/basket/kit-view';
+import { createKitView, kitSubject } from '@/lib/view/basket/kit-view';
 import { createUndo } from '@/lib/view/shared/undo';
 import { failWrites } from '../../support/worlds/disk';
 import { createButton, createPopupWorld } from '../../support/worlds/popup-world';
@@ -97,6 +97,13 @@ it.each<[string, Kit | undefined, unknown]>([
 ])('a kit’s name may be missing or taken: %j', async (name, own, problem) => {
   const { view } = await openKits(team, fair);
   expect(view.nameProblem(name, own)).toEqual(problem);
+});
+
+it('a kit is pressed apart from its sheet, and from another of its name', async () => {
+  const one = await openKits(team);
+  const rows = [team, { ...team, id: '9' }].map((kit) => kitSubject(kit, one.facts));
+  const all = [...rows, one.view.orderOf(team.id)].map((subject) => createButton(one, subject));
+  expect(all.map(({ tap }) => tap())).toEqual([true, true, true]);
 });
 
 describe('the sheet of a kit', () => {

@@ -240,11 +240,12 @@ describe('within 400 ms after a press', () => {
     world.time.monotonic += 399;
     world.button.tap();
     expect(doneIn(world)).toEqual({ ...nothing, presses: 1 });
-    expect(world.ordering.tooEarly.value).toEqual({ id: 'no. 0', reason: saying(/^Not undone/) });
+    const why = world.ordering.unheeded;
+    expect([...why.value]).toEqual([['no. 0 under-way', saying(/^Not undone/)]]);
     world.time.monotonic += 1;
     world.button.tap();
     expect(world.asked).toEqual(['undo no. 0']);
-    expect(world.ordering.tooEarly.value).toBeNull();
+    expect(why.value.size).toBe(0);
   });
 
   it('an Undo waits for nothing else, wherever it has just come up', () => {

@@ -331,14 +331,13 @@ it('what the person does about an order is told of as long as it fails, for each
   const answers: (Failure | null)[] = [{ kind: 'storage-full' }, { kind: 'offline' }, null];
   const next = async () => answers.shift() ?? null;
   Object.assign(commands, { undo: next, settle: next });
-  const failed = () =>
-    ordering.failedActions.value.map(({ action, failure }) => [action, failure.kind]);
-  await ordering.undo(anAttempt());
-  expect(failed()).toEqual([['undo', 'storage-full']]);
+  const failed = () => [...ordering.unheeded.value.keys()];
+  await ordering.undo(anAttempt({ id: 'held' }));
+  expect([...ordering.unheeded.value]).toEqual([
+    ['held under-way', { action: 'undo', failure: { kind: 'storage-full' }, at: 0 }],
+  ]);
   await ordering.settle(anAttempt({ id: 'other' }), { verdict: 'not-ordered' });
-  expect(failed()).toHaveLength(2);
-  await ordering.undo(anAttempt());
-  expect(failed()).toEqual([['settle', 'offline']]);
-  ordering.forgetFailure('other');
-  expect(failed()).toEqual([]);
+  expect(failed()).toEqual(['held under-way', 'other doubtful']);
+  await ordering.undo(anAttempt({ id: 'held' }));
+  expect(failed()).toEqual(['other doubtful']);
 });

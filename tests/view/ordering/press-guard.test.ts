@@ -8,7 +8,7 @@ import type { Settings } from '@/lib/domain/settings/settings';
 import { kitSubject } from '@/lib/view/basket/kit-view';
 import { createChooser } from '@/lib/view/checkout/checkout-options';
 import { itemSubject } from '@/lib/view/ordering/order-button';
-import type { Place } from '@/lib/view/ordering/press-guard';
+import type { Act, Place } from '@/lib/view/ordering/press-guard';
 import {
   aPlace,
   createButton,
@@ -192,7 +192,7 @@ const places: readonly (readonly [
   ['keeps the focus', aPlace(focused), focused, false, 'counts', 'counts'],
 ];
 
-describe.each(places)('a button that %s', (_, before, changes, isScrolled, pointer, key) => {
+describe.each(places)('a press of a button', (what, before, changes, isScrolled, pointer, key) => {
   const world = () => {
     const one = standing();
     const { guards } = one.ordering;
@@ -207,7 +207,7 @@ describe.each(places)('a button that %s', (_, before, changes, isScrolled, point
   it.each([
     ['pointer', pointer],
     ['key', key],
-  ] as const)('by %s', (by, told) => {
+  ] as const)(`by %s, where it ${what}`, (by, told) => {
     const one = world();
     one.button.tap(by);
     const stops = told === 'counts' ? [] : [expect.stringContaining(told)];
@@ -217,7 +217,7 @@ describe.each(places)('a button that %s', (_, before, changes, isScrolled, point
     expect(one.presses).toHaveLength(1);
   });
 
-  it('by assistive technology, whose clicks have no beginning', () => {
+  it(`by assistive technology, whose clicks have no beginning, where it ${what}`, () => {
     const one = world();
     one.button.press('key');
     expect(one.presses).toHaveLength(pointer === 'counts' && key === 'counts' ? 1 : 0);
@@ -262,15 +262,13 @@ it('a change counts from its paint on, and a press from the event’s own time',
     paint = then;
   };
   const start = time.monotonic + 1000;
-  const tapAt = (ms: number) => {
-    time.monotonic = start + ms;
-    button.tap();
-  };
+  const tapAt = (ms: number) => button.tap('pointer', start + ms);
   page.places.set(button.key, aPlace(below));
   tapAt(178);
   tapAt(500);
   time.monotonic = start + 700;
   paint();
+  time.monotonic = start + 1_200;
   // Heard only now, as the page was busy.
   for (const ms of [178, 500, 900]) tapAt(ms);
   expect(presses).toEqual([]);
@@ -285,16 +283,15 @@ describe('a press that never ended', () => {
     return { ...one, guards: one.ordering.guards.value };
   };
 
-  it.each<[string, (one: ReturnType<typeof world>) => void]>([
-    ['was released elsewhere', ({ guards }) => guards?.abandon('item other')],
-    ['was taken back by the browser', ({ guards }) => guards?.abandon()],
-    ['isn’t known to be over', () => {}],
-  ])('begins no later click of assistive technology, where it %s', (_, abandon) => {
+  it.each<[string, Act['by'], (one: ReturnType<typeof world>) => void]>([
+    ['was released elsewhere', 'pointer', ({ guards }) => guards?.abandon('item other')],
+    ['was taken back by the browser', 'pointer', ({ guards }) => guards?.abandon()],
+    ['isn’t known to be over', 'key', () => {}],
+  ])('begins no later click, where it %s', (_, by, abandon) => {
     const one = world();
     abandon(one);
-    showItem({ retailPrice: 99 })(one);
-    showItem({})(one);
-    one.button.press('key');
+    one.page.places.set(one.button.key, aPlace());
+    one.button.press(by);
     expect(one.presses).toEqual([]);
   });
 
@@ -302,7 +299,7 @@ describe('a press that never ended', () => {
     const one = world();
     one.button.press();
     one.time.monotonic += 400;
-    showItem({ retailPrice: 99 })(one);
+    one.page.places.set(one.button.key, aPlace());
     one.button.press();
     expect(one.presses).toHaveLength(1);
   });

@@ -75,17 +75,15 @@ function open(attempts: readonly Attempt[] = [], visibility: DocumentVisibilityS
 }
 
 describe('what is told first', () => {
-  it('is the gravest, and of what is equally grave the newest', async () => {
-    const { told, show, note, trouble, inBasket, ordering, commands, basket } = open([placed]);
-    Object.assign(commands, { undo: async () => offline });
+  it('is the gravest, and of what is equally grave the newest', () => {
+    const { told, show, note, trouble, inBasket, basket } = open([placed]);
     trouble();
     inBasket('fox');
     basket.tell('The basket is full.', true);
     note(offline, { pressedAt: 15, ...of('elk') });
-    await ordering.undo({ ...held, id: 'in vain' });
     show(sending, refused, twice, undone, unclear, held, placed);
     expect(told()).toEqual([
-      ...['unclear', 'twice', 'undo in vain'],
+      ...['unclear', 'twice'],
       ...['noted', 'refused', 'basket problem'],
       'trouble',
       ...['held', 'sending'],
@@ -164,7 +162,7 @@ describe('what can still be undone', () => {
 
   it('says in place of where it goes why its Undo did nothing', () => {
     const { entry, ordering } = open([held]);
-    ordering.tooEarly.value = { id: 'held', reason: 'Not undone.' };
+    ordering.heed('held under-way', 'Not undone.');
     expect(entry('held').words.lines.slice(1)).toEqual([['Not undone.']]);
   });
 });
@@ -429,15 +427,11 @@ describe('what can be done about', () => {
     expect([words.lines[0], answers]).toEqual([['Fox'], []]);
   });
 
-  it('an answer that wasn’t saved, an Undo that failed, or a problem with the basket: it is closed', async () => {
-    const { ordering, commands, basket, told, entry } = open();
-    Object.assign(commands, { undo: async () => offline, settle: async () => offline });
-    await ordering.undo(held);
-    await ordering.settle(unclear, { verdict: 'not-ordered' });
+  it('a problem with the basket: it is closed', () => {
+    const { basket, told, entry } = open();
     basket.tell('The basket is full.', true);
-    expect(told()).toEqual(['undo held', 'settle unclear', 'basket problem']);
     expect(entry('basket problem').words.headline).toBe('The basket is full.');
-    for (const key of told()) entry(key).close?.();
+    entry('basket problem').close?.();
     expect(told()).toEqual([]);
   });
 });
