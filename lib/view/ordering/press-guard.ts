@@ -48,10 +48,7 @@ export interface Sight {
   readonly undoes?: Attempt;
 }
 
-/**
- * Whether a press counts. `again`: it is the second click of a double click, or a second Enter; otherwise, what it was
- * too early for.
- */
+/** Whether a press counts, is the second click of a double click, or a second Enter, or else what it was too early for. */
 export interface PressEnd {
   readonly kind: 'counts' | 'again' | Late;
   /** What was on screen when it began. */
@@ -68,6 +65,7 @@ export interface Place {
   /** Whether its upper and its lower edge can be reached, lie under something else, or are out of sight. */
   readonly edges: readonly ('free' | 'covered' | 'outside')[];
   readonly hasFocus: boolean;
+  readonly element: Element | null;
 }
 
 type Places = ReadonlyMap<string, Place>;
@@ -188,6 +186,8 @@ const tolerance = 1;
 
 /** What has become of a button's place; `null` if nothing but, perhaps, that the person has scrolled it. */
 function newsOf(is: Place, was: Place, isScrolled: boolean): Late | null {
+  // Below a sheet may be a row that orders the same.
+  if (is.element !== was.element) return 'shown';
   const hasMoved = (along: 'x' | 'y' | 'inList') => Math.abs(is[along] - was[along]) > tolerance;
   if (hasMoved('x') || (hasMoved('y') && !(isScrolled && !hasMoved('inList')))) return 'moved';
   const isUncovered = is.edges.some((edge, at) => {
@@ -238,7 +238,7 @@ export function guardPage(): PressGuards {
   on('touchmove', scroll);
   on('keydown', ({ key }) => scrollKeys.includes(key) && scroll());
   // Pressed beside its rows, a list is dragged by its scrollbar.
-  on('pointerdown', ({ target }) => closest(target, '*')?.matches(lists) && scroll());
+  on('pointerdown', ({ target }) => target instanceof Element && target.matches(lists) && scroll());
   // What is typed makes the page scroll.
   on('input', () => {
     scrolledAt = Number.NEGATIVE_INFINITY;
@@ -255,8 +255,10 @@ export function guardPage(): PressGuards {
   new MutationObserver(lookSoon).observe(document.body, everything);
   new ResizeObserver(lookSoon).observe(document.body);
 
+  lookSoon();
+
   const abandon = () => guards.abandon();
-  on('pointerup', ({ target }) => guards.abandon(closest(target, guarded)?.dataset.guarded));
+  on('pointerup', ({ target }) => guards.abandon(keyAt(target)));
   on('pointercancel', abandon);
   on('contextmenu', abandon);
   // Where the space bar is released, it clicks right after this.
@@ -268,23 +270,22 @@ export function guardPage(): PressGuards {
 const guarded = '[data-guarded]';
 const lists = '.scroller, .sheet-body';
 
-function closest(target: EventTarget | null, selector: string): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+const keyOf = (button: HTMLElement) => button.dataset.guarded ?? '';
+
+function keyAt(target: EventTarget | null): string | undefined {
+  const button = target instanceof Element ? target.closest<HTMLElement>(guarded) : null;
+  return button ? keyOf(button) : undefined;
 }
 
 function ends({ effect }: Animation): boolean {
   return Number.isFinite(effect?.getComputedTiming().endTime);
 }
 
-/** Of buttons with one key, the one that can be reached: below a sheet may be a row that orders the same. */
+/** Of buttons with one key, those that can be reached. */
 function findPlaces(): Places {
-  const places = new Map<string, Place>();
-  for (const button of document.querySelectorAll<HTMLElement>(guarded)) {
-    const place = placeOf(button);
-    const key = button.dataset.guarded ?? '';
-    if (place.edges.includes('free') || !places.has(key)) places.set(key, place);
-  }
-  return places;
+  const buttons = [...document.querySelectorAll<HTMLElement>(guarded)];
+  const all = buttons.map((button) => [keyOf(button), placeOf(button)] as const);
+  return new Map([...all, ...all.filter(([, { edges }]) => edges.includes('free'))]);
 }
 
 function placeOf(button: HTMLElement): Place {
@@ -298,5 +299,5 @@ function placeOf(button: HTMLElement): Place {
     return button.contains(document.elementFromPoint(x, edge)) ? 'free' : 'covered';
   });
   const inList = y + (list?.scrollTop ?? 0) - frame.top;
-  return { x, y, inList, edges, hasFocus: button === document.activeElement };
+  return { x, y, inList, edges, hasFocus: button === document.activeElement, element: button };
 }

@@ -202,7 +202,8 @@ export function createButton(
 
 /** Where a button stands, with nothing in front of it. */
 export function aPlace(changes: Partial<Place> = {}): Place {
-  return { x: 350, y: 200, inList: 100, edges: ['free', 'free'], hasFocus: false, ...changes };
+  const where = { x: 350, y: 200, inList: 100, element: null };
+  return { ...where, edges: ['free', 'free'], hasFocus: false, ...changes };
 }
 
 /** The row of an item and its order button, in a popup that lists this item alone. */
