@@ -231,6 +231,9 @@ function warningSentences(warnings: readonly OrderWarning[], now: EpochMs): Sent
   const lately = warnings.find(({ kind }) => kind === 'ordered-lately');
   const warning = lately ?? warnings[0];
   if (!warning) return [t('orderWarning.again'), t('orderWarning.next')];
+  if (warning.kind === 'still-checked') {
+    return [t('earlier.stillChecked'), t('failure.orderNext.review')];
+  }
   // There is no number if the person settled it without one, or if it may be one of several orders.
   if (warning.orderNumber === null) {
     return [

@@ -3,6 +3,8 @@ import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import {
   candidatesOf,
   isBeingChecked,
+  isRefusalBeingChecked,
+  isRefusedForGood,
   orderNumberOf,
   sentAtOf,
   wasOrdered,
@@ -49,14 +51,14 @@ export function createReceiptView(
     () =>
       new Map(
         ordering.history.value
-          .filter(({ id }) => asked.value.overriddenIds.includes(id))
+          .filter((one) => asked.value.overriddenIds.includes(one.id) && !isRefusedForGood(one))
           .map((attempt) => [attempt.id, earlierOrder(attempt, lines)]),
       ),
   );
-  /** The same of earlier presses, too. */
+  /** What warns of a second order, also of earlier presses. */
   const earlier = computed((): EarlierOrder[] => [
     ...(ordering.isUnclear(purchase) ? [unclearPress()] : []),
-    ...attempts.value.values(),
+    ...[...attempts.value.values()].filter(({ sentences }) => sentences.length > 0),
   ]);
 
   const now = computed(() => ({
@@ -94,6 +96,10 @@ export function createReceiptView(
     /** What the button says: how much of one item, or how many items; or that it is in spite of an earlier order. */
     label: computed(() => (earlier.value.length > 0 ? t('receipt.orderAnyway') : labelOf(lines))),
     earlier,
+    /** What is told beside the button without warning of it. */
+    remark: computed(
+      () => [...attempts.value.values()].find(({ sentences }) => !sentences.length)?.headline,
+    ),
     /** What is no longer as it was when the same was pressed before, with its old and new value. */
     sinceThen: computed(() => {
       const is = now.value.order?.shown;
@@ -150,7 +156,7 @@ function isToldOtherwise(
 
 export interface EarlierOrder {
   readonly headline: string;
-  /** What another order would mean comes first. */
+  /** What another order would mean comes first; none if nothing speaks against it. */
   readonly sentences: readonly string[];
 }
 
@@ -176,9 +182,11 @@ function earlierOrder(attempt: AnyAttempt, lines: Purchase['lines']): EarlierOrd
   if (attempt.state === 'settled') {
     return { headline: t('earlier.settled'), sentences: [t('earlier.saidNot', words)] };
   }
+  if (isRefusalBeingChecked(attempt)) return { headline: t('earlier.stillChecked'), sentences: [] };
+  const sent = attempt.state === 'refused' ? [] : [t('earlier.sent', words)];
   return {
     headline: t('earlier.unclear'),
-    sentences: [t('earlier.next'), t('earlier.sent', words), unclearText(attempt)],
+    sentences: [t('earlier.next'), ...sent, unclearText(attempt)],
   };
 }
 

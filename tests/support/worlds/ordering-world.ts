@@ -30,11 +30,24 @@ import {
 } from './samples';
 
 /** How the service answers the next POST. */
-export type Behaviour = 'commit' | 'commit-without-answer' | 'lose-before-commit' | 'never-answer';
+export type Behaviour =
+  | 'commit'
+  | 'commit-without-answer'
+  | 'lose-before-commit'
+  | 'never-answer'
+  | 'refuse'
+  /** The first copy is placed, and the answer is the last one's. */
+  | 'commit-and-refuse';
 
 const lost: OrderResult = {
   kind: 'unknown',
   failure: { kind: 'unreachable', origin: 'https://shop.example' },
+};
+
+const refused: OrderResult = {
+  kind: 'refused',
+  failure: { kind: 'input-refused', status: 400, message: 'no', retryAfterMs: null },
+  isProof: false,
 };
 
 /** What both the snapshot and the service say until a test changes it. */
@@ -100,6 +113,11 @@ export function useOrderingWorld() {
         return lost;
       case 'lose-before-commit':
         return lost;
+      case 'commit-and-refuse':
+        commit();
+        return refused;
+      case 'refuse':
+        return refused;
       case 'never-answer':
         return new Promise(() => {});
     }

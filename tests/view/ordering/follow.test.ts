@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
-import { followAttempts } from '@/lib/view/ordering/follow';
+import { followAttempts, followOrders } from '@/lib/view/ordering/follow';
+import { createRowWorld } from '../../support/worlds/popup-world';
 import { anAttempt } from '../../support/worlds/samples';
 
 /** A background that answers, or ends, when it is told to. */
@@ -54,4 +55,15 @@ it('an attempt is followed until it is decided', async () => {
 
 it('an attempt decided before the popup opened isn’t followed', () => {
   expect(createWorld('placed').asked).toEqual([]);
+});
+
+it('an order button asks first for as long as a refusal of the same is being checked', async () => {
+  const world = createRowWorld();
+  const { state, button } = world;
+  await followOrders(world);
+  const modeAfter = (nextReadAt: number | null) => {
+    state.attempts.value = [anAttempt({ state: 'refused', isProof: false, nextReadAt })];
+    return button.mode.value.kind;
+  };
+  expect([modeAfter(9), modeAfter(null)]).toEqual(['ask', 'order']);
 });
