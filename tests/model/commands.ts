@@ -119,6 +119,14 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
       await orderAtOnce(world, garment, { commits: 0, answer: 'refused' }, 1);
       await orderAtOnce(world, 'item-1', { commits: 1, answer: 'placed' }, 1);
     }),
+    oneOf(
+      'order and be refused, then order the same, copies placed:',
+      [0, 1] as const,
+      async (world, commits) => {
+        await orderAtOnce(world, 'item-1', { commits, answer: 'refused' }, 1);
+        await orderAtOnce(world, 'item-1', { commits: 1, answer: 'placed' }, 1);
+      },
+    ),
     // As far apart as the clocks may be, and farther.
     oneOf('order in vain, then with a lost answer, after seconds:', [90, 180], async (world, s) => {
       await orderAtOnce(world, garment, { commits: 0, answer: 'lost' }, s);

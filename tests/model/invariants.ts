@@ -3,6 +3,7 @@ import { type Invariant, invariantsAtRest, invariantsInTheEnd } from './invarian
 import {
   factsOf,
   holdOf,
+  isAfterRefusal,
   isAsPressed,
   isAsSeen,
   isInTheWayOf,
@@ -110,6 +111,10 @@ const invariants: readonly Invariant[] = [
   {
     name: 'nothing is ordered again while it is unclear, unless the person knows and wants it so',
     breach: ({ posts, presses }) => posts.find((post) => isInTheWayOf(post, presses))?.pressId,
+  },
+  {
+    name: 'after a refusal that proves nothing, the same is ordered only if the person was asked and it is not listed',
+    breach: (world) => world.posts.find((post) => isAfterRefusal(post, world))?.pressId,
   },
   {
     name: 'what is held has no rival that the person does not know of',

@@ -173,8 +173,8 @@ export const sendingMutants: readonly Mutant[] = [
     does: 'does not count refusals that prove nothing',
     breaks: perDay,
     file: 'lib/domain/ordering/limits.ts',
-    from: 'return attempt.nextReadAt === null && attempt.candidates.length === 0;',
-    to: 'return true;',
+    from: 'isRefusedForGood(attempt) ?',
+    to: "attempt.state === 'refused' ?",
   },
   {
     does: 'says that a press failed though an earlier background may have begun it',
