@@ -115,6 +115,7 @@ export function createBackground(pinnedAddress: string | null) {
     readFreshOrderContext,
     readKnownOrders: async () => (await stored.orders.read())?.orders ?? [],
     readSettings: stored.settings.read,
+    monotonicNow: () => performance.now(),
     onStale: () => void refresh(),
     wakeUpFor: (onDue) => wakeUpFor(orderingAlarm, onDue),
     withLock,

@@ -261,8 +261,8 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
       world.losePublished();
       world.restart();
     }),
-    oneOf('the clock is ahead by hours:', [-15, -3, 0, 3, 15], (world, hours) =>
-      world.setClock(hours * 3_600_000),
+    oneOf('the clock is ahead by minutes:', [-900, -180, 0, 1, 180, 900], (world, minutes) =>
+      world.setClock(minutes * 60_000),
     ),
     once('the computer sleeps between a reading and its write', (world) =>
       world.interruptAt('before lock claim', () => world.clock.sleep(60_000)),

@@ -117,8 +117,8 @@ export const keepingMutants: readonly Mutant[] = [
       },
       {
         file: ordering,
-        from: 'const rounds = createRounds({ ...deps, beginRound });',
-        to: 'const rounds = createRounds({ ...deps, beginRound }), began = new Set<string>();',
+        from: 'const rounds = createRounds({ ...deps, beginRound, dueAt: dueHere });',
+        to: 'const rounds = createRounds({ ...deps, beginRound, dueAt: dueHere }), began = new Set<string>();',
       },
     ],
   },

@@ -156,6 +156,13 @@ export const sendingMutants: readonly Mutant[] = [
     also: [{ file: send, from: 'sinceHoldMs < 0 || ', to: '' }],
   },
   {
+    does: 'holds for as long as a clock says that is set forward',
+    breaks: 'nothing is sent before its hold is over',
+    file: ordering,
+    from: 'now() + holdLeft(attempt.id)',
+    to: '0',
+  },
+  {
     does: 'does not count what is held towards the limit of a day',
     breaks: perDay,
     file: pressCheck,

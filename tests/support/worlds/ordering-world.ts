@@ -62,6 +62,8 @@ function surroundings() {
   const journalName = `journal-${crypto.randomUUID()}`;
   return {
     now: 1_000_000,
+    /** How long the computer has been awake, in milliseconds. */
+    awake: 0,
     online: true,
     connectionId: 'connection-1',
     baseAddress: 'https://shop.example/api',
@@ -185,6 +187,7 @@ export function useOrderingWorld() {
       }),
       withLock,
       now: () => world.now,
+      monotonicNow: () => world.awake,
       onListed: () => {
         world.placed += 1;
       },
@@ -219,6 +222,7 @@ export function useOrderingWorld() {
   /** Lets time pass and does what is due then. */
   const pass = async (seconds: number) => {
     world.now += seconds * 1000;
+    world.awake += seconds * 1000;
     await ordering.resume();
   };
 
