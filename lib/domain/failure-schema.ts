@@ -50,8 +50,8 @@ export type OrderWarning = Described<typeof warning>;
 const warning = lazy(() =>
   z.object({
     /**
-     * `ordered-lately`: the same order within a day. `awaited`: an item's last order is still open. `still-checked`: it
-     * was refused, but an earlier copy of it may have been placed.
+     * `ordered-lately`: the same order within a day. `awaited`: an item's last order is still open. `still-checked`: its
+     * refusal proves nothing.
      */
     kind: z.enum(['ordered-lately', 'awaited', 'still-checked']),
     attemptId: z.string(),

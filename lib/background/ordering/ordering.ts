@@ -47,10 +47,10 @@ export function createOrdering(deps: OrderingDeps) {
     return due !== null && due <= now();
   };
 
-  /** When its next step is due, but not before a hold that began here is over. */
+  /** When its next step is due: that of a hold that began here not before it is over, whatever the clock says. */
   const dueHere = (attempt: Attempt): EpochMs | null => {
     const due = dueAt(attempt, now());
-    return attempt.state === 'held' ? Math.max(due ?? 0, now() + holdLeft(attempt.id)) : due;
+    return due && Math.max(due, now() + holdLeft(attempt.id));
   };
 
   const proceed = async (id: string, reading: SharedReading): Promise<void> => {

@@ -75,7 +75,7 @@ export function createPress(deps: PressDeps) {
   };
 
   const begin = async (pressed: Press): Promise<Failure | null> => {
-    // Before the readings: by this clock, too, the hold is over when the timer goes off, which counts from after them.
+    // Before the readings. `holdUntil` is worked out after them, so that its timer never goes off too early by this clock.
     const begunAt = monotonicNow();
     const read = await readJournal().catch(storageFailure);
     // An earlier background may have begun with it, and what it wrote may still be sent.

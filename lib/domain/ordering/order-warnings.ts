@@ -32,9 +32,8 @@ export function findOrderWarnings(request: OrderRequest, facts: WarningFacts): O
     if (!wasOrdered(attempt)) return [];
     // The person decided knowing less than is known now; its outcome may have been unclear then.
     const isOutdated = facts.overrides.some(({ attemptId }) => attemptId === attempt.id);
-    if (isOutdated) return [warningOf('ordered-lately', attempt)];
     const isRecent = facts.now - (sentAtOf(attempt) ?? attempt.pressedAt) < dayMs;
-    if (isRecent && isSameContent(attempt.request, request)) {
+    if (isOutdated || (isRecent && isSameContent(attempt.request, request))) {
       return [warningOf('ordered-lately', attempt)];
     }
     const isOpen = awaited.has(orderNumberOf(attempt)) && sharesItems(attempt.request, request);

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import { dequal } from 'dequal/lite';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import {
   candidatesOf,
@@ -147,11 +148,7 @@ function isToldOtherwise(
   was: ReadonlyMap<string, EarlierOrder>,
   is: ReadonlyMap<string, EarlierOrder>,
 ): boolean {
-  const textOf = ({ headline, sentences }: EarlierOrder) => [headline, ...sentences].join();
-  return [...is].some(([id, one]) => {
-    const before = was.get(id);
-    return before !== undefined && textOf(before) !== textOf(one);
-  });
+  return [...is].some(([id, one]) => was.has(id) && !dequal(was.get(id), one));
 }
 
 export interface EarlierOrder {

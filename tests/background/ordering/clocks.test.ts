@@ -84,6 +84,21 @@ describe('a hold of half a minute', () => {
   });
 });
 
+it('a hold is over when its timer goes off, however little the two clocks differ', async () => {
+  const { journal } = world;
+  const all = async () => {
+    world.awake += 0.9;
+    return journal.all();
+  };
+  world.journal = { ...journal, all };
+  restart();
+  await ordering.press(aPress());
+  world.journal.all = journal.all;
+  world.awake = 0.1;
+  await pass(5);
+  expect(world.posts).toHaveLength(1);
+});
+
 describe('a computer that sleeps for hours', () => {
   it('after `sending` was written doesn’t send on waking up', async () => {
     const { journal } = world;
