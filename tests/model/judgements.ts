@@ -103,13 +103,16 @@ export function isAfterRefusal(
   const items = press?.request.lines.map(({ itemId }) => itemId) ?? [];
   const others = [...post.journal.values()].filter(({ id }) => id !== post.pressId);
   const isPlain = hasOneClock && !others.some(({ state }) => unresolved.includes(state));
+  // The person may have given its order to another.
+  const isTaken = (number: string) =>
+    isOwned(others, number) || others.some((one) => factsOf(one).candidates.includes(number));
   return others.some((other) => {
     const { id, state, request, baseline, nextReadAt, candidates } = factsOf(other);
     if (state !== 'refused' || nextReadAt === null || candidates.length > 0) return false;
     if (!request.lines.some(({ itemId }) => items.includes(itemId))) return false;
     if (!press?.overrides.some(({ attemptId }) => attemptId === id)) return true;
     const isListed = server.orders.some(
-      (order) => order.pressId === id && post.listed.has(order.number),
+      ({ pressId, number }) => pressId === id && post.listed.has(number) && !isTaken(number),
     );
     return isPlain && isListed && baseline !== null && presses.get(id)?.key === post.key;
   });
