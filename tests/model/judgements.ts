@@ -101,7 +101,9 @@ export function isAfterRefusal(
 ): boolean {
   const press = presses.get(post.pressId);
   const items = press?.request.lines.map(({ itemId }) => itemId) ?? [];
-  const others = [...post.journal.values()].filter(({ id }) => id !== post.pressId);
+  const own = post.journal.get(post.pressId);
+  const listed = (own && factsOf(own).baseline?.numbers) ?? [];
+  const others = [...post.journal.values()].filter((one) => one !== own);
   const isPlain = hasOneClock && !others.some(({ state }) => unresolved.includes(state));
   // The person may have given its order to another.
   const isTaken = (number: string) =>
@@ -112,7 +114,7 @@ export function isAfterRefusal(
     if (!request.lines.some(({ itemId }) => items.includes(itemId))) return false;
     if (!press?.overrides.some(({ attemptId }) => attemptId === id)) return true;
     const isListed = server.orders.some(
-      ({ pressId, number }) => pressId === id && post.listed.has(number) && !isTaken(number),
+      ({ pressId, number }) => pressId === id && listed.includes(number) && !isTaken(number),
     );
     return isPlain && isListed && baseline !== null && presses.get(id)?.key === post.key;
   });

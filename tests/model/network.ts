@@ -64,7 +64,6 @@ export function createNetwork(
       body,
       pressId,
       told: { ...worker.lastTold },
-      listed: world.server.lastListed,
       isProtected:
         worker.hasClearedWay &&
         world.rules.some(({ condition }) => condition.urlFilter === `|${origin}/`),

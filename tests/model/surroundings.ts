@@ -22,8 +22,6 @@ export interface Post {
   readonly pressId: string;
   /** What the account was like when the service was asked before it, by path. */
   readonly told: Readonly<Record<string, Account>>;
-  /** The numbers that the reading just before it showed. */
-  readonly listed: ReadonlySet<string>;
   readonly isProtected: boolean;
   readonly isPermitted: boolean;
   /** By the true time; so too when the background that made it was started. */
