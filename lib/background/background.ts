@@ -116,6 +116,7 @@ export function createBackground(pinnedAddress: string | null) {
     readFreshOrderContext,
     readAwaitedOrders: async () => awaitedOrders(await stored.orders.read(), now()),
     readSettings: stored.settings.read,
+    monotonicNow: () => performance.now(),
     onStale: () => void refresh(),
     wakeUpFor: (onDue) => wakeUpFor(orderingAlarm, onDue),
     withLock,

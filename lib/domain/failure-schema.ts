@@ -49,8 +49,11 @@ export const orderProblem = lazy(() =>
 export type OrderWarning = Described<typeof warning>;
 const warning = lazy(() =>
   z.object({
-    /** `ordered-lately`: the same order within a day. `awaited`: an item's last order is still open. */
-    kind: z.enum(['ordered-lately', 'awaited']),
+    /**
+     * `ordered-lately`: the same order within a day. `awaited`: an item's last order is still open. `still-checked`: its
+     * refusal proves nothing.
+     */
+    kind: z.enum(['ordered-lately', 'awaited', 'still-checked']),
     attemptId: z.string(),
     orderNumber: z.nullable(z.string()),
     /** When that order was sent. */

@@ -230,17 +230,17 @@ export function refusalText(failure: Failure) {
 function warningSentences(warnings: readonly OrderWarning[], now: EpochMs): Sentences {
   const lately = warnings.find(({ kind }) => kind === 'ordered-lately');
   const warning = lately ?? warnings[0];
-  if (!warning) return [t('orderWarning.again'), t('orderWarning.next')];
-  // There is no number if the person settled it without one, or if it may be one of several orders.
-  if (warning.orderNumber === null) {
-    return [
-      t('orderWarning.orderedUnnamed', { ago: relativeText(warning.at, now) }),
-      t('orderWarning.next'),
-    ];
+  if (warning?.kind === 'still-checked') {
+    return [t('earlier.stillChecked'), t('failure.orderNext.review')];
   }
-  const words = { number: shownNumber(warning.orderNumber), ago: relativeText(warning.at, now) };
-  return [
-    t(lately ? 'orderWarning.orderedLately' : 'orderWarning.underWay', words),
-    t('orderWarning.next'),
-  ];
+  const what = warning ? orderedText(warning, now) : t('orderWarning.again');
+  return [what, t('orderWarning.next')];
+}
+
+function orderedText({ kind, orderNumber, at }: OrderWarning, now: EpochMs): string {
+  const ago = relativeText(at, now);
+  // There is no number if the person settled it without one, or if it may be one of several orders.
+  if (orderNumber === null) return t('orderWarning.orderedUnnamed', { ago });
+  const key = kind === 'ordered-lately' ? 'orderedLately' : 'underWay';
+  return t(`orderWarning.${key}`, { number: shownNumber(orderNumber), ago });
 }

@@ -44,6 +44,10 @@ const failures: readonly Failure[] = [
   { kind: 'storage', detail: 'UnknownError' },
   { kind: 'internal', detail: 'TypeError: x is undefined' },
   { kind: 'order-unconfirmed', warnings: [] },
+  {
+    kind: 'order-unconfirmed',
+    warnings: [{ kind: 'still-checked', attemptId: 'earlier', orderNumber: null, at: 0 }],
+  },
   ...changes.map((change) => changed(change)),
   ...orderProblem().options.map((problem) => ({ kind: 'order-refused-here', problem }) as const),
 ];
@@ -86,6 +90,19 @@ describe('the text of a failure', () => {
         .what;
     expect(textOf('R7')).toMatch(/ \(order R7\)\.$/);
     expect(textOf(null)).toBe('It looks like you already ordered this 1 minute ago.');
+  });
+
+  it('doesn’t call ordered what was refused and is being checked', () => {
+    const guard = {
+      kind: 'still-checked',
+      attemptId: 'earlier',
+      orderNumber: null,
+      at: 0,
+    } as const;
+    expect(textOf({ kind: 'order-unconfirmed', warnings: [guard] })).toMatchObject({
+      what: 'The first try was refused and is still being checked.',
+      next: 'Try again, and review the order first.',
+    });
   });
 
   it('says when to try again, unless that is past', () => {

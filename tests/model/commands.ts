@@ -119,6 +119,14 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
       await orderAtOnce(world, garment, { commits: 0, answer: 'refused' }, 1);
       await orderAtOnce(world, 'item-1', { commits: 1, answer: 'placed' }, 1);
     }),
+    oneOf(
+      'order and be refused, then order the same, copies placed:',
+      [0, 1] as const,
+      async (world, commits) => {
+        await orderAtOnce(world, 'item-1', { commits, answer: 'refused' }, 1);
+        await orderAtOnce(world, 'item-1', { commits: 1, answer: 'placed' }, 1);
+      },
+    ),
     // As far apart as the clocks may be, and farther.
     oneOf('order in vain, then with a lost answer, after seconds:', [90, 180], async (world, s) => {
       await orderAtOnce(world, garment, { commits: 0, answer: 'lost' }, s);
@@ -253,8 +261,8 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
       world.losePublished();
       world.restart();
     }),
-    oneOf('the clock is ahead by hours:', [-15, -3, 0, 3, 15], (world, hours) =>
-      world.setClock(hours * 3_600_000),
+    oneOf('the clock is ahead by minutes:', [-900, -180, 0, 1, 180, 900], (world, minutes) =>
+      world.setClock(minutes * 60_000),
     ),
     once('the computer sleeps between a reading and its write', (world) =>
       world.interruptAt('before lock claim', () => world.clock.sleep(60_000)),

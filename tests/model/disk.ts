@@ -34,7 +34,7 @@ export function createDisk(world: Surroundings, worker: Worker, { port, passing 
       world.claims.push(claimOf(world, attempt));
     }
     if (before && isReadEarly(world, before, attempt)) world.readEarly.push(attempt.id);
-    world.noteRevision(attempt);
+    world.noteRevision(attempt, worker.id);
     const { orderNumber } = factsOf(attempt);
     const number = orderNumber === null ? '' : ` ${orderNumber}`;
     world.tell(`${worker.id} writes ${attempt.id} rev ${attempt.rev} ${attempt.state}${number}`);

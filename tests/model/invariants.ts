@@ -3,6 +3,7 @@ import { type Invariant, invariantsAtRest, invariantsInTheEnd } from './invarian
 import {
   factsOf,
   holdOf,
+  isAfterRefusal,
   isAsPressed,
   isAsSeen,
   isInTheWayOf,
@@ -112,6 +113,10 @@ const invariants: readonly Invariant[] = [
     breach: ({ posts, presses }) => posts.find((post) => isInTheWayOf(post, presses))?.pressId,
   },
   {
+    name: 'after a refusal that proves nothing, the same is ordered only if the person was asked and it is not listed',
+    breach: (world) => world.posts.find((post) => isAfterRefusal(post, world))?.pressId,
+  },
+  {
     name: 'what is held has no rival that the person does not know of',
     breach: ({ disk, presses }) => {
       const all = [...disk.attempts.values()];
@@ -125,13 +130,21 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'nothing is sent before its hold is over',
-    breach: ({ posts, presses }) =>
-      posts.find((post) => post.at < (presses.get(post.pressId)?.at ?? 0) + holdOf(post))?.pressId,
+    breach: ({ posts, presses, heldBy, setForwardAt }) =>
+      posts.find((post) => {
+        const since = presses.get(post.pressId)?.at ?? 0;
+        if (post.at >= since + holdOf(post)) return false;
+        // Another background than the one that began the hold knows the clock alone.
+        const isBegunElsewhere = heldBy.get(post.pressId) !== post.workerId;
+        return !(isBegunElsewhere && setForwardAt.some((at) => at >= since && at <= post.at));
+      })?.pressId,
   },
   {
     name: 'a press that was answered with a failure is not sent',
-    breach: ({ posts, answers, presses, toldOfFailure }) =>
+    breach: ({ posts, answers, presses, toldOfFailure, lost }) =>
       posts.find(({ pressId }) => {
+        // Neither the journal nor what pages were shown tells the next background that it was begun.
+        if (lost.has(pressId)) return false;
         // Of a message that arrives twice, the other answer may be the one that counts.
         if (presses.get(pressId)?.deliveries !== 1) return false;
         if (toldOfFailure.has(pressId)) return true;

@@ -91,6 +91,35 @@ export function isInTheWayOf(
     });
 }
 
+/**
+ * Whether the POST was for items whose refusal was still being checked, though the person wasn't told, or the listing just
+ * before it had what the refused one placed after all. Where others are unclear, it may be taken for theirs.
+ */
+export function isAfterRefusal(
+  post: Post,
+  { presses, server, hasOneClock }: Surroundings,
+): boolean {
+  const press = presses.get(post.pressId);
+  const items = press?.request.lines.map(({ itemId }) => itemId) ?? [];
+  const own = post.journal.get(post.pressId);
+  const listed = (own && factsOf(own).baseline?.numbers) ?? [];
+  const others = [...post.journal.values()].filter((one) => one !== own);
+  const isPlain = hasOneClock && !others.some(({ state }) => unresolved.includes(state));
+  // The person may have given its order to another.
+  const isTaken = (number: string) =>
+    isOwned(others, number) || others.some((one) => factsOf(one).candidates.includes(number));
+  return others.some((other) => {
+    const { id, state, request, baseline, nextReadAt, candidates } = factsOf(other);
+    if (state !== 'refused' || nextReadAt === null || candidates.length > 0) return false;
+    if (!request.lines.some(({ itemId }) => items.includes(itemId))) return false;
+    if (!press?.overrides.some(({ attemptId }) => attemptId === id)) return true;
+    const isListed = server.orders.some(
+      ({ pressId, number }) => pressId === id && listed.includes(number) && !isTaken(number),
+    );
+    return isPlain && isListed && baseline !== null && presses.get(id)?.key === post.key;
+  });
+}
+
 /** Whether both ask for a common item, and the person did not decide on both. */
 export function isRival(other: Attempt, held: Attempt, presses: Surroundings['presses']): boolean {
   const told = presses.get(held.id)?.overrides.map(({ attemptId }) => attemptId) ?? [];

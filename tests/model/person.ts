@@ -1,5 +1,11 @@
-import { attemptVersion, type Settlement } from '@/lib/domain/ordering/attempt';
-import { candidatesOf, isDoubtful, overrideOf, wasOrdered } from '@/lib/domain/ordering/attempts';
+import { type Attempt, attemptVersion, type Settlement } from '@/lib/domain/ordering/attempt';
+import {
+  candidatesOf,
+  isDoubtful,
+  isRefusalBeingChecked,
+  overrideOf,
+  wasOrdered,
+} from '@/lib/domain/ordering/attempts';
 import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
 import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import { garment, idsOf, snapshotOf } from './account';
@@ -53,8 +59,9 @@ export function createPerson(world: World) {
     const saw = world.snapshot;
     // A page shows what is saved under the key of then, and nothing else.
     const shown = shownOrderOf(request, snapshotOf(saw, world.key)) as ShownOrder;
+    const isTold = (attempt: Attempt) => wasOrdered(attempt) || isRefusalBeingChecked(attempt);
     const overridden = seen.filter(
-      (attempt) => attempt === unclear || (plan.isSure && wasOrdered(attempt)),
+      (attempt) => attempt === unclear || (plan.isSure && isTold(attempt)),
     );
     world.presses.set(id, {
       id,

@@ -173,8 +173,11 @@ export function createSurroundings(options: WorldOptions) {
     restored: new Set<Attempt>(),
     /** When each hold began, by the true time. */
     heldAt: new Map<string, number>(),
-    /** When somebody set the clock back, by the true time. */
+    /** The background that each hold began in. */
+    heldBy: new Map<string, string>(),
+    /** When somebody set the clock back or forward, by the true time. */
     setBackAt: [] as number[],
+    setForwardAt: [] as number[],
     posts: [] as Post[],
     /** Whether the browser has dropped an alarm that nobody has set again since. */
     alarmsLost: false,
@@ -186,8 +189,11 @@ export function createSurroundings(options: WorldOptions) {
     noteAnswer: (id: string, failure: Failure | null, workerId: string) => {
       if (world.answers.get(id)?.failure !== null) world.answers.set(id, { failure, workerId });
     },
-    noteRevision: (attempt: Attempt) => {
-      if (attempt.state === 'held') world.heldAt.set(attempt.id, clock.trueNow());
+    noteRevision: (attempt: Attempt, workerId: string) => {
+      if (attempt.state === 'held') {
+        world.heldAt.set(attempt.id, clock.trueNow());
+        world.heldBy.set(attempt.id, workerId);
+      }
       world.revisions.push(attempt);
     },
     noteRestored: (attempt: Attempt) => {

@@ -168,6 +168,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
       }),
     withLock,
     now,
+    monotonicNow: world.clock.awake,
     onListed: () => {},
   });
   const probe = async () => {

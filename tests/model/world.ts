@@ -65,6 +65,7 @@ export function createWorld(options: WorldOptions = {}) {
       const before = clock.now();
       clock.set(aheadMs);
       world.hasOneClock &&= clock.now() === before;
+      if (clock.now() > before) world.setForwardAt.push(clock.trueNow());
       // Browsers keep alarms by the clock on the wall.
       if (clock.now() < before) {
         world.alarmsLost = true;

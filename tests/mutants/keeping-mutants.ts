@@ -30,17 +30,15 @@ export const keepingMutants: readonly Mutant[] = [
     does: 'sees to being woken only when all is done',
     breaks: alarmed,
     file: rounds,
-    from: 'await wakeUp.arrange(Math.min(dueAt, ...dueTimes(others, now())));',
+    from: 'await wakeUp.arrange(Math.min(at, ...dueTimes(others)));',
     to: '',
-    also: [
-      { file: rounds, from: 'await wakeUp.arrange(earliest(dueTimes(found, now())));', to: '' },
-    ],
+    also: [{ file: rounds, from: 'await wakeUp.arrange(earliest(dueTimes(found)));', to: '' }],
   },
   {
     does: 'writes a press before it sees to being woken',
     breaks: alarmed,
     file: rounds,
-    from: 'await wakeUp.arrange(Math.min(dueAt, ...dueTimes(others, now())));',
+    from: 'await wakeUp.arrange(Math.min(at, ...dueTimes(others)));',
     to: '',
   },
   {
@@ -90,8 +88,8 @@ export const keepingMutants: readonly Mutant[] = [
     does: 'accepts a press that it could not write',
     breaks: 'every press that was accepted has come to an end that is shown',
     file: press,
-    from: 'return start(startAttempt(pressed, facts));',
-    to: 'await start(startAttempt(pressed, facts));\n        return null;',
+    from: 'return start(attempt);',
+    to: 'await start(attempt);\n        return null;',
   },
   {
     does: 'leaves what another background was sending',
@@ -117,8 +115,8 @@ export const keepingMutants: readonly Mutant[] = [
       },
       {
         file: ordering,
-        from: 'const rounds = createRounds({ ...deps, beginRound });',
-        to: 'const rounds = createRounds({ ...deps, beginRound }), began = new Set<string>();',
+        from: 'const rounds = createRounds({ ...deps, beginRound, dueAt: dueHere });',
+        to: 'const rounds = createRounds({ ...deps, beginRound, dueAt: dueHere }), began = new Set<string>();',
       },
     ],
   },

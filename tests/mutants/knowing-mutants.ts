@@ -10,6 +10,8 @@ const badge = 'lib/domain/tracking/badge.ts';
 const asShown = 'what was sent is what was shown, by what the service said just before';
 const asked =
   'nothing is ordered again while an order of the same is open, unless the person knows';
+const afterRefusal =
+  'after a refusal that proves nothing, the same is ordered only if the person was asked and it is not listed';
 const fresh = 'no order leaves on a connection that was used before';
 const permitted = 'no order leaves without the person’s leave to reach the service';
 const sound = 'a number comes from our own answer, or from the one order that it can be';
@@ -86,6 +88,20 @@ export const knowingMutants: readonly Mutant[] = [
     file: 'lib/domain/ordering/order-warnings.ts',
     from: 'return isOpen ? ',
     to: 'return isOpen && false ? ',
+  },
+  {
+    does: 'does not ask about a refusal that is being checked',
+    breaks: afterRefusal,
+    file: 'lib/domain/ordering/order-warnings.ts',
+    from: 'if (isRefusalBeingChecked(attempt) && ',
+    to: 'if (isRefusalBeingChecked(attempt) && false && ',
+  },
+  {
+    does: 'does not look for what was refused before it orders the same',
+    breaks: afterRefusal,
+    file: send,
+    from: 'if (!wasOrdered(known) && ',
+    to: "if (!wasOrdered(known) && known.state !== 'refused' && ",
   },
   {
     does: 'protects no connection',

@@ -156,6 +156,13 @@ export const sendingMutants: readonly Mutant[] = [
     also: [{ file: send, from: 'sinceHoldMs < 0 || ', to: '' }],
   },
   {
+    does: 'holds for as long as a clock says that is set forward',
+    breaks: 'nothing is sent before its hold is over',
+    file: ordering,
+    from: 'now() + holdLeft(attempt.id)',
+    to: '0',
+  },
+  {
     does: 'does not count what is held towards the limit of a day',
     breaks: perDay,
     file: pressCheck,
@@ -173,8 +180,8 @@ export const sendingMutants: readonly Mutant[] = [
     does: 'does not count refusals that prove nothing',
     breaks: perDay,
     file: 'lib/domain/ordering/limits.ts',
-    from: 'return attempt.nextReadAt === null && attempt.candidates.length === 0;',
-    to: 'return true;',
+    from: 'isRefusedForGood(attempt) ?',
+    to: "attempt.state === 'refused' ?",
   },
   {
     does: 'says that a press failed though an earlier background may have begun it',

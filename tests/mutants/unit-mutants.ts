@@ -289,7 +289,7 @@ export const unitMutants: readonly UnitMutant[] = [
       does: 'takes an order that was placed while its receipt was open for no change',
       title:
         'doesn’t turn into one in spite of an order that was placed since, until that was seen',
-      from: 'dequal(seen.value.earlier, now.value.earlier)',
+      from: 'areAmong(seen.value.told, now.value.told)',
       to: 'true',
     },
     {

@@ -23,6 +23,7 @@ export function Receipt(props: Extract<Overlay, { kind: 'receipt' }>) {
   const model = useModel();
   const { lines, title, origin, overriddenIds, from, difference, was } = props;
   const earlierId = useId();
+  const remarkId = useId();
   const back = useRef<HTMLButtonElement>(null);
   const warning = useRef<HTMLElement>(null);
   const { facts, receipt } = useMemo(() => {
@@ -41,6 +42,7 @@ export function Receipt(props: Extract<Overlay, { kind: 'receipt' }>) {
   const problem = receipt.problem.value;
   const earlier = receipt.earlier.value;
   const sinceThen = receipt.sinceThen.value;
+  const remark = receipt.remark.value;
   const goBack = () => {
     if (from === undefined) model.navigation.close();
     else model.navigation.open({ kind: 'details', itemId: from, focus: 'review' });
@@ -59,6 +61,11 @@ export function Receipt(props: Extract<Overlay, { kind: 'receipt' }>) {
           {/* What it orders may be below a warning. */}
           <p class="receipt-goods cut">{shortGoodsText(facts.named(lines))}</p>
           <CheckoutSummary />
+          {remark && (
+            <p class="receipt-remark" id={remarkId}>
+              {remark}
+            </p>
+          )}
           <div class="receipt-foot">
             <OrderMoney money={model.money.of(lines)}>
               <OpenShop class="link" />
@@ -78,7 +85,7 @@ export function Receipt(props: Extract<Overlay, { kind: 'receipt' }>) {
                 title={title}
                 label={receipt.label.value}
                 class={isInSpite ? '' : 'is-primary'}
-                describedBy={isInSpite ? earlierId : undefined}
+                describedBy={isInSpite ? earlierId : remark && remarkId}
               />
             </div>
           </div>

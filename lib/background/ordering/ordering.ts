@@ -5,6 +5,7 @@ import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
 import { isUnclear, isUnderWay, mayBeAt, orderNumberOf } from '@/lib/domain/ordering/attempts';
 import { type LastOrder, lastOrderOf } from '@/lib/domain/ordering/last-order';
 import { storageFailure } from '@/lib/domain/storage-failure';
+import type { EpochMs } from '@/lib/domain/time';
 import {
   createLookForOrder,
   createSharedReading,
@@ -20,7 +21,7 @@ export const orderingAlarm = 'ordering';
 type OrderingDeps = Omit<PressDeps, 'rounds'> &
   SendDeps &
   LookForOrderDeps &
-  Omit<RoundsDeps, 'beginRound'>;
+  Omit<RoundsDeps, 'beginRound' | 'dueAt'>;
 
 /**
  * Ordering as one story: a press is checked and written (`press`). When its hold is over (`rounds`), it is
@@ -42,8 +43,14 @@ export function createOrdering(deps: OrderingDeps) {
   const isDue = (attempt: Attempt): boolean => {
     // A sender holds the lock, so under it a `sending` attempt was left behind by a dead background.
     if (attempt.state === 'sending') return true;
-    const due = dueAt(attempt, now());
+    const due = dueHere(attempt);
     return due !== null && due <= now();
+  };
+
+  /** When its next step is due: that of a hold that began here not before it is over, whatever the clock says. */
+  const dueHere = (attempt: Attempt): EpochMs | null => {
+    const due = dueAt(attempt, now());
+    return due && Math.max(due, now() + holdLeft(attempt.id));
   };
 
   const proceed = async (id: string, reading: SharedReading): Promise<void> => {
@@ -62,9 +69,9 @@ export function createOrdering(deps: OrderingDeps) {
     return log.record(attempt.id, { type: 'expire', failure, at: now() });
   };
 
-  const rounds = createRounds({ ...deps, beginRound });
+  const rounds = createRounds({ ...deps, beginRound, dueAt: dueHere });
   const { resume } = rounds;
-  const { press, answerNotes, unwanted } = createPress({ ...deps, rounds });
+  const { press, answerNotes, unwanted, holdLeft } = createPress({ ...deps, rounds });
 
   /**
    * Carries on with what is due, whichever background began it, and resolves when this attempt has left

@@ -24,6 +24,8 @@ export interface PressDeps {
   readonly rounds: Rounds;
   readonly withLock: WithLock;
   readonly now: () => EpochMs;
+  /** A clock that nobody sets, in milliseconds. */
+  readonly monotonicNow: () => number;
 }
 
 const yes = () => true;
@@ -31,7 +33,7 @@ const no = () => false;
 
 /** From the press to the attempt that is written: checks a press, answers it once, and starts its hold. */
 export function createPress(deps: PressDeps) {
-  const { log, notes, rounds, now } = deps;
+  const { log, notes, rounds, now, monotonicNow } = deps;
   const startedAt = now();
   /** What presses were answered: their message and their note may both arrive, and get the same answer. */
   const answers = new Map<string, Failure | null>();
@@ -40,6 +42,9 @@ export function createPress(deps: PressDeps) {
    * they are ordered; should the journal have them after all, they aren't sent.
    */
   const unwanted = new Map<string, Failure>();
+
+  /** When the holds that began here are over, by the monotonic clock. */
+  const holdEnds = new Map<string, number>();
 
   const press = (pressed: Press): Promise<Failure | null> =>
     // One press at a time, so that two for the same item can't both be accepted.
@@ -70,6 +75,8 @@ export function createPress(deps: PressDeps) {
   };
 
   const begin = async (pressed: Press): Promise<Failure | null> => {
+    // Before the readings. `holdUntil` is worked out after them, so that its timer never goes off too early by this clock.
+    const begunAt = monotonicNow();
     const read = await readJournal().catch(storageFailure);
     // An earlier background may have begun with it, and what it wrote may still be sent.
     if ('kind' in read) {
@@ -97,7 +104,9 @@ export function createPress(deps: PressDeps) {
     };
     const refusal = whyRefused(pressed, facts);
     if (refusal) return refusal;
-    return start(startAttempt(pressed, facts));
+    const attempt = startAttempt(pressed, facts);
+    holdEnds.set(attempt.id, begunAt + attempt.holdUntil - attempt.pressedAt);
+    return start(attempt);
   };
 
   const readJournal = async () => ({ attempts: await log.all(), history: await log.history() });
@@ -132,5 +141,8 @@ export function createPress(deps: PressDeps) {
     }
   };
 
-  return { press, answerNotes, unwanted };
+  /** How long a hold that began here still lasts, however the clock is set meanwhile; 0 if it began elsewhere. */
+  const holdLeft = (id: string) => Math.max(0, (holdEnds.get(id) ?? 0) - monotonicNow());
+
+  return { press, answerNotes, unwanted, holdLeft };
 }

@@ -2,7 +2,6 @@ import type { WakeUp } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
 import { JournalLostError } from '@/lib/domain/ordering/journal-loss';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { type EpochMs, hourMs } from '@/lib/domain/time';
@@ -22,6 +21,8 @@ export interface RoundsDeps {
   readonly wakeUpFor: (onDue: () => void) => WakeUp;
   /** Called once a round; returns the function that does what is due for one attempt. */
   readonly beginRound: () => (attempt: Attempt) => Promise<void>;
+  /** When its next step is due; `null`: never. */
+  readonly dueAt: (attempt: Attempt) => EpochMs | null;
   readonly withLock: WithLock;
   readonly now: () => EpochMs;
 }
@@ -30,7 +31,7 @@ export interface RoundsDeps {
  * Goes through all attempts in rounds, one at a time, does what is due, and arranges to be woken for what
  * comes next. A failure of one attempt doesn't stop the others, and is tried again.
  */
-export function createRounds({ log, wakeUpFor, beginRound, withLock, now }: RoundsDeps) {
+export function createRounds({ log, wakeUpFor, beginRound, dueAt, withLock, now }: RoundsDeps) {
   let last: Promise<unknown> = Promise.resolve();
   /** The round that hasn't begun yet, for whoever asks while another is running. */
   let next: Promise<Failure | null> | null = null;
@@ -63,7 +64,7 @@ export function createRounds({ log, wakeUpFor, beginRound, withLock, now }: Roun
       const attempts = (await noting(log.all())) ?? [];
       isJournalLost = errors.some((error) => error instanceof JournalLostError);
       failuresInARow = errors.length > 0 ? failuresInARow + 1 : 0;
-      await wakeUp.arrange(nextOf(dueTimes(attempts, now())));
+      await wakeUp.arrange(nextOf(dueTimes(attempts)));
     };
     await noting(withLock('alarm', arrangeNext));
     return errors.length > 0 ? storageFailure(errors[0]) : null;
@@ -73,13 +74,19 @@ export function createRounds({ log, wakeUpFor, beginRound, withLock, now }: Roun
     const attempts = await withLock('alarm', async () => {
       const found = await log.all();
       // Arranged before anything is done, in case the background dies over it.
-      await wakeUp.arrange(earliest(dueTimes(found, now())));
+      await wakeUp.arrange(earliest(dueTimes(found)));
       return found;
     });
     const step = beginRound();
     attempts.sort((one, other) => one.pressedAt - other.pressedAt);
     for (const attempt of attempts) await noting(step(attempt));
   };
+
+  const dueTimes = (attempts: readonly Attempt[]): EpochMs[] =>
+    attempts.flatMap((attempt) => {
+      if (attempt.state === 'sending') return [now() + lookAfterSendingMs];
+      return dueAt(attempt) ?? [];
+    });
 
   const nextOf = (due: readonly number[]): number | null => {
     const soonest = now() + breatherMs;
@@ -94,11 +101,11 @@ export function createRounds({ log, wakeUpFor, beginRound, withLock, now }: Roun
    * Writes what has to be seen to then. The alarm comes first, in case the background dies: whatever is written
    * has one. Both are one turn, in which nobody arranges another from what the journal said before.
    */
-  const writeAlarmed = <T>(dueAt: EpochMs, write: () => Promise<T>): Promise<T> =>
+  const writeAlarmed = <T>(at: EpochMs, write: () => Promise<T>): Promise<T> =>
     withLock('alarm', async () => {
       // If they can't be read, no other time is known.
       const others = await log.all().catch(() => []);
-      await wakeUp.arrange(Math.min(dueAt, ...dueTimes(others, now())));
+      await wakeUp.arrange(Math.min(at, ...dueTimes(others)));
       return write();
     });
 
@@ -110,11 +117,4 @@ export type Rounds = ReturnType<typeof createRounds>;
 
 function earliest(times: readonly number[]): number | null {
   return times.length > 0 ? Math.min(...times) : null;
-}
-
-function dueTimes(attempts: readonly Attempt[], now: EpochMs): EpochMs[] {
-  return attempts.flatMap((attempt) => {
-    if (attempt.state === 'sending') return [now + lookAfterSendingMs];
-    return dueAt(attempt, now) ?? [];
-  });
 }

@@ -20,15 +20,17 @@ import type { Goods } from './shown-order';
  * What the states of an attempt mean. "Twice": as long as it may have been placed more often than it should;
  * "once": as long as nothing speaks for that.
  *
- *                held  sending  unknown  ambiguous  refused  placed  settled  expired  cancelled
- * isUnderWay      yes      yes
- * isUnclear                        yes        yes
- * isDoubtful                       yes        yes    twice   twice    twice
- * isInTheWay      yes      yes     yes        yes    twice
- * isDecided                                                    yes      yes
- * isAudited                                          yes      yes      yes
- * isOver                                                      once                               yes
- * isEnded                                            once     once              yes      yes
+ *                       held  sending  unknown  ambiguous  refused  placed  settled  expired  cancelled
+ * isUnderWay             yes      yes
+ * isUnclear                               yes        yes
+ * isDoubtful                              yes        yes    twice   twice    twice
+ * isInTheWay             yes      yes     yes        yes    twice
+ * isRefusalBeingChecked                                      once
+ * isRefusedForGood                                           once
+ * isDecided                                                           yes      yes
+ * isAudited                                                 yes      yes      yes
+ * isOver                                                             once                               yes
+ * isEnded                                                   once     once              yes      yes
  */
 
 export function isUnderWay({ state }: Attempt): boolean {
@@ -105,6 +107,16 @@ export function titlesOf(goods: readonly Pick<Goods, 'itemId' | 'title'>[]): str
   return [...new Map(goods.map(({ itemId, title }) => [itemId, title])).values()];
 }
 
+/** Whether it was refused, which proves nothing, and its order is still being looked for: in vain so far. */
+export function isRefusalBeingChecked(attempt: AnyAttempt): boolean {
+  return attempt.state === 'refused' && attempt.nextReadAt !== null && !isPossiblyTwice(attempt);
+}
+
+/** Whether it was refused, and that was proof or has been checked. */
+export function isRefusedForGood(attempt: AnyAttempt): boolean {
+  return attempt.state === 'refused' && attempt.nextReadAt === null && !isPossiblyTwice(attempt);
+}
+
 /** Whether all is well and done: it was placed, once as far as known, or undone in time. */
 export function isOver(attempt: Attempt): boolean {
   if (attempt.state === 'cancelled') return true;
@@ -128,9 +140,7 @@ export function isEnded(attempt: Attempt): boolean {
 export function isToTell(attempt: Attempt): boolean {
   if (isUnderWay(attempt) || isDoubtful(attempt)) return true;
   if (acknowledgedAtOf(attempt) !== null) return false;
-  // A refusal that may not be the last word is told for as long as that is being checked.
-  const isChecked = attempt.state === 'refused' && attempt.nextReadAt !== null;
-  return isOver(attempt) || isUnseenEnd(attempt) || isChecked;
+  return isOver(attempt) || isUnseenEnd(attempt) || isRefusalBeingChecked(attempt);
 }
 
 /** The failed presses that only their notes tell of: of the others there is an attempt. */

@@ -1,6 +1,6 @@
 import { dayMs, type EpochMs } from '@/lib/domain/time';
 import type { Attempt, OrderLine } from './attempt';
-import { sentAtOf } from './attempts';
+import { isRefusedForGood, sentAtOf } from './attempts';
 
 /** When orders were sent from here, by the ids of their attempts. */
 export type SentTimes = Readonly<Record<string, EpochMs>>;
@@ -22,11 +22,6 @@ export function sentWithinDay(
   // Either way: a clock that was days ahead mustn't keep orders from being placed until it is so late.
   const isRecent = ([, sentAt]: [string, EpochMs]) => Math.abs(now - sentAt) < dayMs;
   return Object.fromEntries([...Object.entries(known), ...sent].filter(isRecent));
-}
-
-function isRefusedForGood(attempt: Attempt): boolean {
-  if (attempt.state !== 'refused') return false;
-  return attempt.nextReadAt === null && attempt.candidates.length === 0;
 }
 
 /** The items of which these lines order more than the limit, whatever their sizes; none without a limit. */

@@ -2,7 +2,14 @@ import type { OrderWarning } from '@/lib/domain/failure';
 import { dayMs, type EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { AnyAttempt, OrderRequest, Override } from './attempt';
-import { isSameContent, orderNumberOf, sentAtOf, sharesItems, wasOrdered } from './attempts';
+import {
+  isRefusalBeingChecked,
+  isSameContent,
+  orderNumberOf,
+  sentAtOf,
+  sharesItems,
+  wasOrdered,
+} from './attempts';
 import { isOverridden } from './overrides';
 
 export interface WarningFacts {
@@ -17,12 +24,15 @@ export interface WarningFacts {
 export function findOrderWarnings(request: OrderRequest, facts: WarningFacts): OrderWarning[] {
   const awaited = new Set<string | null>(facts.awaited.map(({ number }) => number));
   return facts.attempts.flatMap((attempt): OrderWarning[] => {
-    if (!wasOrdered(attempt) || isOverridden(attempt, facts.overrides)) return [];
+    if (isOverridden(attempt, facts.overrides)) return [];
+    if (isRefusalBeingChecked(attempt) && sharesItems(attempt.request, request)) {
+      return [warningOf('still-checked', attempt)];
+    }
+    if (!wasOrdered(attempt)) return [];
     // The person decided knowing less than is known now; its outcome may have been unclear then.
     const isOutdated = facts.overrides.some(({ attemptId }) => attemptId === attempt.id);
-    if (isOutdated) return [warningOf('ordered-lately', attempt)];
     const isRecent = facts.now - (sentAtOf(attempt) ?? attempt.pressedAt) < dayMs;
-    if (isRecent && isSameContent(attempt.request, request)) {
+    if (isOutdated || (isRecent && isSameContent(attempt.request, request))) {
       return [warningOf('ordered-lately', attempt)];
     }
     const isOpen = awaited.has(orderNumberOf(attempt)) && sharesItems(attempt.request, request);

@@ -4,6 +4,8 @@ import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import {
   candidatesOf,
   isBeingChecked,
+  isRefusalBeingChecked,
+  isRefusedForGood,
   orderNumberOf,
   sentAtOf,
   wasOrdered,
@@ -47,14 +49,16 @@ export function createReceiptView(
     return { ...purchase, overriddenIds };
   });
   /** What is known of the earlier orders, and presses, that this one is made in spite of. */
-  const earlier = computed((): EarlierOrder[] => [
+  const told = computed((): EarlierOrder[] => [
     ...(ordering.isUnclear(purchase) ? [unclearPress()] : []),
     ...ordering.history.value
-      .filter(({ id }) => asked.value.overriddenIds.includes(id))
+      .filter((one) => asked.value.overriddenIds.includes(one.id) && !isRefusedForGood(one))
       .map((attempt) => earlierOrder(attempt, lines)),
   ]);
+  /** What warns of a second order. */
+  const earlier = computed(() => told.value.filter(({ sentences }) => sentences.length > 0));
 
-  const now = computed(() => ({ order: ordering.look(asked.value).order, earlier: earlier.value }));
+  const now = computed(() => ({ order: ordering.look(asked.value).order, told: told.value }));
   const seen = signal(now.peek());
   if (!ordering.warnedOf.peek()) {
     // What the listed orders bring a question about isn't known yet, and no change once it is.
@@ -66,7 +70,7 @@ export function createReceiptView(
   }
   /** What has changed since the person last confirmed that they have seen it. */
   const changes = computed(() => [
-    ...(dequal(seen.value.earlier, now.value.earlier) ? [] : [t('receipt.earlierChanged')]),
+    ...(areAmong(seen.value.told, now.value.told) ? [] : [t('receipt.earlierChanged')]),
     ...changesOf(seen.value.order, now.value.order),
   ]);
   const problem = computed(() => facts.orderProblemOf(lines, asked.value.overriddenIds));
@@ -97,6 +101,8 @@ export function createReceiptView(
     /** What the button says: how much of one item, or how many items; or that it is in spite of an earlier order. */
     label: computed(() => (earlier.value.length > 0 ? t('receipt.orderAnyway') : labelOf(lines))),
     earlier,
+    /** What is told beside the button without warning of it. */
+    remark: computed(() => told.value.find(({ sentences }) => sentences.length === 0)?.headline),
     /** What is no longer as it was when the same was pressed before, with its old and new value. */
     sinceThen: computed(() => {
       const is = now.value.order?.shown;
@@ -148,9 +154,14 @@ function changesOf(was: SeenOrder['order'], is: SeenOrder['order']): string[] {
   ];
 }
 
+/** Whether no more is told, and nothing else. */
+function areAmong(before: readonly EarlierOrder[], now: readonly EarlierOrder[]): boolean {
+  return now.every((one) => before.some((was) => dequal(was, one)));
+}
+
 export interface EarlierOrder {
   readonly headline: string;
-  /** What another order would mean comes first. */
+  /** What another order would mean comes first; none if nothing speaks against it. */
   readonly sentences: readonly string[];
 }
 
@@ -176,9 +187,11 @@ function earlierOrder(attempt: AnyAttempt, lines: Purchase['lines']): EarlierOrd
   if (attempt.state === 'settled') {
     return { headline: t('earlier.settled'), sentences: [t('earlier.saidNot', words)] };
   }
+  if (isRefusalBeingChecked(attempt)) return { headline: t('earlier.stillChecked'), sentences: [] };
+  const sent = attempt.state === 'refused' ? [] : [t('earlier.sent', words)];
   return {
     headline: t('earlier.unclear'),
-    sentences: [t('earlier.next'), t('earlier.sent', words), unclearText(attempt)],
+    sentences: [t('earlier.next'), ...sent, unclearText(attempt)],
   };
 }
 

@@ -3,6 +3,7 @@ import {
   isBeingChecked,
   isDoubtful,
   isPossiblyTwice,
+  isRefusalBeingChecked,
   openCandidates,
   orderNumberOf,
   sentAtOf,
@@ -106,7 +107,7 @@ function endHeadline(attempt: Ended) {
 function certainty(attempt: Ended): string[] {
   if (attempt.state === 'expired') return [t('attempt.expiredText')];
   if (attempt.isProof) return [t('attempt.refusedText')];
-  const isChecking = attempt.nextReadAt !== null;
+  const isChecking = isRefusalBeingChecked(attempt);
   return [t(isChecking ? 'attempt.refusedUnprovenText' : 'attempt.refusedCheckedText')];
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { useOrderingWorld } from '../../support/worlds/ordering-world';
+import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
 
 const hours = 3_600_000;
 
@@ -33,6 +33,70 @@ describe('a clock', () => {
     await pass(0);
     expect(await attempt()).toMatchObject({ state: 'placed', reads: 1 });
   });
+});
+
+describe('a hold of half a minute', () => {
+  const seconds = 1_000;
+  beforeEach(async () => {
+    world.settings = { holdSeconds: 30 };
+    await ordering.press(aPress());
+    await pass(1);
+  });
+
+  it('isn’t shortened by a clock that is set forward', async () => {
+    world.now += 60 * seconds;
+    await ordering.resume();
+    expect(world.posts).toEqual([]);
+    expect(world.dueAt).toBe(world.now + 29 * seconds);
+    await pass(28);
+    expect(await attempt()).toMatchObject({ state: 'held' });
+    await pass(1);
+    expect(world.posts).toHaveLength(1);
+  });
+
+  it('can be undone after the clock was set forward', async () => {
+    world.now += 60 * seconds;
+    await ordering.resume();
+    expect(await ordering.undo('press-1')).toBeNull();
+    await pass(29);
+    expect([world.posts, await attempt()]).toMatchObject([[], { state: 'cancelled' }]);
+  });
+
+  it('is over by the clock for a background that didn’t begin it', async () => {
+    world.now += 60 * seconds;
+    restart();
+    await ordering.resume();
+    expect(world.posts).toHaveLength(1);
+  });
+
+  it('ends unsent when the computer slept for hours, and its timers with it', async () => {
+    world.now += 5 * hours;
+    await pass(29);
+    expect(world.posts).toEqual([]);
+    expect(await attempt()).toMatchObject({ state: 'expired', failure: { problem: 'hold-over' } });
+  });
+
+  it('ends unsent when the clock is set back', async () => {
+    world.now -= 5 * hours;
+    await pass(29);
+    expect(world.posts).toEqual([]);
+    expect(await attempt()).toMatchObject({ state: 'expired', failure: { problem: 'hold-over' } });
+  });
+});
+
+it('a hold is over when its timer goes off, however little the two clocks differ', async () => {
+  const { journal } = world;
+  const all = async () => {
+    world.awake += 0.9;
+    return journal.all();
+  };
+  world.journal = { ...journal, all };
+  restart();
+  await ordering.press(aPress());
+  world.journal.all = journal.all;
+  world.awake = 0.1;
+  await pass(5);
+  expect(world.posts).toHaveLength(1);
 });
 
 describe('a computer that sleeps for hours', () => {

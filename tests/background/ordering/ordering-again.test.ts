@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
-import { pressAgain, useOrderingWorld } from '../../support/worlds/ordering-world';
+import { aPress, pressAgain, useOrderingWorld } from '../../support/worlds/ordering-world';
 
 const { world, ordering, attempt, pass, commit, order } = useOrderingWorld();
 let sentAt = 0;
@@ -82,6 +82,47 @@ describe('an unclear order that is ordered again', () => {
     expect(await again({ id: 'press-3', overrides: [overrideOf(found)] })).toBeNull();
     await pass(5);
     expect(world.posts).toHaveLength(2);
+  });
+});
+
+describe('an order after a refusal that proves nothing', () => {
+  const minutes = 60;
+
+  it('isn’t started unless the person was asked', async () => {
+    await order('refuse');
+    expect(await ordering.press(aPress({ id: 'press-2' }))).toMatchObject({
+      kind: 'order-unconfirmed',
+      warnings: [{ kind: 'still-checked', attemptId: 'press-1' }],
+    });
+    await pass(5);
+    expect(world.posts).toHaveLength(1);
+  });
+
+  it('is sent when the person was asked, and the listing before the POST doesn’t hold the first', async () => {
+    await order('refuse');
+    world.behaviour = 'commit';
+    expect(await again()).toBeNull();
+    await pass(5);
+    expect(world.posts).toHaveLength(2);
+    expect(await attempt('press-2')).toMatchObject({ state: 'placed' });
+  });
+
+  it('isn’t sent when the listing before the POST holds the first, which is told', async () => {
+    await order('commit-and-refuse');
+    expect(await again()).toBeNull();
+    await pass(5);
+    expect(world.posts).toHaveLength(1);
+    expect(await attempt()).toMatchObject({ state: 'refused', candidates: ['R100'] });
+    expect(await attempt('press-2')).toMatchObject({
+      state: 'expired',
+      failure: { kind: 'order-unconfirmed', warnings: [{ attemptId: 'press-1' }] },
+    });
+  });
+
+  it('needs no question once the first has been checked', async () => {
+    await order('refuse');
+    for (const wait of [2, 10, 60]) await pass(wait * minutes);
+    expect(await ordering.press(aPress({ id: 'press-2' }))).toBeNull();
   });
 });
 

@@ -4,6 +4,8 @@ import {
   isDoubtful,
   isEnded,
   isInTheWay,
+  isRefusalBeingChecked,
+  isRefusedForGood,
   isToTell,
   isUnclear,
   orderTimes,
@@ -26,7 +28,15 @@ it('orderTimes tells the latest order of each item, and what is being ordered', 
   ]);
 });
 
-const meanings = { isUnclear, isDoubtful, isInTheWay, isEnded, isToTell };
+const meanings = {
+  isUnclear,
+  isDoubtful,
+  isInTheWay,
+  isRefusalBeingChecked,
+  isRefusedForGood,
+  isEnded,
+  isToTell,
+};
 const twice = { candidates: ['R2'] };
 const seen = { acknowledgedAt: 5, seenAt: 5 };
 const unseen = { acknowledgedAt: null, seenAt: null };
@@ -38,12 +48,17 @@ it.each<[AttemptState, AttemptChanges, (keyof typeof meanings)[]]>([
   ['placed', unseen, ['isEnded', 'isToTell']],
   ['placed', seen, ['isEnded']],
   ['placed', { ...seen, ...twice }, ['isDoubtful', 'isToTell']],
-  ['refused', unseen, ['isEnded', 'isToTell']],
-  ['refused', seen, ['isEnded']],
-  ['refused', { ...unseen, acknowledgedAt: 5 }, ['isEnded']],
-  ['refused', { acknowledgedAt: null, seenAt: 5, nextReadAt: 9 }, ['isEnded', 'isToTell']],
-  ['refused', { acknowledgedAt: 5, seenAt: 5, nextReadAt: 9 }, ['isEnded']],
+  ['refused', unseen, ['isRefusedForGood', 'isEnded', 'isToTell']],
+  ['refused', seen, ['isRefusedForGood', 'isEnded']],
+  ['refused', { ...unseen, acknowledgedAt: 5 }, ['isRefusedForGood', 'isEnded']],
+  [
+    'refused',
+    { acknowledgedAt: null, seenAt: 5, nextReadAt: 9 },
+    ['isRefusalBeingChecked', 'isEnded', 'isToTell'],
+  ],
+  ['refused', { ...seen, nextReadAt: 9 }, ['isRefusalBeingChecked', 'isEnded']],
   ['refused', { ...seen, ...twice }, ['isDoubtful', 'isInTheWay', 'isToTell']],
+  ['refused', { ...seen, ...twice, nextReadAt: 9 }, ['isDoubtful', 'isInTheWay', 'isToTell']],
   ['expired', unseen, ['isEnded', 'isToTell']],
   ['expired', seen, ['isEnded']],
   ['cancelled', unseen, ['isEnded', 'isToTell']],

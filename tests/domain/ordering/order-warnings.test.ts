@@ -81,6 +81,18 @@ describe('findOrderWarnings', () => {
     expect(warnings(request('x'), { attempts: [ordered({ state })] })).toEqual([]);
   });
 
+  it.each<[string, string, AttemptChanges, string[]]>([
+    ['the same, whose refusal is being checked,', 'x', { nextReadAt: now }, ['still-checked']],
+    ['another item', 'y', { nextReadAt: now }, []],
+    ['what was refused and checked', 'x', {}, []],
+    ['what was refused and has turned up', 'x', { nextReadAt: now, candidates: ['R1'] }, []],
+  ])('finds of %s (%s, %j) %j', (_, itemId, changes, expected) => {
+    const attempts = [ordered({ state: 'refused', isProof: false, ...changes })];
+    expect(warnings(request(itemId, 50), { attempts })).toEqual(expected);
+    const overrides = [overridingUnclear('attempt-1')];
+    expect(warnings(request(itemId, 50), { attempts, overrides })).toEqual([]);
+  });
+
   it('asks only once', () => {
     const overrides = [overridingOrdered('attempt-1', 'R1')];
     expect(warnings(request('x'), { overrides })).toEqual([]);

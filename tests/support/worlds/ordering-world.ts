@@ -31,11 +31,24 @@ import {
 } from './samples';
 
 /** How the service answers the next POST. */
-export type Behaviour = 'commit' | 'commit-without-answer' | 'lose-before-commit' | 'never-answer';
+export type Behaviour =
+  | 'commit'
+  | 'commit-without-answer'
+  | 'lose-before-commit'
+  | 'never-answer'
+  | 'refuse'
+  /** The first copy is placed, and the answer is the last one's. */
+  | 'commit-and-refuse';
 
 const lost: OrderResult = {
   kind: 'unknown',
   failure: { kind: 'unreachable', origin: 'https://shop.example' },
+};
+
+const refused: OrderResult = {
+  kind: 'refused',
+  failure: { kind: 'input-refused', status: 400, message: 'no', retryAfterMs: null },
+  isProof: false,
 };
 
 /** What both the snapshot and the service say until a test changes it. */
@@ -50,6 +63,8 @@ function surroundings() {
   const journalName = `journal-${crypto.randomUUID()}`;
   return {
     now: 1_000_000,
+    /** How long the computer has been awake, in milliseconds. */
+    awake: 0,
     online: true,
     connectionId: 'connection-1',
     baseAddress: 'https://shop.example/api',
@@ -101,6 +116,11 @@ export function useOrderingWorld() {
         return lost;
       case 'lose-before-commit':
         return lost;
+      case 'commit-and-refuse':
+        commit();
+        return refused;
+      case 'refuse':
+        return refused;
       case 'never-answer':
         return new Promise(() => {});
     }
@@ -168,6 +188,7 @@ export function useOrderingWorld() {
       }),
       withLock,
       now: () => world.now,
+      monotonicNow: () => world.awake,
       onListed: () => {
         world.placed += 1;
       },
@@ -202,6 +223,7 @@ export function useOrderingWorld() {
   /** Lets time pass and does what is due then. */
   const pass = async (seconds: number) => {
     world.now += seconds * 1000;
+    world.awake += seconds * 1000;
     await ordering.resume();
   };
 

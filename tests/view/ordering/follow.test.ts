@@ -4,6 +4,7 @@ import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
 import { dayMs, hourMs } from '@/lib/domain/time';
 import { type OrdersSnapshot, orders } from '@/lib/storage/state';
 import { followAttempts, followOrders } from '@/lib/view/ordering/follow';
+import { createRowWorld } from '../../support/worlds/popup-world';
 import { anAttempt, anOrder, aSnapshot } from '../../support/worlds/samples';
 
 /** A background that answers, or ends, when it is told to. */
@@ -70,10 +71,21 @@ it.each([
     const placed = anAttempt({ id: 'one', state: 'placed', orderNumber: 'R1', sentAt: 0 });
     const ordering = {
       history: signal([placed]),
-      warnedOf: signal((_: typeof placed.request.lines): readonly string[] => []),
+      warnedOf: signal<((lines: typeof placed.request.lines) => readonly string[]) | null>(null),
     };
     const money = { lastTotalOf: signal(() => null) };
     await followOrders({ listed: signal<OrdersSnapshot | null>(null), money, ordering });
-    expect(ordering.warnedOf.value(placed.request.lines)).toEqual(warnedOf);
+    expect(ordering.warnedOf.value?.(placed.request.lines)).toEqual(warnedOf);
   },
 );
+
+it('an order button asks first for as long as a refusal of the same is being checked', async () => {
+  const world = createRowWorld();
+  const { state, button } = world;
+  await followOrders(world);
+  const modeAfter = (nextReadAt: number | null) => {
+    state.attempts.value = [anAttempt({ state: 'refused', isProof: false, nextReadAt })];
+    return button.mode.value.kind;
+  };
+  expect([modeAfter(9), modeAfter(null)]).toEqual(['ask', 'order']);
+});

@@ -3,6 +3,7 @@ import { listItem } from '@/lib/domain/items/listed-item';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { createReceiptView, type EarlierOrder } from '@/lib/view/ordering/receipt-view';
+import type { Purchase } from '@/lib/view/state/popup-session';
 import { aPlace, createButton, createPopupWorld } from '../../support/worlds/popup-world';
 import {
   type AttemptChanges,
@@ -170,6 +171,68 @@ describe('a receipt', () => {
         sentences: [expect.stringContaining('R7')],
       },
     ]);
+  });
+
+  describe('of what was refused and is still being checked', () => {
+    const refused = anAttempt({ id: 'earlier', state: 'refused', isProof: false, nextReadAt: 9 });
+    const show = (given: Pick<Purchase, 'overriddenIds'>, ...others: Attempt[]) => {
+      const world = createReceipt();
+      const { ordering, state, facts } = world;
+      const turnInto = (earlier: Attempt) => {
+        state.attempts.value = [...others, earlier];
+        ordering.warnedOf.value = () => others.map(({ id }) => id);
+      };
+      turnInto(refused);
+      ordering.warnedOf.value = () => ['earlier', ...others.map(({ id }) => id)];
+      const receipt = createReceiptView(world, facts, { ...purchase, ...given });
+      return { ...world, turnInto, receipt, tap: createButton(world, receipt.subject).tap };
+    };
+
+    it('says so without a warning, and its one press knows of it', () => {
+      const { receipt, tap, presses } = show({});
+      expect(receipt.remark.value).toBe('The first try was refused and is still being checked.');
+      expect(receipt.earlier.value).toEqual([]);
+      expect(receipt.label.value).toBe('Order 100 pieces');
+      tap();
+      expect(presses).toMatchObject([{ overrides: [overrideOf(refused)] }]);
+    });
+
+    it('warns of what was ordered besides', () => {
+      const { receipt } = show({}, anAttempt({ id: 'other', state: 'placed', orderNumber: 'R8' }));
+      expect(receipt.remark.value).toMatch(/still being checked/);
+      expect(receipt.earlier.value).toHaveLength(1);
+      expect(receipt.label.value).toBe('Order anyway');
+    });
+
+    it('says nothing of it once it is checked', () => {
+      const { receipt, turnInto } = show({ overriddenIds: ['earlier'] });
+      turnInto({ ...refused, nextReadAt: null });
+      expect([receipt.remark.value, receipt.earlier.value]).toEqual([undefined, []]);
+      expect(receipt.changes.value).toEqual([]);
+    });
+
+    it.each([
+      ['it opened for that', { overriddenIds: ['earlier'] }],
+      ['it found that out itself', {}],
+    ])('is blocked when an order turns up, whether %s', (_, given) => {
+      const { receipt, turnInto, tap, presses, time } = show(given);
+      turnInto({ ...refused, candidates: ['R9'] });
+      time.monotonic += 400;
+      tap();
+      expect(presses).toEqual([]);
+      expect(receipt.remark.value).toBeUndefined();
+    });
+
+    it('tells of no lost reply when an order turned up', () => {
+      const { receipt, turnInto } = show({ overriddenIds: ['earlier'] });
+      turnInto({ ...refused, candidates: ['R9'] });
+      expect(receipt.earlier.value.map(({ sentences }) => sentences)).toEqual([
+        [
+          'If you order now, you may get it twice and pay twice.',
+          'One of these newer orders may be it: R9.',
+        ],
+      ]);
+    });
   });
 
   it('says what has changed since the same was pressed in vain', () => {
