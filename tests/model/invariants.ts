@@ -141,10 +141,8 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'a press that was answered with a failure is not sent',
-    breach: ({ posts, answers, presses, toldOfFailure, lost }) =>
+    breach: ({ posts, answers, presses, toldOfFailure }) =>
       posts.find(({ pressId }) => {
-        // Neither the journal nor what pages were shown tells the next background that it was begun.
-        if (lost.has(pressId)) return false;
         // Of a message that arrives twice, the other answer may be the one that counts.
         if (presses.get(pressId)?.deliveries !== 1) return false;
         if (toldOfFailure.has(pressId)) return true;

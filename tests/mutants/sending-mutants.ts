@@ -187,7 +187,7 @@ export const sendingMutants: readonly Mutant[] = [
     does: 'says that a press failed though an earlier background may have begun it',
     breaks: 'a press that was answered with a failure is not sent',
     file: press,
-    from: "read.kind === 'storage' && pressed.pressedAt <= startedAt",
+    from: 'pressed.pressedAt <= startedAt',
     to: 'false',
   },
   {

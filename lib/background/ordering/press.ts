@@ -78,11 +78,10 @@ export function createPress(deps: PressDeps) {
     // Before the readings. `holdUntil` is worked out after them, so that its timer never goes off too early by this clock.
     const begunAt = monotonicNow();
     const read = await readJournal().catch(storageFailure);
-    // An earlier background may have begun with it, and what it wrote may still be sent.
     if ('kind' in read) {
       if (read.kind === 'journal-lost' && (await log.wasShown(pressed.id))) return null;
-      const mayHaveBegun = read.kind === 'storage' && pressed.pressedAt <= startedAt;
-      return mayHaveBegun ? { kind: 'order-unclear' } : read;
+      // An earlier background may have begun with it, and sent it, or what it wrote may still be sent.
+      return pressed.pressedAt <= startedAt ? { kind: 'order-unclear' } : read;
     }
     const { attempts, history } = read;
     if (history.some(({ id }) => id === pressed.id)) return null;
