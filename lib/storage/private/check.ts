@@ -8,7 +8,6 @@ import * as personal from '@/lib/storage/personal';
 import { schemas } from '@/lib/storage/schemas';
 import * as state from '@/lib/storage/state';
 import { removeAll, type Stored } from '@/lib/storage/stored';
-import { takeOverMarks, takeOverPolicy } from './earlier';
 import * as own from './values';
 
 /*
@@ -48,15 +47,14 @@ export const synced: readonly Stored<unknown>[] = [
   personal.reminders,
 ];
 
-/** Where earlier versions stored what nobody misses: which of two heights rows have. */
-const gone = [{ key: 'density' }];
+/** Where earlier versions, which nobody has, stored what nobody misses. */
+const gone = ['density', 'policy', 'handledOrders', 'parcelEnds'].map((key) => ({ key }));
 
 /** Drops what other versions may have stored otherwise, and what can't be drawn. */
 export const dropCache = (): Promise<void> => removeAll(cache);
 
 /** Checks all else that is stored, and mends what makes no sense. Rejects if storage can't be read or written. */
 export async function checkStored(): Promise<void> {
-  await takeOverPolicy();
   await removeAll(gone);
   for (const [name, schema] of Object.entries(kept())) {
     const value = everything[name as KeptName];
@@ -64,7 +62,6 @@ export async function checkStored(): Promise<void> {
     if ((await mend(value, schema)) && synced.includes(value)) await own.syncLedger.remove();
   }
   for (const value of journal) await mend(value, z.pipe(z.unknown(), z.transform(value.parse)));
-  await takeOverMarks();
 }
 
 /** @returns whether there was anything to mend */

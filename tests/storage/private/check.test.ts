@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { storedValues } from '@/lib/background/stored-values';
 import { attemptVersion } from '@/lib/domain/ordering/attempt';
@@ -131,6 +131,9 @@ describe('what makes no sense is left out, and the rest stays:', () => {
     ],
     ['rhythms', { items: [{ itemId: 'item-1' }], delivery: null }, undefined],
     ['density', 'compact', undefined],
+    ['policy', { prescribed: { maxQuantity: 5 } }, undefined],
+    ['handledOrders', { R1: ['backorder'] }, undefined],
+    ['parcelEnds', { R1: { end: 'lost' } }, undefined],
     ['connection', { baseAddress: 'nowhere', keyEnding: 'abcd', rejected: null }, undefined],
   ])('%s %#', async (key, found, expected) => {
     expect((await mended({ [key]: found }))[key]).toEqual(expected);
@@ -167,132 +170,6 @@ it('what another version has stored beside what this one knows stays, for when o
     },
   };
   expect(await mended(found)).toEqual(found);
-});
-
-describe('what version 1.0.0 stored of an organization’s policy', () => {
-  const { settings } = everything.local;
-  const own = { ...storedValues.settings.fallback, currency: 'EUR', maxQuantity: 10 };
-  const policy = {
-    serviceAddress: 'https://shop.example/api',
-    prescribed: { maxQuantity: 500, holdSeconds: null, notifies: false },
-    initial: { currency: 'CHF' },
-    used: [
-      'serviceAddress',
-      'maxQuantity',
-      'askBeforeOrdering',
-      'disableNotifications',
-      'currency',
-    ],
-    ignored: ['colour'],
-  };
-
-  it('becomes the person’s own settings, once: they may change them', async () => {
-    const found = await mended({ policy, settings: own });
-    expect(found).toEqual({ settings: { ...own, ...policy.prescribed } });
-    await storedValues.settings.write(own);
-    await checkStored();
-    expect(await storedValues.settings.read()).toEqual(own);
-  });
-
-  it('holds where the person has set nothing', async () => {
-    const expected = { ...storedValues.settings.fallback, ...policy.prescribed };
-    expect(await mended({ policy })).toEqual({ settings: expected });
-  });
-
-  it('holds after the demo, too', async () => {
-    const found = await mended({ policy, settings, putAside: { settings: own, kits: [] } });
-    const putAside = { settings: { ...own, ...policy.prescribed }, kits: [] };
-    expect(found).toMatchObject({ settings: policy.prescribed, putAside });
-  });
-
-  it('does no harm if it is damaged, and what makes sense of it holds', async () => {
-    const prescribed = { maxQuantity: -1, maxOrdersPerDay: 3, holdSeconds: '9', colour: 'red' };
-    const found = await mended({ policy: { prescribed }, settings: own });
-    expect(found).toEqual({ settings: { ...own, maxOrdersPerDay: 3 } });
-    for (const policy of [...nonsense, null]) {
-      expect(await mended({ policy, settings: own })).toEqual({ settings: own });
-    }
-  });
-
-  it('is taken over by the next start if storage fails meanwhile', async () => {
-    await local.clear();
-    await local.set({ policy, settings: own });
-    vi.spyOn(local, 'set').mockRejectedValueOnce(new Error('full'));
-    await expect(checkStored()).rejects.toThrow('full');
-    await checkStored();
-    expect(await local.get(null)).toEqual({ settings: { ...own, ...policy.prescribed } });
-  });
-});
-
-describe('what earlier versions stored of what a person said of orders', () => {
-  const longAgo = '2026-03-01';
-  const orders = {
-    orders: [
-      anOrder({ number: 'late', shipmentState: 'shipped', expectedDeliveryDate: longAgo }),
-      anOrder({ number: 'late again', shipmentState: 'reship', expectedDeliveryDate: longAgo }),
-      anOrder({ number: 'unpaid', paymentState: 'failed' }),
-      anOrder({ number: 'unpaid, too', paymentState: 'failed', shipmentState: 'backorder' }),
-      anOrder({ number: 'fine' }),
-      anOrder({ number: 'arrived', shipmentState: 'shipped', paymentState: null }),
-      anOrder({ number: 'lost', shipmentState: 'partial' }),
-      anOrder({ number: 'moved', shipmentState: 'delivered' }),
-    ],
-    canLoadMore: false,
-    skippedRows: 0,
-    readAt: 1,
-  };
-  const day = Date.parse(longAgo) / 86_400_000;
-  const saidAt = 1;
-  const said = {
-    handledOrders: {
-      late: [`late  ${day}`],
-      'late again': ['backorder', `late reship ${day}`],
-      unpaid: ['payment failed'],
-      'unpaid, too': ['backorder'],
-      fine: ['backorder'],
-      unlisted: ['backorder'],
-    },
-    parcelEnds: {
-      arrived: { end: 'arrived', saidAt, reported: 'complete shipped' },
-      lost: { end: 'lost', saidAt, reported: 'complete partial' },
-      moved: { end: 'lost', saidAt, reported: 'complete shipped' },
-      unlisted: { end: 'lost', saidAt, reported: 'complete shipped' },
-    },
-  };
-  const handled = {
-    late: 'complete shipped paid',
-    'late again': 'complete reship paid',
-    unpaid: 'complete pending failed',
-    arrived: 'complete shipped ',
-    lost: 'complete partial paid',
-  };
-
-  beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-20'), toFake: ['Date'] }));
-  afterEach(() => void vi.useRealTimers());
-
-  it('becomes marks as handled where it still counted, and the rest is dropped', async () => {
-    expect(await mended({ ...said, orders })).toEqual({ handled, orders });
-    expect(await mended(said)).toEqual({ handled: {} });
-  });
-
-  it('is taken over by the next start if storage fails meanwhile, and only once', async () => {
-    await local.clear();
-    await local.set({ ...said, orders });
-    vi.spyOn(local, 'remove').mockRejectedValueOnce(new Error('full'));
-    await expect(checkStored()).rejects.toThrow('full');
-    await checkStored();
-    expect(await local.get(null)).toEqual({ handled, orders });
-    await local.set({ handled: {} });
-    await checkStored();
-    expect(await local.get(null)).toEqual({ handled: {}, orders });
-  });
-
-  it('does no harm if it is damaged', async () => {
-    for (const found of nonsense) {
-      const damaged = { handledOrders: found, parcelEnds: found, orders };
-      expect(await mended(damaged)).toEqual({ handled: {}, orders });
-    }
-  });
 });
 
 /** As it comes back: JSON has no negative zero. */
