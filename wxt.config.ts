@@ -25,7 +25,7 @@ export default defineConfig({
   manifestVersion: 3,
   autoIcons: {
     baseIconPath: 'assets/icon.svg',
-    sizes: [128, 96, 48, 32, 16],
+    sizes: [128, 48, 32, 16],
     developmentIndicator: false,
   },
   hooks: {
