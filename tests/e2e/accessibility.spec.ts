@@ -100,6 +100,7 @@ test('an order can be placed and undone by keyboard alone, and every outcome is 
     await popup.press('Tab');
   }
   expect(await focused()).toBe(`Reorder ${sticker}`);
+  await popup.waitUntil(hasStoodStill);
   await popup.press('Enter');
   await popup.waitFor('button', `Undo the order of ${sticker}`);
   await announced('Ordering in 30 s, even if you close this');

@@ -77,8 +77,7 @@ export function pressEvents(
       if (isPrimary && button === 0) begin({ by: 'pointer', at: timeStamp });
     },
     onClick: ({ detail, timeStamp }: MouseEvent) => {
-      const by = detail > 0 ? 'pointer' : 'key';
-      if (press({ by, at: timeStamp, isDouble: detail > 1 })) onPressed?.();
+      if (press({ by: detail > 0 ? 'pointer' : 'key', at: timeStamp })) onPressed?.();
     },
   };
 }

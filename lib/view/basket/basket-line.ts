@@ -6,10 +6,14 @@ import { isAllowed, nearestAllowed, stepDown, stepUp } from '@/lib/domain/items/
 import { numberText, parseQuantity } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import { sizeLabel } from '@/lib/i18n/naming';
-import { type QuantityChoice, type SizeChoice, sizeOptions } from '@/lib/view/items/item-row';
+import {
+  byHand,
+  type QuantityChoice,
+  type SizeChoice,
+  sizeOptions,
+} from '@/lib/view/items/item-row';
 import { quantityView } from '@/lib/view/items/quantity-view';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
-import { byHand } from '@/lib/view/shared/by-hand';
 import type { Draft } from '@/lib/view/state/popup-session';
 
 export interface BasketLineModel extends QuantityChoice, SizeChoice {

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal } from '@preact/signals';
 import {
   type BuyingOptions,
   type Item,
@@ -11,7 +11,6 @@ import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { ownValue } from '@/lib/domain/own-value';
 import { parseQuantity } from '@/lib/i18n/format';
 import { sizeLabel } from '@/lib/i18n/naming';
-import { byHand } from '@/lib/view/shared/by-hand';
 import type { SelectOption } from '@/lib/view/shared/select-option';
 import type { Draft, PopupSession } from '@/lib/view/state/popup-session';
 import type { Preferences } from './item-preferences';
@@ -120,4 +119,18 @@ function draftWithSize(draft: Draft, size: string | undefined): Draft {
 export function sizeOptions({ isSizeRequired, size }: Item): SelectOption[] | null {
   if (!isSizeRequired || !isGarment(size)) return null;
   return sizesFor(size.kind).map((value) => ({ value, label: sizeLabel(value) }));
+}
+
+let isActing = false;
+/** Whether the quantity or size of a row is being changed as the person has just entered it there. */
+export const isByHand = (): boolean => isActing;
+
+export function byHand(change: () => void): void {
+  isActing = true;
+  try {
+    // What follows from it changes before this returns.
+    batch(change);
+  } finally {
+    isActing = false;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
 import type { EpochMs } from '@/lib/domain/time';
-import { isByHand } from '@/lib/view/shared/by-hand';
+import { isByHand } from '@/lib/view/items/item-row';
 import type { Purchase } from '@/lib/view/state/popup-session';
 
 /** How long people need to notice what has come up, and to hold back a press, in milliseconds. */
@@ -28,8 +28,6 @@ export interface Act {
   readonly by: keyof typeof mustStand;
   /** The event's own time: a busy page may hear of it much later. */
   readonly at: number;
-  /** Whether it is the second click of a double click, as long as the person's system takes it for one. */
-  readonly isDouble?: boolean;
 }
 
 export interface SeenOrder {
@@ -149,7 +147,7 @@ export function createPressGuards({ now, whenPainted, findPlaces }: PressGuardDe
   return {
     /** What a button does, as it is drawn, and whenever that changes. */
     see,
-    /** Looks for what has come up, moved or was uncovered since the last look. */
+    /** Where the buttons are, whenever that may have changed. */
     look,
     /** The person has scrolled since the last look. */
     scrolled: (): void => {
@@ -168,7 +166,6 @@ export function createPressGuards({ now, whenPainted, findPlaces }: PressGuardDe
       const press = isBegun && begun ? begun : judge(key, { ...act, by: 'activation' }, sight);
       begun = null;
       if (press.kind !== 'counts') return press;
-      if (act.isDouble && !sight.undoes) return { ...press, kind: 'again' };
       if (contentOf(press.sight) !== contentOf(sight)) return { ...press, kind: 'changed' };
       countedAt.set(key, act.at);
       if (sight.seenOrder?.order) orderedAt = act.at;

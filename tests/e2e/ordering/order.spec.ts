@@ -42,7 +42,7 @@ test('Undo takes the order back: nothing reaches the service', { tag: '@promise'
     await popup.evaluate((label) => {
       const button = document.querySelector(`[aria-label="${label}"]`);
       const click = () => {
-        button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true }));
         // However slowly it was clicked twice.
         button?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
       };
@@ -127,7 +127,7 @@ test('two Enters on an order button are one order and no Undo, nor is a click th
     const look = () => {
       const undo = document.querySelector<HTMLElement>('.status .told-answers button');
       if (!undo) return requestAnimationFrame(look);
-      undo.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      undo.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true }));
       undo.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
       document.body.dataset.clicked = undo.ariaLabel ?? '';
     };

@@ -314,19 +314,6 @@ describe('a press that never ended', () => {
   });
 });
 
-it('the second click of a slow double click orders nothing, but undoes', () => {
-  const one = standing();
-  const second = () => one.orderButton(itemSubject(one.row)).press(doubleAt(one.time.monotonic));
-  one.button.tap();
-  one.time.monotonic += 600;
-  second();
-  expect(one.presses).toHaveLength(1);
-  one.state.attempts.value = [anAttempt({ id: 'held' })];
-  second();
-  expect(one.asked).toEqual(['undo held']);
-});
-const doubleAt = (at: number) => ({ by: 'pointer', at, isDouble: true }) as const;
-
 describe('a kit that is stored with other contents', () => {
   const few = aKit({ lines: [aLine({ quantity: 50 })] });
   const many = aKit({ lines: [aLine({ quantity: 1000 })] });
