@@ -37,25 +37,12 @@ test('Undo takes the order back: nothing reaches the service', { tag: '@promise'
   sandbox,
 }) => {
   const popup = await openWithHold(extension, sandbox, ampleHold);
-  /** Clicks this button, and again in the frame in which it has become another one. */
-  const clickTwice = async (name: string) => {
-    await popup.evaluate((label) => {
-      const button = document.querySelector(`[aria-label="${label}"]`);
-      const click = () => {
-        button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true }));
-        // However slowly it was clicked twice.
-        button?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
-      };
-      click();
-      const look = () => {
-        if (button?.ariaLabel === label) return requestAnimationFrame(look);
-        click();
-        document.body.dataset.clicked = label;
-      };
-      look();
+  const clickTwice = (name: string) =>
+    popup.evaluate((label) => {
+      const button = document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
+      button?.click();
+      button?.click();
     }, name);
-    await popup.waitUntil((label) => document.body.dataset.clicked === label, name);
-  };
   await popup.click('button', `Reorder ${sticker}`);
   await pressUndo(popup, sticker);
   await popup.waitForText('Nothing was ordered.');
@@ -117,26 +104,28 @@ test('a double click is one order; Enter in the list orders nothing', { tag: '@p
   expect(await postedBodies(sandbox)).toHaveLength(1);
 });
 
-test('two Enters on an order button are one order and no Undo, nor is a click that meets Undo in the frame it comes up in', async ({
+test('what is pressed within 0.4 s after an order undoes nothing, as pointer and key may be pressed twice', async ({
   extension,
   sandbox,
 }) => {
   const popup = await openWithHold(extension, sandbox, ampleHold);
-  await popup.evaluate((name) => {
+  // A busy machine may take longer until there is an Undo to click. Then it counts.
+  const clickedAfter = await popup.evaluate(async (name) => {
     document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
-    const look = () => {
+    const since = performance.now();
+    for (;;) {
       const undo = document.querySelector<HTMLElement>('.status .told-answers button');
-      if (!undo) return requestAnimationFrame(look);
-      undo.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true }));
-      undo.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
-      document.body.dataset.clicked = undo.ariaLabel ?? '';
-    };
-    look();
+      const ms = performance.now() - since;
+      undo?.click();
+      if (undo) return ms;
+      await new Promise(requestAnimationFrame);
+    }
   }, `Reorder ${sticker}`);
-  await popup.waitUntil((name) => document.body.dataset.clicked === name, `Undo ${sticker}`);
-  await popup.waitUntil(hasStoodStill);
-  expect(await attemptStates(extension)).toEqual(['held']);
-  await answer(popup, `Undo ${sticker}`);
+  if (clickedAfter < 400) {
+    await popup.waitForText('Not undone, as that came right after ordering');
+    expect(await attemptStates(extension)).toEqual(['held']);
+    await answer(popup, `Undo ${sticker}`);
+  }
   await popup.waitForText('Nothing was ordered.');
   expect(await attemptStates(extension)).toEqual(['cancelled']);
 
@@ -144,13 +133,22 @@ test('two Enters on an order button are one order and no Undo, nor is a click th
   await popup.press('Tab');
   await popup.waitUntil((name) => document.activeElement?.ariaLabel === name, `Reorder ${sticker}`);
   await popup.waitUntil(hasStoodStill);
+  await popup.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(globalThis, { times });
+    document.addEventListener('keydown', ({ timeStamp }) => times.push(timeStamp));
+  });
   await popup.press('Enter');
   await popup.press('Enter');
-  await popup.waitFor('button', `Undo the order of ${sticker}`);
-  await popup.waitUntil(hasStoodStill);
-  expect(await attemptStates(extension)).toEqual(['held', 'cancelled']);
-  // Once that can be seen, one more is.
-  await popup.press('Enter');
+  const [first = 0, second = 0] = await popup.evaluate(
+    () => (globalThis as unknown as { times: number[] }).times,
+  );
+  if (second - first < 400) {
+    await popup.waitFor('button', `Undo the order of ${sticker}`);
+    await popup.waitUntil(hasStoodStill);
+    expect(await attemptStates(extension)).toEqual(['held', 'cancelled']);
+    await popup.press('Enter');
+  }
   await popup.waitFor('button', `Reorder ${sticker}`);
   await expect.poll(() => attemptStates(extension)).toEqual(['cancelled', 'cancelled']);
   expect(await postedBodies(sandbox)).toEqual([]);
