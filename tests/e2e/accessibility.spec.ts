@@ -10,6 +10,7 @@ import { findMisfits, wear } from '../support/pages/layout.ts';
 import {
   ampleHold,
   answer,
+  confirmReceipt,
   faultyOrder,
   holdFor,
   lookForTheLastTime,
@@ -143,7 +144,10 @@ test('a press, an undo, a refusal and a question are heard in the words of the s
     .toMatch(new RegExp(`^Refused by the shop.*${goods}.*the card was declined`));
   await sandbox.control.setListingDelay(3_600_000);
   await faultyOrder(sandbox, { drop: 'before' });
-  await popup.click('button', `Reorder ${sticker}`);
+  // The refusal proves nothing, and is still being checked.
+  await popup.click('button', `Reorder… ${sticker}`);
+  await popup.waitForText('The first try was refused and is still being checked.');
+  await confirmReceipt(popup, `Order 200 pieces ${sticker}`);
   await expect
     .poll(heard)
     .toMatch(new RegExp(`^Not sure if this was ordered.*${goods}.*It may have`));
