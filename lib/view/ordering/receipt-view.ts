@@ -18,7 +18,7 @@ import { listText, plural, t } from '@/lib/i18n/i18n';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { Purchase } from '@/lib/view/state/popup-session';
 import type { LineFacts } from './line-facts';
-import { endOf, type Subject } from './order-button';
+import { earlyText, endOf, type Subject } from './order-button';
 import type { Ordering } from './ordering';
 import type { Act, SeenOrder, Sight } from './press-guard';
 
@@ -116,9 +116,9 @@ export function createReceiptView(
       follow: () => effect(() => guards.value?.see(seeKey, listed())),
       begin: (act: Act): void => guards.value?.begin(seeKey, act, listed()),
       press: (act: Act): boolean => {
-        const { kind } = endOf(guards.value, seeKey, act, listed());
+        const { kind, sight } = endOf(guards.value, seeKey, act, listed());
+        rushed.value = earlyText(kind, sight);
         const isSeen = kind === 'counts';
-        rushed.value = isSeen || kind === 'again' ? null : t(`item.${kind}AtPress`);
         if (isSeen) seen.value = now.value;
         return isSeen;
       },

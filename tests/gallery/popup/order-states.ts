@@ -1,6 +1,7 @@
 import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
-import { home, hoodie, sticker } from '../../support/pages/account.ts';
+import { hoodie, sticker } from '../../support/pages/account.ts';
+import { pressInBar } from '../../support/pages/bars.ts';
 import { ampleHold, answer, holdFor, pressCheck } from '../../support/pages/order.ts';
 import { withAttempts } from '../seeded.ts';
 import { popupState, type Stage, type State } from '../stage.ts';
@@ -33,7 +34,7 @@ export const orderStates: readonly State[] = [
   popupState('hold', hold),
   popupState('hold-in-sheet', async (stage) => {
     const popup = await hold(stage);
-    await popup.click('button', home);
+    await pressInBar(popup, 'address');
     await popup.waitFor('dialog', 'Ship to');
   }),
   popupState('placed', async (stage) => {
