@@ -273,7 +273,7 @@ export const unitMutants: readonly UnitMutant[] = [
     },
     {
       does: 'orders what was uncovered under the pointer',
-      title: 'by pointer, where it is uncovered',
+      title: 'by pointer, where it was covered until now',
       from: "return isUncovered ? 'shown' : null;",
       to: 'return null;',
     },

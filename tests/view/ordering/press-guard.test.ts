@@ -180,7 +180,7 @@ const places: readonly (readonly [
   ['moves', aPlace(), below, false, 'moved', 'counts'],
   ['moves aside', aPlace(), { x: 300 }, false, 'moved', 'counts'],
   ['has only just been drawn', null, {}, false, 'appeared', 'counts'],
-  ['is uncovered', covered, {}, false, 'appeared', 'counts'],
+  ['was covered until now', covered, {}, false, 'appeared', 'counts'],
   ['is covered', aPlace(), { edges: ['covered', 'free'] }, false, 'counts', 'counts'],
   ['is scrolled by the page', aPlace(), scrolled, false, 'moved', 'counts'],
   ['is scrolled by the person', aPlace(), scrolled, true, 'counts', 'counts'],
@@ -296,10 +296,10 @@ describe('a press that never ended', () => {
   });
 
   it('begins no second click', () => {
-    const one = world();
-    one.button.press();
-    one.time.monotonic += 400;
+    const one = standing();
     one.page.places.set(one.button.key, aPlace());
+    one.button.tap();
+    one.time.monotonic += 400;
     one.button.press();
     expect(one.presses).toHaveLength(1);
   });
