@@ -103,8 +103,12 @@ it('a kit is pressed apart from its sheet, and from another of its name', async 
   const one = await openKits(team);
   const rows = [team, { ...team, id: '9' }].map((kit) => kitSubject(kit, one.facts));
   const all = [...rows, one.view.orderOf(team.id)].map((subject) => createButton(one, subject));
-  for (const { tap } of all) tap();
-  expect([one.presses.length, stopsOf(one)]).toEqual([1, []]);
+  const opened = all.map(({ tap }) => {
+    one.session.overlay.value = null;
+    tap();
+    return one.session.overlay.peek() !== null;
+  });
+  expect([opened, one.presses.length, stopsOf(one)]).toEqual([[true, true, false], 1, []]);
 });
 
 describe('the sheet of a kit', () => {
