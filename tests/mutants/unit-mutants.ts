@@ -212,8 +212,8 @@ export const unitMutants: readonly UnitMutant[] = [
     {
       does: 'takes the second click of a double click for another press',
       title: 'another one orders nothing, and isn’t told of, where the first was refused at once',
-      from: "if (isAgain) return { kind: 'again', sight };",
-      to: '',
+      from: 'sight.undoes ? orderedAt : countedAt.get(key)',
+      to: 'sight.undoes ? orderedAt : 0',
     },
     {
       does: 'does what its button says when a press ends',
@@ -230,8 +230,8 @@ export const unitMutants: readonly UnitMutant[] = [
     {
       does: 'undoes an order by the second click of a double click that placed another',
       title: 'the Undo of another order isn’t meant either',
-      from: ' || (sight.undoes && isRecent(orderedAt))',
-      to: '',
+      from: 'sight.undoes ? orderedAt : countedAt.get(key)',
+      to: 'countedAt.get(key)',
     },
   ]),
   ...inFile('lib/view/ordering/press-guard.ts', 'tests/view/ordering/press-guard.test.ts', [
@@ -268,8 +268,8 @@ export const unitMutants: readonly UnitMutant[] = [
     {
       does: 'excuses what moves while the person scrolls',
       title: 'by pointer, where it moves while the person scrolls',
-      from: "isScrolled && !hasMoved('inList')",
-      to: 'isScrolled',
+      from: "isScrolled && !hasMoved('inList') && ",
+      to: 'isScrolled && ',
     },
     {
       does: 'orders what was uncovered under the pointer',
@@ -289,7 +289,7 @@ export const unitMutants: readonly UnitMutant[] = [
       does: 'takes an order that was placed while its receipt was open for no change',
       title:
         'doesn’t turn into one in spite of an order that was placed since, until that was seen',
-      from: 'areAmong(seen.value.told, now.value.told)',
+      from: 'isNoNews(now.value.told, seen.value.told)',
       to: 'true',
     },
     {

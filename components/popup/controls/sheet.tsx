@@ -4,6 +4,7 @@ import { useModel } from '@/components/popup/model';
 import { AnswerButton, Told } from '@/components/popup/ordering/told';
 import { Icon } from '@/components/shared/icon';
 import { sentencesText, t } from '@/lib/i18n/i18n';
+import type { Entry } from '@/lib/view/popup/entry';
 import { focusRow, rowIndexOf } from './focus';
 import './sheet.css';
 
@@ -26,7 +27,11 @@ export function Sheet({ title, kind, close, children, isText, foot }: SheetProps
   const model = useModel();
   const status = model.status.value;
   const unsaved = status?.unsaved.value;
-  const held = status?.held.value;
+  // What can still be undone as it opens, or later, is told to its end: nothing moves when its time is up.
+  const told = useRef(new Set<string>()).current;
+  const isTold = ({ key, holdLeft }: Entry) => holdLeft !== undefined || told.has(key);
+  const entries = kind === 'status' ? [] : (status?.entries.value.filter(isTold) ?? []);
+  for (const { key } of entries) told.add(key);
   useLayoutEffect(() => {
     const element = dialog.current;
     const at = rowIndexOf(document.activeElement);
@@ -63,14 +68,20 @@ export function Sheet({ title, kind, close, children, isText, foot }: SheetProps
           <Icon name="close" />
         </button>
       </div>
+      {/* What is outside of a sheet isn't heard. */}
+      <p class="sr-only" role="status">
+        {status?.spoken}
+      </p>
       {/* The sheet of messages has these among them. */}
-      {held && kind !== 'status' && (
-        <Told entry={held}>
-          {held.answers.map((answer) => (
-            <AnswerButton key={answer.label} entry={held} answer={answer} />
-          ))}
+      {entries.map((entry) => (
+        <Told key={entry.key} entry={entry}>
+          {entry.answers
+            .filter(({ undoes }) => undoes)
+            .map((answer) => (
+              <AnswerButton key={answer.label} entry={entry} answer={answer} />
+            ))}
         </Told>
-      )}
+      ))}
       {unsaved && kind !== 'status' && (
         <p class="sheet-unsaved problem" role="alert">
           {sentencesText([unsaved.what, unsaved.next])}

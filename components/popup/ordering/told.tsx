@@ -6,7 +6,7 @@ import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import { earlyText, endOf, undoSight } from '@/lib/view/ordering/order-button';
 import type { Act, Sight } from '@/lib/view/ordering/press-guard';
-import { type Answer, type Entry, stageOf } from '@/lib/view/popup/entry';
+import type { Answer, Entry } from '@/lib/view/popup/entry';
 import './told.css';
 
 interface ToldProps {
@@ -71,15 +71,16 @@ export function AnswerButton({ entry, answer, icon }: AnswerButtonProps) {
   );
 }
 
-/** Pressed only as it was seen: the line may have come up, or changed, under a pointer. What comes too early, the entry says. */
+/** Pressed only as it was seen: the line may have come up, or changed, under a pointer. If not, an order's entry says so. */
 export function useSeenPress(entry: Entry, key: string, sight: Sight, act: (() => void) | null) {
-  const { guards, heed } = useModel().ordering;
+  const { guards, noteUnheeded } = useModel().ordering;
   useEffect(() => guards.value?.see(key, sight));
   const begin = (event: Act) => guards.value?.begin(key, event, sight);
   const press = (event: Act) => {
     const { kind } = endOf(guards.value, key, event, sight);
     if (!act) return false;
-    heed(stageOf(entry), earlyText(kind, sight));
+    const why = earlyText(kind, sight);
+    if (entry.attempt && (why || kind === 'counts')) noteUnheeded(entry.attempt, why);
     if (kind === 'counts') act();
     return kind === 'counts';
   };

@@ -53,10 +53,6 @@ export function StatusSheet() {
   });
   return (
     <Sheet kind="status" title={t('messages.label')} close={model.navigation.close} isText>
-      {/* What is outside of a sheet isn't heard. */}
-      <p class="sr-only" role="status">
-        {model.status.value?.spoken}
-      </p>
       <ul ref={list}>
         {entries.map((entry) => (
           <li key={entry.key} class="status">

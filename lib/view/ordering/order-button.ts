@@ -138,7 +138,7 @@ export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
         const { kind, sight: began } = endOf(guards.value, key, act, sight());
         const ready = readyIn(now);
         const isRefused = now.kind === 'blocked' && !ready;
-        if (began.undoes) ordering.heed(`${began.undoes.id} under-way`, earlyText(kind, began));
+        if (began.undoes) ordering.noteUnheeded(began.undoes, earlyText(kind, began));
         if (kind === 'again') return false;
         if (kind !== 'counts') {
           // Nothing that was to be ordered is silently not ordered; what is under way, the button tells.
@@ -170,7 +170,7 @@ export function undoSight(attempt: Attempt): Sight {
 
 /** Why a press did nothing; `null` where that goes without saying. */
 export function earlyText(kind: PressEnd['kind'], { undoes }: Sight): string | null {
-  // What can't be undone by now says so itself.
+  // That it was undone by then, or can't be any more, says the order itself.
   if (undoes) return kind === 'again' ? t('attempt.undoTooSoon') : null;
   return kind === 'counts' || kind === 'again' ? null : t(`item.${kind}AtPress`);
 }

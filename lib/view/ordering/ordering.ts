@@ -52,6 +52,11 @@ export type Unheeded =
   | string
   | { readonly action: 'undo' | 'settle'; readonly failure: Failure; readonly at: EpochMs };
 
+type Standing = Pick<Attempt, 'id' | 'state'>;
+
+/** An order as far as it has come. */
+export const standingOf = ({ id, state }: Standing): string => `${id} ${state}`;
+
 export type Ordering = ReturnType<typeof createOrdering>;
 
 /**
@@ -213,17 +218,18 @@ export function createOrdering(deps: OrderingDeps) {
   });
 
   const unheeded = signal<ReadonlyMap<string, Unheeded>>(new Map());
-  const heed = (stage: string, why: Unheeded | null): void => {
-    const others = [...unheeded.peek()].filter(([one]) => one !== stage);
-    unheeded.value = new Map(why ? [...others, [stage, why]] : others);
+  const noteUnheeded = (attempt: Standing, why: Unheeded | null): void => {
+    const key = standingOf(attempt);
+    const others = [...unheeded.peek()].filter(([one]) => one !== key);
+    unheeded.value = new Map(why ? [...others, [key, why]] : others);
   };
   const reporting = async (
     action: 'undo' | 'settle',
-    stage: string,
+    attempt: Attempt,
     command: Promise<Failure | null>,
   ): Promise<void> => {
     const failure = await command;
-    heed(stage, failure && { action, failure, at: now() });
+    noteUnheeded(attempt, failure && { action, failure, at: now() });
   };
 
   const unanswered = register.unanswered();
@@ -260,13 +266,12 @@ export function createOrdering(deps: OrderingDeps) {
       };
     },
     placeReviewed: (seenOrder: SeenOrder) => place(seenOrder, { isReviewed: true }),
-    undo: ({ id }: Attempt) => reporting('undo', `${id} under-way`, commands.undo(id)),
-    settle: ({ id }: Attempt, settlement: Settlement) =>
-      reporting('settle', `${id} doubtful`, commands.settle(id, settlement)),
-    /** Why the last press about something came to nothing, by what is told of it (`stageOf`). */
+    undo: (attempt: Attempt) => reporting('undo', attempt, commands.undo(attempt.id)),
+    settle: (attempt: Attempt, settlement: Settlement) =>
+      reporting('settle', attempt, commands.settle(attempt.id, settlement)),
+    /** Why the last press about an order came to nothing, by how it stood then (`standingOf`). */
     unheeded: unheeded as ReadonlySignal<ReadonlyMap<string, Unheeded>>,
-    /** What the last press about something has come to; `null`: to what it was for. */
-    heed,
+    noteUnheeded,
     refuse,
     closePress: register.close,
     noteSeen: register.noteSeen,

@@ -7,15 +7,15 @@ import type { Purchase } from '@/lib/view/state/popup-session';
 const settlingMs = 400;
 
 /**
- * What must have stood for that long before a press counts: what the button does; its place, in sight and uncovered; its
- * having the focus. Assistive technology activates a button by its name, in sight or not. Whoever made it come up makes
- * no difference, but for two things: what the person scrolls stays in its place, and what they enter in a row's fields
- * is no news to them. Undo needs nothing of it: it only isn't the second half of the double click that ordered.
+ * What must have stood for that long before a press counts: what the button does; its place, uncovered; its having the
+ * focus, which assistive technology gives it just before it activates it. Whoever made it come up makes no difference,
+ * but for two things: what the person scrolls, by focus, too, keeps its place, and what they enter in a row's fields is no
+ * news to them. Undo needs nothing of it: it only isn't the second half of a double click that ordered.
  */
 const mustStand = {
   pointer: ['content', 'place'],
   key: ['content', 'focus'],
-  activation: ['content', 'place', 'focus'],
+  activation: ['content', 'place'],
 } as const;
 
 type Aspect = 'content' | 'place' | 'focus';
@@ -46,7 +46,7 @@ export interface Sight {
   readonly undoes?: Attempt;
 }
 
-/** Whether a press counts, is the second click of a double click, or a second Enter, or else what it was too early for. */
+/** `again`: the second half of a double click, or a second Enter. Whatever isn't `counts` does nothing. */
 export interface PressEnd {
   readonly kind: 'counts' | 'again' | Late;
   /** What was on screen when it began. */
@@ -58,8 +58,9 @@ export interface Place {
   /** Its middle, which stays when the button gives way to a press. */
   readonly x: number;
   readonly y: number;
-  /** The same as `y`, from the beginning of what its list scrolls. */
+  /** The same as `y`, from the beginning of what its list scrolls, and where that list begins. */
   readonly inList: number;
+  readonly listTop: number;
   /** Whether its upper and its lower edge can be reached, lie under something else, or are out of sight. */
   readonly edges: readonly ('free' | 'covered' | 'outside')[];
   readonly hasFocus: boolean;
@@ -134,8 +135,7 @@ export function createPressGuards({ now, whenPainted, findPlaces }: PressGuardDe
     see(key, sight);
     look();
     const isRecent = (since = Number.NEGATIVE_INFINITY) => at < since + settlingMs;
-    const isAgain = isRecent(countedAt.get(key)) || (sight.undoes && isRecent(orderedAt));
-    if (isAgain) return { kind: 'again', sight };
+    if (isRecent(sight.undoes ? orderedAt : countedAt.get(key))) return { kind: 'again', sight };
     const aspects = sight.undoes ? [] : mustStand[by];
     const early = aspects
       .map((aspect) => stands[aspect].get(key))
@@ -185,19 +185,19 @@ const tolerance = 1;
 function newsOf(is: Place, was: Place, isScrolled: boolean): Late | null {
   // Below a sheet may be a row that orders the same.
   if (is.element !== was.element) return 'shown';
-  const hasMoved = (along: 'x' | 'y' | 'inList') => Math.abs(is[along] - was[along]) > tolerance;
-  if (hasMoved('x') || (hasMoved('y') && !(isScrolled && !hasMoved('inList')))) return 'moved';
-  const isUncovered = is.edges.some((edge, at) => {
-    const before = was.edges[at];
-    return edge === 'free' && before !== 'free' && !(isScrolled && before === 'outside');
-  });
+  const hasMoved = (along: 'x' | 'y' | 'inList' | 'listTop') =>
+    Math.abs(is[along] - was[along]) > tolerance;
+  const isInPlace = isScrolled && !hasMoved('inList') && !hasMoved('listTop');
+  if (hasMoved('x') || (hasMoved('y') && !isInPlace)) return 'moved';
+  // The person has scrolled it into sight, or out from under what covers the end of the list.
+  if (hasMoved('y')) return null;
+  const isUncovered = is.edges.some((edge, at) => edge === 'free' && was.edges[at] !== 'free');
   return isUncovered ? 'shown' : null;
 }
 
 /** In milliseconds. Scrolling goes on for so long after a wheel, a finger or a key, and then from one step to the next. */
 const momentumMs = 200;
-/** Those that scroll, or lead to what is out of sight. */
-const scrollKeys = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'Tab', ' '];
+const scrollKeys = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
 
 /** The guards of the page's buttons: they look whenever something may have come up, and hear which presses come to nothing. */
 export function guardPage(): PressGuards {
@@ -215,15 +215,22 @@ export function guardPage(): PressGuards {
   const lookSoon = () => {
     if (isDue) return;
     isDue = true;
-    const look = () => {
+    requestAnimationFrame(() => {
       isDue = false;
       guards.look();
       // A sheet rises for some frames.
       if (document.getAnimations().some(ends)) lookSoon();
-    };
-    // To look at a long list in every frame would hold up whoever scrolls it.
-    if (isScrolling()) setTimeout(look, momentumMs);
-    else requestAnimationFrame(look);
+    });
+  };
+  let isScrollDue = false;
+  /** To look at a long list in every frame would hold up whoever scrolls it. */
+  const lookLater = () => {
+    if (isScrollDue) return;
+    isScrollDue = true;
+    setTimeout(() => {
+      isScrollDue = false;
+      lookSoon();
+    }, momentumMs);
   };
 
   const on = <T extends keyof DocumentEventMap>(
@@ -241,13 +248,19 @@ export function guardPage(): PressGuards {
     scrolledAt = Number.NEGATIVE_INFINITY;
   });
   on('scroll', () => {
-    if (isScrolling()) {
-      scroll();
-      guards.scrolled();
-    }
+    if (!isScrolling()) return lookSoon();
+    scroll();
+    guards.scrolled();
+    lookLater();
+  });
+  on('focusin', () => {
+    scroll();
     lookSoon();
   });
-  on('focusin', lookSoon);
+  // What is hidden, or has the focus of a window that has none, has to be noticed anew.
+  on('visibilitychange', guards.look);
+  window.addEventListener('focus', guards.look);
+  window.addEventListener('blur', guards.look);
   const everything = { attributes: true, characterData: true, childList: true, subtree: true };
   new MutationObserver(lookSoon).observe(document.body, everything);
   new ResizeObserver(lookSoon).observe(document.body);
@@ -265,7 +278,7 @@ export function guardPage(): PressGuards {
 }
 
 const guarded = '[data-guarded]';
-const lists = '.scroller, .sheet-body';
+const lists = '.scroller, .sheet-body, .sheet';
 
 const keyOf = (button: HTMLElement) => button.dataset.guarded ?? '';
 
@@ -280,6 +293,7 @@ function ends({ effect }: Animation): boolean {
 
 /** Of buttons with one key, those that can be reached. */
 function findPlaces(): Places {
+  if (document.hidden) return new Map();
   const buttons = [...document.querySelectorAll<HTMLElement>(guarded)];
   const all = buttons.map((button) => [keyOf(button), placeOf(button)] as const);
   return new Map([...all, ...all.filter(([, { edges }]) => edges.includes('free'))]);
@@ -295,6 +309,8 @@ function placeOf(button: HTMLElement): Place {
       return 'outside';
     return button.contains(document.elementFromPoint(x, edge)) ? 'free' : 'covered';
   });
-  const inList = y + (list?.scrollTop ?? 0) - frame.top;
-  return { x, y, inList, edges, hasFocus: button === document.activeElement, element: button };
+  const listTop = frame.top;
+  const inList = y + (list?.scrollTop ?? 0) - listTop;
+  const hasFocus = document.hasFocus() && button === document.activeElement;
+  return { x, y, inList, listTop, edges, hasFocus, element: button };
 }

@@ -64,13 +64,13 @@ export function createReceiptView(
     // What the listed orders bring a question about isn't known yet, and no change once it is.
     const stop = ordering.warnedOf.subscribe((warnedOf) => {
       if (!warnedOf) return;
-      seen.value = now.peek();
+      seen.value = { ...seen.value, told: now.peek().told };
       stop();
     });
   }
   /** What has changed since the person last confirmed that they have seen it. */
   const changes = computed(() => [
-    ...(areAmong(seen.value.told, now.value.told) ? [] : [t('receipt.earlierChanged')]),
+    ...(isNoNews(now.value.told, seen.value.told) ? [] : [t('receipt.earlierChanged')]),
     ...changesOf(seen.value.order, now.value.order),
   ]);
   const problem = computed(() => facts.orderProblemOf(lines, asked.value.overriddenIds));
@@ -154,9 +154,10 @@ function changesOf(was: SeenOrder['order'], is: SeenOrder['order']): string[] {
   ];
 }
 
-/** Whether no more is told, and nothing else. */
-function areAmong(before: readonly EarlierOrder[], now: readonly EarlierOrder[]): boolean {
-  return now.every((one) => before.some((was) => dequal(was, one)));
+/** Whether nothing is told that wasn't before. */
+function isNoNews(now: readonly EarlierOrder[], before: readonly EarlierOrder[]): boolean {
+  const wasTold = (one: EarlierOrder) => before.some((was) => dequal(was, one));
+  return now.length <= before.length && now.every(wasTold);
 }
 
 export interface EarlierOrder {

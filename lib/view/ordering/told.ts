@@ -27,7 +27,7 @@ export type Tone = 'progress' | 'good' | 'warn' | 'bad' | 'quiet';
 export interface Words {
   readonly tone: Tone;
   readonly headline: string;
-  /** At most two. Of several parts, the first gives way where there is no room. */
+  /** Of several parts, the first gives way where there is no room. */
   readonly lines: readonly (readonly string[])[];
 }
 
@@ -195,7 +195,7 @@ function pressReasons(failure: NonNullable<Pressed['failure']>, at: EpochMs): st
   return [said ?? '', what, next];
 }
 
-/** It may have been done all the same: an answer can get lost. */
+/** Why a press came to nothing, or may have: an answer can get lost. */
 export function unheededText(why: Unheeded): string {
   if (typeof why === 'string') return why;
   const { action, failure, at } = why;

@@ -29,15 +29,12 @@ export interface Entry {
   /** The share of the time to undo that is left, while it is running. */
   readonly holdLeft?: number;
   readonly answers: readonly Answer[];
+  /** The order that it is about, if there is one. */
+  readonly attempt?: Attempt;
   /** Whether it is to be looked up in the shop first. */
   readonly isToCheck?: boolean;
   /** Puts it away; missing of what stands until it is mended, answered or over. */
   readonly close?: () => void;
-}
-
-/** Something, and how far it has come. */
-export function stageOf({ key, rank }: Pick<Entry, 'key' | 'rank'>): string {
-  return `${key} ${rank}`;
 }
 
 export interface Status {
@@ -45,8 +42,6 @@ export interface Status {
   readonly entries: ReadonlySignal<readonly Entry[]>;
   /** What the status line tells: what comes first, and what can still be undone. */
   readonly lead: ReadonlySignal<readonly Entry[]>;
-  /** What was ordered last and can still be undone: every sheet tells that, too. */
-  readonly held: ReadonlySignal<Entry | undefined>;
   /** What the first is heard as: seconds aren't counted aloud. */
   readonly spoken: ReadonlySignal<string>;
   /** Notes what is shown to the person, so that no other page tells it again, and opens the receipts with questions. */

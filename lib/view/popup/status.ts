@@ -23,6 +23,7 @@ import { goodsText, shortName } from '@/lib/i18n/goods-text';
 import { isolate, plural, sentencesText, t } from '@/lib/i18n/i18n';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { priceText } from '@/lib/view/ordering/money';
+import { standingOf } from '@/lib/view/ordering/ordering';
 import type { Pressed } from '@/lib/view/ordering/register';
 import { createReviews } from '@/lib/view/ordering/reviews';
 import {
@@ -35,7 +36,7 @@ import {
 } from '@/lib/view/ordering/told';
 import { goodsLines } from '@/lib/view/tracking/order-goods';
 import { arrivalText } from '@/lib/view/tracking/order-view';
-import { type Answer, type Entry, ranks, type Status, stageOf } from './entry';
+import { type Answer, type Entry, ranks, type Status } from './entry';
 import { showOrder } from './open-target';
 import type { PopupModel } from './popup-model';
 
@@ -89,6 +90,12 @@ export function createStatus(model: PopupModel): Status {
     return [cost && priceText(cost), arrival].filter((fact) => fact !== null);
   };
 
+  /** With why the last press about it came to nothing, as long as it stands as it did then. */
+  const withUnheeded = (attempt: Attempt, words: Words): Words => {
+    const why = ordering.unheeded.value.get(standingOf(attempt));
+    return why ? { ...words, lines: words.lines.toSpliced(1, 0, [unheededText(why)]) } : words;
+  };
+
   const attemptEntry = (attempt: Attempt, now: EpochMs): Entry => {
     const lines = goodsLines(attempt, (itemId) => model.preferences.of(itemId).label);
     const words = attemptWords(attempt, {
@@ -104,7 +111,8 @@ export function createStatus(model: PopupModel): Status {
     return {
       key: attempt.id,
       rank: rankOf(attempt),
-      words,
+      attempt,
+      words: withUnheeded(attempt, words),
       pressedAt: attempt.pressedAt,
       ...(attempt.state === 'held' && { holdLeft: Math.min(1, Math.max(0, left)) }),
       title,
@@ -315,25 +323,14 @@ export function createStatus(model: PopupModel): Status {
     const leads = (one: Entry) =>
       one === latest && (one.rank === 'under-way' || !known.value.has(stageOf(one)));
     const weightOf = (one: Entry) => (leads(one) ? -1 : ranks.indexOf(one.rank));
-    return all
-      .sort(
-        (one, other) =>
-          weightOf(one) - weightOf(other) || (other.pressedAt ?? 0) - (one.pressedAt ?? 0),
-      )
-      .map(withUnheeded);
+    return all.sort(
+      (one, other) =>
+        weightOf(one) - weightOf(other) || (other.pressedAt ?? 0) - (one.pressedAt ?? 0),
+    );
   });
-  /** With why the last press about it came to nothing. */
-  const withUnheeded = (entry: Entry): Entry => {
-    const why = ordering.unheeded.value.get(stageOf(entry));
-    if (!why) return entry;
-    const { words } = entry;
-    return {
-      ...entry,
-      words: { ...words, lines: [...words.lines.slice(0, 1), [unheededText(why)]] },
-    };
-  };
-  const held = computed(() => entries.value.find(({ holdLeft }) => holdLeft !== undefined));
-  const lead = computed(() => entries.value.filter((one, at) => at === 0 || one === held.value));
+  const lead = computed(() =>
+    entries.value.filter(({ holdLeft }, at) => at === 0 || holdLeft !== undefined),
+  );
 
   const isAllOpen = computed(() => navigation.overlay.value?.kind === 'status');
   /** What is drawn, as far as no other sheet covers it. */
@@ -398,7 +395,7 @@ export function createStatus(model: PopupModel): Status {
     unsaved.value = failureText(storageFailure(error), 0, 0);
   };
 
-  return { entries, lead, held, spoken, follow, unsaved, tellUnsaved };
+  return { entries, lead, spoken, follow, unsaved, tellUnsaved };
 }
 
 /** @param answer `null`: it is to be looked up in the shop */
@@ -437,6 +434,10 @@ function consequence(kind: Failure['kind']): string | null {
     default:
       return null;
   }
+}
+
+function stageOf({ key, rank }: Entry): string {
+  return `${key} ${rank}`;
 }
 
 function rankOf(attempt: Attempt): Entry['rank'] {

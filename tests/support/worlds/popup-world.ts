@@ -202,7 +202,7 @@ export function createButton(
 
 /** Where a button stands, with nothing in front of it. */
 export function aPlace(changes: Partial<Place> = {}): Place {
-  const where = { x: 350, y: 200, inList: 100, element: null };
+  const where = { x: 350, y: 200, inList: 100, listTop: 100, element: null };
   return { ...where, edges: ['free', 'free'], hasFocus: false, ...changes };
 }
 

@@ -241,7 +241,7 @@ describe('within 400 ms after a press', () => {
     world.button.tap();
     expect(doneIn(world)).toEqual({ ...nothing, presses: 1 });
     const why = world.ordering.unheeded;
-    expect([...why.value]).toEqual([['no. 0 under-way', saying(/^Not undone/)]]);
+    expect([...why.value]).toEqual([['no. 0 held', saying(/^Not undone/)]]);
     world.time.monotonic += 1;
     world.button.tap();
     expect(world.asked).toEqual(['undo no. 0']);

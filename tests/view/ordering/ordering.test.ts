@@ -332,12 +332,13 @@ it('what the person does about an order is told of as long as it fails, for each
   const next = async () => answers.shift() ?? null;
   Object.assign(commands, { undo: next, settle: next });
   const failed = () => [...ordering.unheeded.value.keys()];
-  await ordering.undo(anAttempt({ id: 'held' }));
+  const unclear = anAttempt({ id: 'other', state: 'unknown' });
+  await ordering.undo(anAttempt({ id: 'one' }));
   expect([...ordering.unheeded.value]).toEqual([
-    ['held under-way', { action: 'undo', failure: { kind: 'storage-full' }, at: 0 }],
+    ['one held', { action: 'undo', failure: { kind: 'storage-full' }, at: 0 }],
   ]);
-  await ordering.settle(anAttempt({ id: 'other' }), { verdict: 'not-ordered' });
-  expect(failed()).toEqual(['held under-way', 'other doubtful']);
-  await ordering.undo(anAttempt({ id: 'held' }));
-  expect(failed()).toEqual(['other doubtful']);
+  await ordering.settle(unclear, { verdict: 'not-ordered' });
+  expect(failed()).toEqual(['one held', 'other unknown']);
+  await ordering.undo(anAttempt({ id: 'one' }));
+  expect(failed()).toEqual(['other unknown']);
 });

@@ -151,19 +151,21 @@ describe('what can still be undone', () => {
   it.each<[string, Attempt[], string[]]>([
     ['leads alone', [held], ['held']],
     ['stands in the line below what is told first', [held, placed], ['placed', 'held']],
-    ['is of several the one that was ordered last', [held, { ...held, id: 'x' }], ['held']],
+    ['is all that is held', [held, { ...held, id: 'x' }], ['held', 'x']],
     ['isn’t there once it is sent', [sending], ['sending']],
   ])('%s', (_, attempts, lead) => {
     const { status } = open(attempts);
     expect(status.lead.value.map(({ key }) => key)).toEqual(lead);
-    const undo = status.held.value?.answers.map(({ undoes }) => undoes?.id);
-    expect(undo).toEqual(attempts.includes(held) ? ['held'] : undefined);
   });
 
-  it('says in place of where it goes why its Undo did nothing', () => {
-    const { entry, ordering } = open([held]);
-    ordering.heed('held under-way', 'Not undone.');
-    expect(entry('held').words.lines.slice(1)).toEqual([['Not undone.']]);
+  it('says above where it goes, and aloud, why its Undo did nothing, for as long as it is held', () => {
+    const { entry, ordering, show, status } = open([held]);
+    ordering.noteUnheeded(held, 'Not undone.');
+    const { lines } = entry('held').words;
+    expect([lines.length, lines[1]]).toEqual([3, ['Not undone.']]);
+    expect(status.spoken.value).toContain('Not undone.');
+    show({ ...sending, id: 'held' });
+    expect(entry('held').words.lines).not.toContainEqual(['Not undone.']);
   });
 });
 
