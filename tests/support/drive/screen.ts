@@ -318,8 +318,9 @@ function chooseOption(element: HTMLSelectElement, label: string): true | null {
  */
 async function lookBeforeOrdering(button: Element): Promise<void> {
   if (!button.matches('[data-guarded]')) return;
-  button.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const sight = () => {
+    // Whatever has come up over the end of its list meanwhile.
+    button.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const { x, y, width, height } = button.getBoundingClientRect();
     const front = document.elementFromPoint(x + width / 2, y + height / 2);
     const around = [
