@@ -257,14 +257,13 @@ export function guardPage(): PressGuards {
     scroll();
     lookSoon();
   });
-  // What is hidden, or has the focus of a window that has none, has to be noticed anew.
+  // What was hidden, or in a window without the focus, has to be noticed anew.
   on('visibilitychange', guards.look);
   window.addEventListener('focus', guards.look);
   window.addEventListener('blur', guards.look);
   const everything = { attributes: true, characterData: true, childList: true, subtree: true };
   new MutationObserver(lookSoon).observe(document.body, everything);
   new ResizeObserver(lookSoon).observe(document.body);
-
   lookSoon();
 
   const abandon = () => guards.abandon();
