@@ -281,7 +281,7 @@ test.describe('over h2', () => {
     expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 1 });
     const { orders } = await sandbox.control.orders();
     await pressCheck(popup, sticker);
-    await waitUntilTold(popup, sticker, 'Probably ordered after all');
+    await popup.waitForText('Probably ordered after all');
     await answer(popup, `It’s ${orders.at(-1)?.number} ${sticker}`);
     await untilAlarming(extension, false);
   });
