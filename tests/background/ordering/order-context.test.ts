@@ -201,6 +201,9 @@ it.each([
   'a press for what is awaited is asked about, by the service’s clock, which is ahead by %i hours: %i days after the order',
   async (hours, days, expected) => {
     const first = await world.order();
+    // What was placed is read at once, and would be stored over what comes here.
+    await world.ordering.resume();
+    await world.polling.idle();
     const now = Date.now() + 2 * dayMs;
     vi.useFakeTimers({ now, toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());

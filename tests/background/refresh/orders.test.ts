@@ -76,6 +76,7 @@ describe('orders', () => {
     async (hours, days, expected) => {
       const placedAt = new Date(Date.now() - days * 24 * hour).toISOString();
       const parcel = anOrder({ placedAt, shipmentState: 'shipped' });
+      await world.polling.idle();
       await orders.write(aSnapshot([parcel], { skewMs: hours * hour }));
       await world.polling.reschedule();
       const inMs = ((await polling.read()).nextAt ?? 0) - Date.now();
