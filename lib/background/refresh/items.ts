@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
 import type { OpenService } from '@/lib/background/connection/gateway';
 import { storedValues as stored } from '@/lib/background/stored-values';
-import { areSamePrices, defaultCurrency, isCheckDue } from '@/lib/domain/items/currency-check';
+import { arePricesConverted, defaultCurrency, isCheckDue } from '@/lib/domain/items/currency-check';
 import type { AskedFor, Item } from '@/lib/domain/items/item';
 import { listedById, listItem } from '@/lib/domain/items/listed-item';
 import { searchText } from '@/lib/domain/items/search';
@@ -185,8 +185,7 @@ function createCurrencyCheck(
   before: ItemsInfo | null,
   now: () => EpochMs,
 ) {
-  const known =
-    before !== null && haveSamePrices(before, askedFor) ? before.currencyCheck : undefined;
+  const known = before?.currency === askedFor.currency ? before.currencyCheck : undefined;
   let latest = known;
   let running = Promise.resolve();
 
@@ -195,7 +194,7 @@ function createCurrencyCheck(
     const query = { limit: pageSize, offset: 0, ...askedFor, currency: defaultCurrency };
     const answer = await service.listItems(query);
     if (!answer.ok) return;
-    latest = { isUnconfirmed: areSamePrices(firstPage, answer.value.rows), checkedAt: now() };
+    latest = { isConfirmed: arePricesConverted(firstPage, answer.value.rows), checkedAt: now() };
   };
   const found = (): Pick<ItemsInfo, 'currencyCheck'> => (latest ? { currencyCheck: latest } : {});
 

@@ -4,8 +4,8 @@ import type { AskedFor, Item } from './item';
 
 /*
  * The service doesn't say which currency its prices are in, nor what becomes of one that it doesn't support (contract
- * 4.1, 4.5). Where prices are the same in the currency that was asked for as in the default one, nothing seems to have
- * been converted. Which currency they are in then, nobody knows.
+ * 4.1, 4.5): they may be in the default one all the same. So a currency is confirmed only once the same prices are found
+ * to differ between the two. One that is at par with the default one, such as the Bahamian dollar, never is.
  */
 
 /** What is asked for where no currency is (contract 4.1). */
@@ -13,7 +13,7 @@ export const defaultCurrency = 'USD';
 
 /** What became of comparing prices with those in the default currency. */
 interface CurrencyCheck {
-  readonly isUnconfirmed: boolean;
+  readonly isConfirmed: boolean;
   readonly checkedAt: EpochMs;
 }
 
@@ -24,26 +24,31 @@ export interface ItemsRead extends AskedFor {
 
 /** A shop may come to support a currency, or stop doing so. */
 const trustMs = dayMs;
-/** How many different prices have to be equal: a few may be by chance, or because they are rounded. */
-const fewestPrices = 3;
+/** Below this, as a share of a price, two prices may differ by their rounding alone. */
+const leastDifference = 0.01;
 
 export function isCheckDue(currency: string, last: CurrencyCheck | undefined, now: EpochMs) {
   // Either way: a clock that was ahead mustn't keep it from being checked until it is so late.
   return currency !== defaultCurrency && !(last && Math.abs(now - last.checkedAt) < trustMs);
 }
 
-/** Whether items have the same prices in both currencies, each compared with itself: pages shift. */
-export function areSamePrices(asked: readonly Item[], inDefault: readonly Item[]): boolean {
+/**
+ * Whether prices have been converted: none is the same in both currencies, rounded or not, and one at least clearly
+ * differs. Each is compared with that of the same item, as pages shift.
+ */
+export function arePricesConverted(asked: readonly Item[], inDefault: readonly Item[]): boolean {
   const defaults = new Map(inDefault.map(({ id, retailPrice }) => [id, retailPrice]));
   const compared = asked.flatMap(({ id, retailPrice: price }) => {
     const other = defaults.get(id) ?? null;
     return isPrice(price) && isPrice(other) ? [{ price, other }] : [];
   });
-  const different = new Set(compared.map(({ price }) => price));
-  return different.size >= fewestPrices && compared.every(({ price, other }) => price === other);
+  return (
+    compared.every(({ price, other }) => price !== other && price !== Math.round(other)) &&
+    compared.some(({ price, other }) => Math.abs(price - other) > leastDifference * other)
+  );
 }
 
 /** Whether prices may be in another currency than the one they are shown in. */
 export function isCurrencyUnconfirmed(read: ItemsRead | null): boolean {
-  return read?.currencyCheck?.isUnconfirmed ?? false;
+  return read !== null && read.currency !== defaultCurrency && !read.currencyCheck?.isConfirmed;
 }

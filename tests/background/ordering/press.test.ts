@@ -40,7 +40,8 @@ describe('a press', () => {
 
   it('becomes an attempt that knows in what its items were read, and that the basket had them', async () => {
     const [currency, locale] = ['EUR', 'de'];
-    world.itemsRead = anItemsInfo({ currency, locale });
+    const currencyCheck = { isConfirmed: true, checkedAt: 0 };
+    world.itemsRead = anItemsInfo({ currency, locale, currencyCheck });
     await ordering.press(aPress({ fromBasket: true }));
     const known = { askedFor: { currency, locale }, fromBasket: true };
     expect(await attempt()).toMatchObject(known);

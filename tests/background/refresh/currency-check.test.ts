@@ -50,7 +50,7 @@ describe('a currency', () => {
     await world.commands.refresh();
     expect(await asked()).toEqual(['HUF']);
     await itemsInfo.update(
-      (info) => info && { ...info, currencyCheck: { isUnconfirmed: false, checkedAt: -dayMs } },
+      (info) => info && { ...info, currencyCheck: { isConfirmed: true, checkedAt: -dayMs } },
     );
     await world.commands.refresh();
     expect((await asked()).sort()).toEqual(['HUF', 'HUF', 'USD']);
@@ -72,7 +72,7 @@ describe('a currency', () => {
 
   it.each([
     ['at first, nothing is known', 'EUR', undefined],
-    ['later, what was known stays', 'HUF', { isUnconfirmed: true, checkedAt: 0 }],
+    ['later, what was known stays', 'EUR', { isConfirmed: true, checkedAt: 0 }],
   ])('whose check fails keeps no list from being read: %s', async (_, before, known) => {
     await choose(before);
     await world.connect();
@@ -86,6 +86,7 @@ describe('a currency', () => {
     expect(await world.commands.refresh()).toBeNull();
     expect(await itemsInfo.read()).toMatchObject({ currency: before, complete: true, count: 130 });
     expect((await itemsInfo.read())?.currencyCheck).toEqual(known);
+    expect(await isUnconfirmed()).toBe(!known);
     // The next one tries again.
     await world.commands.refresh();
     expect((await itemsInfo.read())?.currencyCheck?.checkedAt).toBeGreaterThan(0);
@@ -102,14 +103,15 @@ describe('a currency', () => {
   });
 
   it('is told later than its prices, which don’t wait', async () => {
-    await choose('HUF');
+    await choose('EUR');
     await world.control.fault({ path: '/items' });
     await world.control.fault({ path: '/items', hang: true });
     const connected = world.connect();
     await expect.poll(async () => (await itemsInfo.read())?.complete).toBe(true);
-    expect(await isUnconfirmed()).toBe(false);
+    // Nobody knows yet.
+    expect(await isUnconfirmed()).toBe(true);
     await world.control.release();
     await connected;
-    expect(await isUnconfirmed()).toBe(true);
+    expect(await isUnconfirmed()).toBe(false);
   });
 });

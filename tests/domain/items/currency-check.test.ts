@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areSamePrices, isCheckDue } from '@/lib/domain/items/currency-check';
+import { arePricesConverted, isCheckDue } from '@/lib/domain/items/currency-check';
 import { dayMs } from '@/lib/domain/time';
 import { anItem } from '../../support/worlds/samples';
 
@@ -8,23 +8,25 @@ const page = (prices: Readonly<Record<string, number | null>>) =>
   Object.entries(prices).map(([id, retailPrice]) => anItem({ id, retailPrice }));
 
 it.each<[string, Record<string, number | null>, Record<string, number | null>, boolean]>([
-  ['three that are equal', { a: 12.5, b: 20, c: 54.25 }, { a: 12.5, b: 20, c: 54.25 }, true],
-  ['one that differs', { a: 12.5, b: 20, c: 54.25 }, { a: 12.5, b: 20, c: 54 }, false],
-  ['all converted', { a: 11.5, b: 18.4, c: 49.91 }, { a: 12.5, b: 20, c: 54.25 }, false],
-  ['two', { a: 12.5, b: 20 }, { a: 12.5, b: 20 }, false],
-  ['two different ones', { a: 12.5, b: 20, c: 20 }, { a: 12.5, b: 20, c: 20 }, false],
+  ['all converted', { a: 11.5, b: 18.4, c: 49.91 }, { a: 12.5, b: 20, c: 54.25 }, true],
+  ['the only one, converted', { a: 11.5 }, { a: 12.5 }, true],
+  ['all equal', { a: 12.5, b: 20, c: 54.25 }, { a: 12.5, b: 20, c: 54.25 }, false],
+  ['one of them equal', { a: 11.5, b: 20, c: 49.91 }, { a: 12.5, b: 20, c: 54.25 }, false],
+  ['one equal but for its cents', { a: 4500, b: 54 }, { a: 12.5, b: 54.25 }, false],
+  ['one equal, rounded up', { a: 4500, b: 55 }, { a: 12.5, b: 54.5 }, false],
+  ['at par, but for the rounding', { a: 100.5, b: 20.1 }, { a: 100, b: 20 }, false],
+  ['one of them by more than the rounding', { a: 100.5, b: 20.3 }, { a: 100, b: 20 }, true],
   ['none', {}, {}, false],
-  ['null and 0', { a: null, b: 0, c: 1, d: 2 }, { a: null, b: 0, c: 1, d: 2 }, false],
-  ['one without a price', { a: 1, b: 2, c: 3, d: null }, { a: 1, b: 2, c: 3, d: 4 }, true],
-  ['one that lost its price', { a: 1, b: 2, c: 3, d: 4 }, { a: 1, b: 2, c: 3, d: 0 }, true],
-  ['shifted rows', { a: 1, b: 2, c: 3, d: 4 }, { new: 9, d: 4, a: 1, b: 2, gone: 3 }, true],
-  ['the same prices of other items', { a: 1, b: 2, c: 3 }, { d: 1, e: 2, f: 3 }, false],
-])('prices in two currencies: %s', (_, asked, inDefault, areSame) => {
-  expect(areSamePrices(page(asked), page(inDefault))).toBe(areSame);
+  ['null and 0', { a: null, b: 0, c: 1, d: 0 }, { a: null, b: 0, c: null, d: 2 }, false],
+  ['one that is missing', { a: 2, b: null, c: 5 }, { a: 1, b: 3, c: 0 }, true],
+  ['shifted rows', { a: 2, b: 4, c: 6 }, { new: 6, c: 3, a: 1, gone: 4 }, true],
+  ['the prices of other items', { a: 2, b: 4 }, { c: 1, d: 2 }, false],
+])('prices in two currencies: %s', (_, asked, inDefault, areConverted) => {
+  expect(arePricesConverted(page(asked), page(inDefault))).toBe(areConverted);
 });
 
 const checkedAt = 10 * dayMs;
-const last = { isUnconfirmed: true, checkedAt };
+const last = { isConfirmed: false, checkedAt };
 it.each([
   ['that nobody has checked', 'HUF', undefined, checkedAt, true],
   ['that was just checked', 'HUF', last, checkedAt + 1, false],

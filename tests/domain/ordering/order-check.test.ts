@@ -52,15 +52,16 @@ it.each<[string, OrderRequest, string | null]>([
   expect(findRequestProblem(asked, context, now)).toBe(expected);
 });
 
-const checked = (isUnconfirmed: boolean) =>
-  anItemsInfo({ currency: 'HUF', currencyCheck: { isUnconfirmed, checkedAt: 0 } });
+const checked = (isConfirmed: boolean) =>
+  anItemsInfo({ currency: 'HUF', currencyCheck: { isConfirmed, checkedAt: 0 } });
 
 it.each([
   ['where that is set', null, anItemsInfo(), 'not-reviewed'],
-  ['where that is set, above all', null, checked(true), 'not-reviewed'],
-  ['while the shop hasn’t confirmed the currency', 5, checked(true), 'currency-unconfirmed'],
-  ['not in a currency that was converted', 5, checked(false), null],
-  ['not while nothing is known of the currency', 5, anItemsInfo({ currency: 'HUF' }), null],
+  ['where that is set, above all', null, checked(false), 'not-reviewed'],
+  ['while the shop hasn’t confirmed the currency', 5, checked(false), 'currency-unconfirmed'],
+  ['before it was asked', 5, anItemsInfo({ currency: 'HUF' }), 'currency-unconfirmed'],
+  ['not in a currency that was converted', 5, checked(true), null],
+  ['not in the default currency', 5, anItemsInfo(), null],
   ['not before anything was read', 0, null, null],
 ] as const)('every order is reviewed first %s', (_, holdSeconds, read, why) => {
   expect(whyReviewed({ holdSeconds }, read)).toBe(why);

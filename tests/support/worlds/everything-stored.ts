@@ -100,7 +100,7 @@ export const everythingStored = [
     skippedRows: 1,
     currency: 'EUR',
     locale: 'de',
-    currencyCheck: { isUnconfirmed: true, checkedAt: 1 },
+    currencyCheck: { isConfirmed: false, checkedAt: 1 },
   }),
   full(state.itemsHead, [anItem()]),
   full(

@@ -59,15 +59,16 @@ describe('the options page', () => {
 
   it('says that the shop hasn’t confirmed the currency, once prices were read in it', async () => {
     await settings.write({ ...defaultSettings, currency: 'HUF' });
-    const currencyCheck = { isUnconfirmed: true, checkedAt: 0 };
+    const currencyCheck = { isConfirmed: false, checkedAt: 0 };
     await itemsInfo.write(anItemsInfo({ currency: 'HUF', currencyCheck }));
     const { prices } = (await optionsPage()).model;
     expect(prices.currencyProblem.value).toBe('The shop hasn’t confirmed this currency.');
     await settings.write({ ...defaultSettings, currency: 'EUR' });
     await expect.poll(() => prices.currencyProblem.value).toBeNull();
-    await itemsInfo.write(anItemsInfo({ currency: 'EUR', currencyCheck }));
-    await expect.poll(() => prices.currencyProblem.value).not.toBeNull();
     await itemsInfo.write(anItemsInfo({ currency: 'EUR' }));
+    await expect.poll(() => prices.currencyProblem.value).not.toBeNull();
+    const confirmed = { isConfirmed: true, checkedAt: 0 };
+    await itemsInfo.write(anItemsInfo({ currency: 'EUR', currencyCheck: confirmed }));
     await expect.poll(() => prices.currencyProblem.value).toBeNull();
   });
 
