@@ -37,14 +37,15 @@ export function dayOf(iso: string): number | null {
 }
 
 /**
- * An ISO 8601 timestamp in its one form: "2026-03-12" for what stands for a date without a time (see `dayOf`), else
- * "2026-03-12T08:30:00.000Z". `null` when the text is no ISO 8601 date.
+ * An ISO 8601 timestamp as spreadsheets take it for a time, in the person's time zone: "2026-03-12 08:30:00", or
+ * "2026-03-12" for what stands for a date without a time (see `dayOf`). `null` when the text is no ISO 8601 date.
  */
-export function isoText(iso: string): string | null {
+export function localText(iso: string): string | null {
   const time = timeOf(iso);
   if (time === null) return null;
-  const text = new Date(time).toISOString();
-  return time % dayMs === 0 ? text.replace(/T.*/, '') : text;
+  if (time % dayMs === 0) return new Date(time).toISOString().replace(/T.*/, '');
+  // The Swedish way to write a time is the one that ISO 8601 and spreadsheets have in common.
+  return new Date(time).toLocaleString('sv');
 }
 
 /** Midnight UTC of what stands for a date without a time. */

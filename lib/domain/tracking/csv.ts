@@ -1,4 +1,4 @@
-import { isoText } from '@/lib/domain/time';
+import { localText } from '@/lib/domain/time';
 import type { Order } from './order';
 
 /** `null` is an empty cell. */
@@ -28,7 +28,7 @@ interface CsvLine {
 }
 
 /**
- * The orders as a table, with a line of headings; times are ISO 8601, amounts plain numbers. An order of several lines
+ * The orders as a table, with a line of headings; days and times are the person's, amounts plain numbers. An order of several lines
  * has further rows with its number and the other lines alone, so that no amount is in the table twice.
  * @param linesOf an order's lines; none where they aren't known
  */
@@ -43,7 +43,7 @@ export function orderRows(
       const [first, ...more] = linesOf(order.number).map((line) =>
         lineColumns.map((column) => line[column]),
       );
-      const facts = columns.map((column) => timesAsIso(column, order[column]));
+      const facts = columns.map((column) => asLocalTime(column, order[column]));
       const numberAlone = columns.map((column) => (column === 'number' ? order.number : null));
       return [
         [...facts, ...(first ?? lineColumns.map(() => null))],
@@ -72,9 +72,9 @@ export type CsvColumn = (typeof columns | typeof lineColumns)[number];
 
 const times: readonly string[] = ['placedAt', 'expectedDeliveryDate', 'deliveredAt'];
 
-function timesAsIso(column: string, value: Cell): Cell {
+function asLocalTime(column: string, value: Cell): Cell {
   if (!times.includes(column) || typeof value !== 'string') return value;
-  return isoText(value) ?? value;
+  return localText(value) ?? value;
 }
 
 /** Where another cell could begin. */
