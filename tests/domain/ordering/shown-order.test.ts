@@ -50,6 +50,24 @@ describe('shownOrderOf', () => {
     });
   });
 
+  it('is stored as it was in 1.1.0, byte for byte, so that what that shows is unchanged for later versions', () => {
+    const stored = [
+      '{"goods":[{"itemId":"item-1","title":"Moonrise logo","product":"Die cut stickers","quantity":100,',
+      '"artworkUrl":"https://cdn.example/moonrise.svg",',
+      '"price":{"amount":42,"minimum":50,"currency":"USD"},',
+      '"size":{"kind":"regular","width":3,"height":2}},',
+      '{"itemId":"hoodie-1","title":"Crew hoodie","product":"Hoodies","quantity":1,',
+      '"artworkUrl":"https://cdn.example/moonrise.svg",',
+      '"price":{"amount":42,"minimum":1,"currency":"USD"},',
+      '"size":{"kind":"hoodie","size":"sizeM"},"isOtherSize":true}],',
+      '"shipTo":{"summary":["Ada Byron","Amsterdam NY"],"lines":["Ada Byron","12 Analytical Way",',
+      '"Apt 4B","Amsterdam NY 12010","United States"]},',
+      '"payWith":{"brand":"Visa","lastDigits":"4242","expiry":"12/99"}}',
+    ].join('');
+    expect(JSON.stringify(facts())).toBe(stored);
+    expect(findChanges(JSON.parse(stored), facts())).toEqual([]);
+  });
+
   it.each([
     ['sizeM', true],
     ['sizeL', undefined],
