@@ -366,4 +366,28 @@ export const unitMutants: readonly UnitMutant[] = [
       to: 'if (note && ids.includes(note.press.id))',
     },
   ]),
+  ...inFile('lib/domain/ordering/past-prices.ts', 'tests/view/ordering/money.test.ts', [
+    {
+      does: 'tells an old price as if it counted',
+      title: 'is changed: what the list says',
+      from: 'last && isPriceUnchanged(last.shown, item) ? last : null',
+      to: 'last',
+    },
+  ]),
+  ...inFile('lib/domain/ordering/learn-prices.ts', 'tests/domain/ordering/past-prices.test.ts', [
+    {
+      does: 'learns what a part of a split order cost',
+      title: 'isn’t learned from an order of which the shop lists a part',
+      from: 'return itemTotal !== null && itemTotal < least',
+      to: 'return false && itemTotal !== null && itemTotal < least',
+    },
+  ]),
+  ...inFile('lib/domain/items/currency-check.ts', 'tests/domain/ordering/order-check.test.ts', [
+    {
+      does: 'takes a currency for confirmed before it was checked',
+      title: 'every order is reviewed first before it was asked',
+      from: '!read.currencyCheck?.isConfirmed',
+      to: 'read.currencyCheck?.isConfirmed === false',
+    },
+  ]),
 ];

@@ -53,7 +53,6 @@ export function BasketPanel() {
                 <LineRow
                   key={line.key}
                   line={line}
-                  all={model.basket.lines.value}
                   facts={facts}
                   removeName={t('basket.remove', { title: line.title })}
                   remove={() => void basket.remove(line)}

@@ -38,10 +38,7 @@ export function KitRow({ kit, at, of }: KitRowProps) {
             money={null}
           />
         ) : (
-          <RowFacts
-            about={plural('attempt.items', lines.length)}
-            money={facts.moneyOf(lines, lines)}
-          />
+          <RowFacts about={plural('attempt.items', lines.length)} money={facts.moneyOf(lines)} />
         )
       }
     >

@@ -48,7 +48,6 @@ export function KitSheet({ kitId }: { readonly kitId: string }) {
             <LineRow
               key={line.key}
               line={line}
-              all={kit.lines}
               facts={facts}
               removeName={t('basket.dropName', { title: line.title })}
               remove={() => void view.removeLine(kit, line)}

@@ -4,22 +4,19 @@ import { SizeSelect } from '@/components/popup/controls/size-select';
 import { ignoreRepeat } from '@/components/popup/ordering/order-button';
 import { Row, RowFacts } from '@/components/popup/row/row';
 import { Icon } from '@/components/shared/icon';
-import type { Lines } from '@/lib/domain/basket/basket';
 import { shortSizeText } from '@/lib/i18n/naming';
 import type { BasketLineModel } from '@/lib/view/basket/basket-line';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
 
 interface LineRowProps {
   readonly line: BasketLineModel;
-  /** Those it would be ordered with. */
-  readonly all: Lines;
   readonly facts: LineFacts;
   readonly removeName: string;
   readonly remove: () => void;
   readonly adjust: () => void;
 }
 
-export function LineRow({ line, all, facts, removeName, remove, adjust }: LineRowProps) {
+export function LineRow({ line, facts, removeName, remove, adjust }: LineRowProps) {
   const { key, title, problem } = line;
   const noteId = useId();
   const problemId = useId();
@@ -34,20 +31,11 @@ export function LineRow({ line, all, facts, removeName, remove, adjust }: LineRo
       id={key}
       title={title}
       artworkUrls={[facts.artworkOf(line.line)]}
+      aside={quantity && !isTold && <QuantityNote id={noteId} quantity={quantity} />}
       facts={
         <>
           {line.sizes && <SizeSelect row={line} title={title} />}
-          <RowFacts
-            about={
-              quantity?.note && !isTold ? (
-                <QuantityNote id={noteId} quantity={quantity} />
-              ) : (
-                size && <bdi>{size}</bdi>
-              )
-            }
-            money={facts.moneyOf([line.line], all)}
-            keepsAbout={Boolean(quantity?.note)}
-          />
+          <RowFacts about={size && <bdi>{size}</bdi>} money={facts.moneyOf([line.line])} />
         </>
       }
     >

@@ -32,6 +32,7 @@ export function CheckoutBar() {
         <PayWith view={view} chip={view.isCardForOrder ? forOrder : ''} />
         <Icon name="down" />
       </button>
+      <p class="checkout-prices">{t('money.pricesBeforeShipping')}</p>
     </section>
   );
 }

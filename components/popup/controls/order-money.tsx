@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useModel } from '@/components/popup/model';
-import { type Money, priceText } from '@/lib/view/ordering/money';
+import { t } from '@/lib/i18n/i18n';
+import { isToldByOrder, type Money } from '@/lib/view/ordering/money';
 import './order-money.css';
 
 interface OrderMoneyProps {
@@ -10,16 +11,18 @@ interface OrderMoneyProps {
 }
 
 export function OrderMoney({ money, children }: OrderMoneyProps) {
-  const { kind, change, notes } = money;
-  const isSum = kind !== 'listed' && kind !== 'unknown';
+  const { kind, text, earlier } = money;
   const unconfirmed = useModel().money.unconfirmed.value;
   return (
     <div class="order-money">
-      {isSum ? <strong>{priceText(money)}</strong> : <p>{priceText(money)}</p>}{' '}
+      {kind === 'present' ? <strong>{text}</strong> : <p>{text}</p>}{' '}
       {unconfirmed && <div class="is-warning">{unconfirmed}</div>}
-      {change && <span class="is-warning">{change}</span>}
-      {change && notes.length > 0 && ' · '}
-      {notes.length > 0 && <span>{notes.join(' · ')}</span>} {!isSum && children}
+      {earlier && <div>{earlier}</div>}
+      {isToldByOrder(money) && (
+        <div>
+          {t('money.afterOrdering')} {children}
+        </div>
+      )}
     </div>
   );
 }

@@ -13,9 +13,11 @@ interface QuantityNoteProps {
 
 export function QuantityNote({ id, quantity: { note, noteInBrief } }: QuantityNoteProps) {
   return (
-    <span class="is-warning" id={id} title={note ?? undefined}>
-      {noteInBrief}
-    </span>
+    note && (
+      <span class="is-warning" id={id} title={note}>
+        {noteInBrief}
+      </span>
+    )
   );
 }
 

@@ -19,7 +19,6 @@ import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { unavailableText } from '@/lib/view/items/item-text';
 import { createOwnLabel, type OwnLabel } from '@/lib/view/items/own-label';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
-import { priceText } from '@/lib/view/ordering/money';
 import { itemSubject } from '@/lib/view/ordering/order-button';
 import { pastOrdersText } from '@/lib/view/ordering/past-orders';
 import type { Overlay } from '@/lib/view/state/popup-session';
@@ -85,10 +84,7 @@ function About({ row, run, name, problemId }: AboutProps) {
     (part) => part != null,
   );
   const { ordering, now, money } = model;
-  const ordered = pastOrdersText(ordering.history.value, item.id, now.value, (orderNumber) => {
-    const paid = money.paid(orderNumber);
-    return paid && priceText(paid);
-  });
+  const ordered = pastOrdersText(ordering.history.value, item.id, now.value, money.paidText);
   return (
     <>
       <div class="details-head">
@@ -279,7 +275,7 @@ function SizeRunOrder({ run, row, name, problemId, focus }: SizeRunOrderProps) {
         <p class={run.isEmpty.value ? 'hint' : 'size-run-sum'} role="status">
           {run.total.value}
         </p>
-        <p class="hint">{priceText(model.money.ofItem(row.item))}</p>
+        <p class="hint">{model.money.ofItem(row.item).text}</p>
         {/* One turns into the other in its place, and keeps the focus. */}
         {run.canRestore.value ? (
           <button type="button" class="link" onClick={run.restore}>

@@ -38,9 +38,7 @@ export function ItemRow({ item, at, of }: ItemRowProps) {
     if (!list.leading.value.includes(item.id)) return null;
     return reminders.value?.whyDue(item.id) ?? null;
   }).value;
-  const why = whyDue ?? (row.isHidden.value ? t('item.hidden') : null);
   const size = row.sizes ? null : shortSizeText(item.size);
-  const about = why ?? distinction ?? size;
 
   return (
     <Row
@@ -56,8 +54,12 @@ export function ItemRow({ item, at, of }: ItemRowProps) {
       at={at}
       of={of}
       aside={
-        !unavailable &&
-        (whyDue ? <Later row={row} title={name} /> : <BasketButton row={row} title={name} />)
+        !unavailable && (
+          <>
+            {quantity && <QuantityNote id={noteId} quantity={quantity} />}
+            {whyDue ? <Later row={row} title={name} /> : <BasketButton row={row} title={name} />}
+          </>
+        )
       }
       facts={
         unavailable ? (
@@ -67,18 +69,15 @@ export function ItemRow({ item, at, of }: ItemRowProps) {
             {row.sizes && <SizeSelect row={row} title={name} />}
             <RowFacts
               about={
-                quantity?.note ? (
-                  <QuantityNote id={noteId} quantity={quantity} />
-                ) : (
-                  about && (
-                    <bdi>
-                      <Marked text={about} />
-                    </bdi>
-                  )
+                size && (
+                  <bdi>
+                    <Marked text={size} />
+                  </bdi>
                 )
               }
               money={line ? money.of([line]) : money.ofItem(item)}
-              keepsAbout={Boolean(quantity?.note || (!why && distinction))}
+              distinction={distinction && <Marked text={distinction} />}
+              why={whyDue ?? (row.isHidden.value ? t('item.hidden') : null)}
             />
           </>
         )

@@ -4,7 +4,6 @@ import { CheckoutSummary } from '@/components/popup/checkout/checkout-bar';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { OpenShop } from '@/components/popup/controls/open-shop';
 import { OrderMoney } from '@/components/popup/controls/order-money';
-import { Price } from '@/components/popup/controls/price';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { useModel } from '@/components/popup/model';
 import { OrderButton, pressEvents, useOrdering } from '@/components/popup/ordering/order-button';
@@ -14,7 +13,7 @@ import { shortGoodsText } from '@/lib/i18n/goods-text';
 import { listText, t } from '@/lib/i18n/i18n';
 import { sizeLabel } from '@/lib/i18n/naming';
 import { createLineFacts, type LineFacts } from '@/lib/view/ordering/line-facts';
-import type { Money } from '@/lib/view/ordering/money';
+import { type Money, toldAlone } from '@/lib/view/ordering/money';
 import { createReceiptView } from '@/lib/view/ordering/receipt-view';
 import type { Overlay } from '@/lib/view/state/popup-session';
 import './receipt.css';
@@ -67,7 +66,7 @@ export function Receipt(props: Extract<Overlay, { kind: 'receipt' }>) {
             </p>
           )}
           <div class="receipt-foot">
-            <OrderMoney money={model.money.of(lines)}>
+            <OrderMoney money={toldAlone(model.money.of(lines))}>
               <OpenShop class="link" />
             </OrderMoney>
             <div class="receipt-actions">
@@ -174,7 +173,7 @@ function ReceiptLines({ lines, facts }: ReceiptLinesProps) {
             </p>
             {group.length > 1 && <Sizes lines={group} />}
             {/* Of a single one, the money beside the button is all there is to say. */}
-            {groups.length > 1 && <LinePrice money={facts.moneyOf(group, lines)} />}
+            {groups.length > 1 && <LinePrice money={facts.moneyOf(group)} />}
             {problem && <p class="problem">{problem}</p>}
           </div>
         </li>
@@ -187,7 +186,8 @@ function LinePrice({ money }: { readonly money: Money | null }) {
   return (
     money && (
       <p>
-        <Price money={money} class="receipt-price" />
+        <bdi class="receipt-price">{money.text}</bdi>
+        {money.earlier && ` · ${money.earlier}`}
       </p>
     )
   );

@@ -1,6 +1,5 @@
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { Artwork } from '@/components/popup/controls/artwork';
-import { Price } from '@/components/popup/controls/price';
 import { useModel } from '@/components/popup/model';
 import { Icon } from '@/components/shared/icon';
 import { nameParts } from '@/lib/view/items/item-text';
@@ -97,18 +96,37 @@ export function Marked({ text }: { readonly text: string }) {
 }
 
 interface RowFactsProps {
+  /** It stays, and so does the price: where there is no room for both on a line, they get another. */
   readonly about: ComponentChildren;
   readonly money: Money | null;
-  /** Where there is no room for both, it stays, rather than the price. */
-  readonly keepsAbout?: boolean;
+  /** What tells it from its like: it gives way a word at a time. */
+  readonly distinction?: ComponentChildren;
+  /** It gives way before that, and whole. */
+  readonly why?: string | null;
 }
 
-/** Facts on one line: what finds no room goes whole. */
-export function RowFacts({ about, money, keepsAbout }: RowFactsProps) {
+export function RowFacts({ about, money, distinction, why }: RowFactsProps) {
   return (
-    <p class={keepsAbout ? 'fit keeps-first' : 'fit'}>
+    <p class="fit">
       {about && <span>{about}</span>}
-      {money && <Price money={money} class="fit is-price" />}
+      {money && <bdi>{money.text}</bdi>}
+      {(distinction || why) && (
+        <span class="gives-way">
+          {distinction && <Dot />}
+          <bdi>{distinction}</bdi>
+          {why && <Dot />}
+          <bdi class="whole">{why}</bdi>
+        </span>
+      )}
     </p>
+  );
+}
+
+/** It goes with the word after it, which may find no room on the line, though it is the first. */
+function Dot() {
+  return (
+    <>
+      <wbr /> ·{'\u00A0'}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { isPrice } from '@/lib/domain/money';
 import { dayMs, type EpochMs } from '@/lib/domain/time';
 import { isCanceled, type Order } from '@/lib/domain/tracking/order';
 import type { AnyAttempt } from './attempt';
-import { type PastPrice, type PastPrices, priceKey } from './past-prices';
+import { currencyOf, type PastPrice, type PastPrices, priceKey } from './past-prices';
 
 /** The newest are kept. The popup reads them before its first frame. */
 export const pastPricesMax = 300;
@@ -22,7 +22,10 @@ export function learnPrices(
     return order !== undefined && isCanceled(order);
   };
   const found = history.flatMap((attempt) => pricesOf(attempt, listed));
-  const before = Object.entries(known).filter(([, price]) => !isCanceledNow(price));
+  const before = Object.entries(known).filter(
+    ([key, price]) =>
+      !isCanceledNow(price) && !isPart(price.amount, currencyOf(key), [price.shown]),
+  );
   const newest = new Map<string, PastPrice>();
   // The sort is stable: what the listing says now comes before what it said of the same order earlier.
   for (const [key, price] of [...found, ...before].sort(newestFirst)) {
@@ -48,7 +51,7 @@ function pricesOf(
   return [[priceKey(line, currency), { amount, ...paid, orderNumber, orderedAt, shown }]];
 }
 
-/** The listed order that an attempt placed, unless it was canceled; `null` if there is any doubt. */
+/** The listed order that an attempt placed, unless it was canceled or split; `null` if there is any doubt. */
 export function provenOrder(
   attempt: AnyAttempt,
   listed: ReadonlyMap<string, Order>,
@@ -57,9 +60,24 @@ export function provenOrder(
   if (attempt.state !== 'placed' || attempt.inferred) return null;
   const order = listed.get(attempt.orderNumber);
   if (!order || isCanceled(order) || order.currency === '') return null;
+  const shown = new Map(attempt.goods.map(({ itemId, price }) => [itemId, price]));
+  if (isPart(order.itemTotal, order.currency, [...shown.values()])) return null;
   // A date that can't be read isn't the same press either.
   const isSamePress = Math.abs(Date.parse(order.placedAt) - attempt.sentAt) <= samePressMs;
   return isSamePress ? { order, orderedAt: attempt.sentAt } : null;
+}
+
+/** Whether an item total is of a part of what was ordered: no quantity costs less than the smallest one. */
+function isPart(
+  itemTotal: number | null,
+  currency: string,
+  shown: readonly PastPrice['shown'][],
+): boolean {
+  const least = shown.reduce(
+    (sum, price) => (price?.currency === currency ? sum + price.amount : sum),
+    0,
+  );
+  return itemTotal !== null && itemTotal < least;
 }
 
 function newestFirst([, one]: [string, PastPrice], [, other]: [string, PastPrice]): number {

@@ -17,11 +17,11 @@ export type { PastPrice } from './schemas';
 export type PastPrices = Readonly<Record<string, PastPrice>>;
 
 interface LineAmount {
+  /** Before shipping, taxes and discounts. */
   readonly amount: number;
   readonly currency: string;
   /** When it was that price; `null` of what the service says now. */
   readonly orderedAt: EpochMs | null;
-  readonly hasChanged: boolean;
 }
 
 /** Another quantity, size or currency has another price. */
@@ -34,14 +34,16 @@ export function currencyOf(key: string): string {
   return String((JSON.parse(key) as unknown[]).at(-1));
 }
 
-/** Whether the past price no longer holds; `null` if the two can't be compared. */
-export function hasPriceChanged(
-  { shown }: Pick<PastPrice, 'shown'>,
+/**
+ * Whether the service still says of the minimum quantity what it said at the press: only then does what was paid tell
+ * what the same costs now. With another minimum or currency, nobody can tell.
+ */
+export function isPriceUnchanged(
+  shown: PastPrice['shown'],
   { retailPrice, buyingOptions, currency }: Item,
-): boolean | null {
-  if (!shown || !isPrice(retailPrice) || !isPrice(shown.amount)) return null;
-  const isComparable = shown.minimum === buyingOptions?.min && shown.currency === currency;
-  return isComparable ? shown.amount !== retailPrice : null;
+): boolean {
+  const isSame = shown?.minimum === buyingOptions?.min && shown?.currency === currency;
+  return isSame && isPrice(retailPrice) && shown?.amount === retailPrice;
 }
 
 export function createPriceBook(prices: PastPrices) {
@@ -58,21 +60,13 @@ export function createPriceBook(prices: PastPrices) {
 
   return {
     lastOf,
-    /** What the line costs, else what it cost last; `null` if neither is known, or it can't be ordered. */
+    /** What the line costs, else what it cost last, if that holds; `null` if neither is known, or it can't be ordered. */
     amountOf: (line: OrderLine, item: Item | null): LineAmount | null => {
       if (!item || unavailability(item)) return null;
       const amount = presentPrice(item, line);
-      if (amount !== null) {
-        return { amount, currency: item.currency, orderedAt: null, hasChanged: false };
-      }
+      if (amount !== null) return { amount, currency: item.currency, orderedAt: null };
       const last = lastOf(line);
-      if (!last) return null;
-      return {
-        amount: last.amount,
-        currency: last.currency,
-        orderedAt: last.orderedAt,
-        hasChanged: hasPriceChanged(last, item) === true,
-      };
+      return last && isPriceUnchanged(last.shown, item) ? last : null;
     },
   };
 }
@@ -88,10 +82,7 @@ export function sumOf(
 }
 
 /** What the line costs according to the service: it tells the price of the minimum quantity (contract 2.1). */
-export function presentPrice(
-  { retailPrice, buyingOptions, size }: Item,
-  line: OrderLine,
-): number | null {
+function presentPrice({ retailPrice, buyingOptions, size }: Item, line: OrderLine): number | null {
   const isSaved = line.size === null || ('size' in size && size.size === line.size);
   const isMinimum = line.quantity === buyingOptions?.min && isSaved;
   return isMinimum && isPrice(retailPrice) ? retailPrice : null;

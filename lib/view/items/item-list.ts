@@ -100,10 +100,7 @@ export function createItemList(deps: ItemListDeps) {
     piecesOf: (text) => [{ text, isMatch: false }],
   };
   const arranged = computed(() => arrangement.value ?? asItBegins);
-  const distinctionTextOf = (item: Item): string | null => {
-    const distinction = arranged.value.distinctionOf(item);
-    return distinction && distinctionText(distinction);
-  };
+  const distinctionOf = (item: Item) => arranged.value.distinctionOf(item);
   const items = computed(() => arranged.value.items.value);
 
   const leading = signal<readonly string[]>([]);
@@ -193,9 +190,11 @@ export function createItemList(deps: ItemListDeps) {
       if (count.peek() < due.length + kits.length + others.length) more.value += rowsAtOnce;
     },
     rowOf,
-    distinctionTextOf,
+    /** What tells an item apart from others of its title, besides the size, which its row says anyway. */
+    distinctionTextOf: (item: Item): string | null =>
+      distinctionText({ ...distinctionOf(item), size: null }),
     nameOf: (item: Item): string => {
-      const [title, what] = [rowOf(item).title.value, distinctionTextOf(item)];
+      const [title, what] = [rowOf(item).title.value, distinctionText(distinctionOf(item))];
       return what ? t('item.distinct', { title, what }) : title;
     },
     countText: computed(() => {
@@ -222,16 +221,17 @@ export function createItemList(deps: ItemListDeps) {
   };
 }
 
-function distinctionText({ product, size, quantity, place }: Distinction): string | null {
+function distinctionText(distinction: Partial<Distinction> | null): string | null {
+  const { product, size, quantity, place } = distinction ?? {};
   const parts = [
     product,
     size,
-    quantity === null ? null : plural('item.savedWith', quantity),
+    quantity == null ? null : plural('item.savedWith', quantity),
     place &&
       t('item.amongAlike', {
         number: numberText(place.number),
         total: numberText(place.total),
       }),
-  ].filter((part) => part !== null);
+  ].filter((part) => part != null);
   return parts.length === 0 ? null : listText(parts);
 }

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnderWay } from '@/lib/domain/ordering/attempts';
-import { lastTotalOf } from '@/lib/domain/ordering/last-total';
+import { lastTogetherOf } from '@/lib/domain/ordering/last-together';
 import { findOrderWarnings } from '@/lib/domain/ordering/order-warnings';
 import { awaitedOrders } from '@/lib/domain/tracking/order-groups';
 import type { Commands } from '@/lib/messaging/commands';
@@ -11,7 +11,7 @@ import type { Ordering } from './ordering';
 
 interface FollowOrdersDeps {
   readonly listed: Signal<OrdersSnapshot | null>;
-  readonly money: Pick<MoneyFacts, 'lastTotalOf'>;
+  readonly money: Pick<MoneyFacts, 'lastTogetherOf'>;
   readonly ordering: Pick<Ordering, 'history' | 'warnedOf'>;
 }
 
@@ -27,7 +27,7 @@ export async function followOrders({ listed, money, ordering }: FollowOrdersDeps
   effect(() => {
     const attempts = ordering.history.value;
     const all = listed.value?.orders ?? [];
-    money.lastTotalOf.value = (lines) => lastTotalOf(lines, attempts, all);
+    money.lastTogetherOf.value = (lines) => lastTogetherOf(lines, attempts, all);
     const awaited = awaitedOrders(listed.value, Date.now());
     ordering.warnedOf.value = (lines) => {
       const request = { lines, addressId: '', cardId: '' };

@@ -21,7 +21,7 @@ interface LineFactsDeps {
   readonly ordering: Pick<Ordering, 'inTheWay' | 'problem' | 'obstacle'>;
   readonly settings: ReadonlySignal<Pick<Settings, 'maxQuantity'>>;
   readonly preferences: Pick<Preferences, 'of' | 'titleOf'>;
-  readonly money: Pick<MoneyFacts, 'of' | 'partOf'>;
+  readonly money: Pick<MoneyFacts, 'of'>;
 }
 
 export type LineFacts = ReturnType<typeof createLineFacts>;
@@ -93,17 +93,13 @@ export function createLineFacts(deps: LineFactsDeps) {
         (part) => part !== null,
       );
     },
-    /**
-     * What is known of what lines cost; `null` if one is of an item that can't be ordered.
-     * @param all those they would be ordered with
-     */
-    moneyOf: (lines: Lines, all: Lines): Money | null => {
+    /** What is known of what lines cost; `null` if one is of an item that can't be ordered. */
+    moneyOf: (lines: Lines): Money | null => {
       const isOrderable = lines.every(({ itemId }) => {
         const item = itemOf(itemId);
         return item !== null && unavailability(item) === null;
       });
-      if (!isOrderable) return null;
-      return lines.length < all.length ? money.partOf(lines) : money.of(lines);
+      return isOrderable ? money.of(lines) : null;
     },
     artworkOf,
     /**

@@ -51,7 +51,7 @@ export function itemSubject({ item, line, quantity, size, sizes, title }: ItemRo
       if (quantity.value?.quantity == null) return t('item.badQuantity');
       return sizes && !size.value ? t('item.badSize') : null;
     },
-    note: () => quantity.value?.note ?? (isPrice(item.retailPrice) ? null : t('item.noPrice')),
+    note: () => quantity.value?.note ?? (isPrice(item.retailPrice) ? null : t('money.unknown')),
   };
 }
 

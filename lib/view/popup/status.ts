@@ -22,7 +22,7 @@ import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { goodsText, shortName } from '@/lib/i18n/goods-text';
 import { isolate, plural, sentencesText, t } from '@/lib/i18n/i18n';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
-import { priceText } from '@/lib/view/ordering/money';
+import { orderMoneyParts } from '@/lib/view/ordering/money';
 import { standingOf } from '@/lib/view/ordering/ordering';
 import type { Pressed } from '@/lib/view/ordering/register';
 import { createReviews } from '@/lib/view/ordering/reviews';
@@ -73,21 +73,17 @@ export function createStatus(model: PopupModel): Status {
     }),
   );
 
-  /** The price of the smallest quantity would be read as what these cost. */
-  const costOf = (lines: readonly OrderLine[]): string => {
-    const money = model.money.of(lines);
-    return money.kind === 'listed' ? t('money.afterOrdering') : priceText(money);
-  };
+  const costOf = (lines: readonly OrderLine[]) => orderMoneyParts(model.money.of(lines));
 
   /** What a placed order cost and when it arrives, as far as the service has said it. */
   const placedFacts = (attempt: Attempt, now: EpochMs): string[] => {
     if (attempt.state !== 'placed') return [];
     const order = model.listed.value?.orders.find(({ number }) => number === attempt.orderNumber);
     if (!order) return [];
-    const cost = model.money.paid(order.number);
+    const cost = model.money.paidText(order.number);
     const time = servicesTime(now, model.listed.value);
     const arrival = isAwaited(order, time) ? arrivalText(order, time) : null;
-    return [cost && priceText(cost), arrival].filter((fact) => fact !== null);
+    return [cost, arrival].filter((fact) => fact !== null);
   };
 
   /** With why the last press about it came to nothing, as long as it stands as it did then. */
@@ -100,7 +96,7 @@ export function createStatus(model: PopupModel): Status {
     const lines = goodsLines(attempt, (itemId) => model.preferences.of(itemId).label);
     const words = attemptWords(attempt, {
       goods: goodsText(lines),
-      money: isUnderWay(attempt) ? costOf(attempt.request.lines) : '',
+      money: isUnderWay(attempt) ? costOf(attempt.request.lines) : [],
       placed: placedFacts(attempt, now),
       attempts: ordering.attempts.value,
       listed: model.listed.value?.orders ?? [],
@@ -295,7 +291,7 @@ export function createStatus(model: PopupModel): Status {
         words: {
           tone: 'progress',
           headline: plural('basket.holds', lines.value.length),
-          lines: [[costOf(lines.value)]],
+          lines: [costOf(lines.value)],
         },
         answers: [{ label: t('basket.review'), act: toBasket }],
       });

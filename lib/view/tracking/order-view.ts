@@ -16,6 +16,7 @@ import { calendarDayText, calendarFormat, dayText, relativeDayText } from '@/lib
 import { moneyText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import { paymentStateText, stateText } from '@/lib/i18n/order-states';
+import { beforeShipping } from '@/lib/view/ordering/money';
 import { addressOf, cardOf, type OrderGoods } from './order-goods';
 
 export interface OrderView {
@@ -152,14 +153,17 @@ export function orderFacts(
 
 function listedFacts(order: Order) {
   const { currency, itemTotal, total } = order;
-  const amount = (of: number, is: string) => `${moneyText(of, currency)} ${is}`;
   return [
-    [t('orders.total'), total === null ? '–' : amount(total, t('money.withShipping'))],
+    [
+      t('orders.total'),
+      total === null ? '–' : t('money.withShipping', { price: moneyText(total, currency) }),
+    ],
     [
       t('orders.itemTotal'),
-      itemTotal === null ? null : amount(itemTotal, t('money.withoutShipping')),
+      itemTotal === null ? null : beforeShipping(moneyText(itemTotal, currency)),
     ],
-    [t('orders.payment'), paymentStateText(order)?.text],
+    // What is wrong with it, the state says.
+    [t('orders.payment'), hasPaymentTrouble(order) ? null : paymentStateText(order)?.text],
   ] as const;
 }
 

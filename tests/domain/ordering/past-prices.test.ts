@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { learnPrices, pastPricesMax } from '@/lib/domain/ordering/learn-prices';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
-import { hasPriceChanged, type PastPrice, priceKey } from '@/lib/domain/ordering/past-prices';
+import { isPriceUnchanged, type PastPrice, priceKey } from '@/lib/domain/ordering/past-prices';
 import type { Order } from '@/lib/domain/tracking/order';
 import {
   type AttemptChanges,
@@ -71,6 +71,7 @@ describe('a price', () => {
     ['without a date', {}, { placedAt: '' }],
     ['that another service numbered alike', {}, { placedAt: '2026-03-02T10:01:00Z' }],
     ['that was numbered alike before', { sentAt: sentAt + 25 * hour }, {}],
+    ['of which the shop lists a part', {}, { itemTotal: 41.99 }],
   ])('isn’t learned from an order %s', (_, attempt, order) => {
     expect(learnPrices({}, [listed(order)], [placed(attempt)])).toEqual({});
   });
@@ -78,6 +79,12 @@ describe('a price', () => {
   it('is in the currency of the order, not of the list', () => {
     const learned = learnPrices({}, [listed({ currency: 'EUR' })], [placed()]);
     expect(Object.keys(learned)).toEqual([priceKey(line, 'EUR')]);
+  });
+
+  it('isn’t known any longer, if the one that is known is of a part', () => {
+    expect(learnPrices({ [key]: { ...price, amount: 30 } }, [], [])).toEqual({});
+    const inEuro = { [priceKey(line, 'EUR')]: { ...price, amount: 30 } };
+    expect(learnPrices(inEuro, [], [])).toEqual(inEuro);
   });
 
   it('is the newest one', () => {
@@ -128,16 +135,16 @@ it('only the newest prices are kept', () => {
 
 const others = { min: 25, max: 1000, increment: 25 };
 it.each([
-  ['no, if it is the same', {}, shown, false],
-  ['yes, if it is another', { retailPrice: 44 }, shown, true],
-  ['unknown, if none was shown', {}, null, null],
-  ['unknown, if there is none now', { retailPrice: null }, shown, null],
-  ['unknown, if it was none', {}, { ...shown, amount: 0 }, null],
-  ['unknown, if the currency is another', { currency: 'EUR' }, shown, null],
-  ['unknown, if the minimum is another', { buyingOptions: others }, shown, null],
+  ['yes, if it is the same', {}, shown, true],
+  ['no, if it is another', { retailPrice: 44 }, shown, false],
+  ['nobody knows, if none was shown', {}, null, false],
+  ['nobody knows, if there is none now', { retailPrice: null }, shown, false],
+  ['nobody knows, if it was none', { retailPrice: 0 }, { ...shown, amount: 0 }, false],
+  ['nobody knows, if the currency is another', { currency: 'EUR' }, shown, false],
+  ['nobody knows, if the minimum is another', { buyingOptions: others }, shown, false],
 ] as const)(
-  'whether the price of the minimum quantity has changed: %s',
+  'whether the price of the minimum quantity is unchanged: %s',
   (_, item, before, expected) => {
-    expect(hasPriceChanged({ ...price, shown: before }, anItem(item))).toBe(expected);
+    expect(isPriceUnchanged(before, anItem(item))).toBe(expected);
   },
 );

@@ -8,6 +8,7 @@ import {
   sticker,
   utrecht,
 } from '../../support/pages/account.ts';
+import { pressInBar } from '../../support/pages/bars.ts';
 import { openWithHold, pressReorder } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -54,9 +55,7 @@ test('an address can be chosen for one order and for good, a card by the arrow k
     )
     .toEqual([idOf('Joris van der Meulen'), idOf('Maple & Main Events')]);
 
-  await popup.evaluate(() => {
-    document.querySelector<HTMLButtonElement>('.checkout-part:last-child')?.click();
-  });
+  await pressInBar(popup, 'card');
   await popup.waitFor('dialog', 'Pay with');
   await popup.waitForText('Expired cards can’t be used.');
   const [chosen, other, expired] = [

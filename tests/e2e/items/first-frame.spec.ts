@@ -89,7 +89,8 @@ const occasions: Readonly<
   'something in the basket, and what it cost': async (extension, sandbox) => {
     const { item } = await savedIds(sandbox);
     const line = { itemId: item(sticker), quantity: 200, size: null };
-    const price = { amount: 118.75, orderNumber: 'R1', orderedAt: Date.now(), shown: null };
+    const shown = { amount: 59, minimum: 50, currency: 'USD' };
+    const price = { amount: 118.75, orderNumber: 'R1', orderedAt: Date.now(), shown };
     await extension.writeStorage({
       basket: { lines: [line], orders: [] },
       pastPrices: { [JSON.stringify([...Object.values(line), 'USD'])]: price },

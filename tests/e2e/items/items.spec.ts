@@ -9,7 +9,7 @@ test('the popup shows what is bought, where it goes and what pays before the pre
 }, async ({ extension, sandbox }) => {
   const popup = await openConnected(extension, sandbox);
   await popup.waitForText('3 × 3 in');
-  await popup.waitForText(/from \$59\.00 for 50/);
+  await popup.waitForText(/50 cost \$59\.00/);
   await popup.waitForText('Ada Merriweather');
   await popup.waitForText('Apt 4B');
   await popup.waitForText('Visa •• 4242');

@@ -20,14 +20,19 @@ const day = 24 * 60 * 60_000;
 
 /** What these lines have cost, as it is stored; the price of the last one has changed since. */
 export function pastPrices(lines: Awaited<ReturnType<typeof goods>>) {
-  const prices = [118.75, 432, 187.5].map((amount, at) => [
+  const listed = [
+    [118.75, 59, 50],
+    [432, 46, 1],
+    [187.5, 34, 10],
+  ] as const;
+  const prices = listed.map(([amount, least, minimum], at) => [
     JSON.stringify([lines[at]?.itemId, lines[at]?.quantity, lines[at]?.size, 'USD']),
     {
       amount,
       total: amount * 1.08,
       orderNumber: `R${at}`,
       orderedAt: Date.now() - (30 + 200 * at) * day,
-      shown: at === 2 ? { amount: 30, minimum: 10, currency: 'USD' } : null,
+      shown: { amount: least, minimum, currency: 'USD' },
     },
   ]);
   return Object.fromEntries(prices);

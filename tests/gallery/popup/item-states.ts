@@ -16,7 +16,7 @@ export const itemStates: readonly State[] = [
   popupState('items-prices', async (stage) => {
     await stage.store({ pastPrices: pastPrices(await goods(stage)) });
     const screen = await stage.popup();
-    await screen.waitForText(/128[.,]25/);
+    await screen.waitForText(/118[.,]75/);
     await screen.press('ArrowDown');
     await screen.press('ArrowDown');
   }),

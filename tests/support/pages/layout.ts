@@ -8,12 +8,12 @@ export function findMisfits(): string[] {
   const within = reachable ?? document.body;
   const shown = [...within.querySelectorAll<HTMLElement>('*')].filter(
     (element) =>
-      // Rows out of sight are where they were in the size before.
+      // Rows out of sight are where they were in the size before; what gives way may be out of sight.
       element.checkVisibility({
         visibilityProperty: true,
         opacityProperty: true,
         contentVisibilityAuto: true,
-      }) && !element.closest('.sr-only, [aria-hidden="true"]'),
+      }) && !element.closest('.sr-only, .gives-way, [aria-hidden="true"]'),
   );
   const name = (element: HTMLElement) =>
     `${element.tagName.toLowerCase()}.${element.className} "${(element.ariaLabel ?? element.innerText ?? '').slice(0, 40)}"`;

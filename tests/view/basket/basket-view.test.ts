@@ -9,7 +9,6 @@ import {
   createButton,
   createPopupWorld,
   createRowWorld,
-  pastPrices,
   readable,
 } from '../../support/worlds/popup-world';
 import { aHoodie, aLine, anItem } from '../../support/worlds/samples';
@@ -54,14 +53,6 @@ it('lines of one item that are over the limit together have a problem, each of t
   expect(view.lines.value.map(({ adjust }) => adjust)).toEqual([null, null]);
   expect(facts.orderProblemOf(lines)).toMatch(/need a change/);
   expect(facts.orderProblemOf(lines.slice(1))).toBeNull();
-});
-
-it('a line among others costs what its goods cost, the only one what the order costs', () => {
-  const [line, other] = [aLine({ quantity: 200 }), aLine({ itemId: 'hoodie-1', size: 'sizeL' })];
-  const { facts, state } = openBasket({ items: [anItem(), aHoodie()] });
-  state.pastPrices.value = pastPrices(line, { total: 128.25 });
-  expect(facts.moneyOf([line], [line, other])?.price).toBe('$118.75');
-  expect(facts.moneyOf([line], [line])?.price).toBe('$128.25');
 });
 
 it('what can’t be put into the basket isn’t said to be in there', async () => {

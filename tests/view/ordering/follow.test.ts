@@ -73,7 +73,7 @@ it.each([
       history: signal([placed]),
       warnedOf: signal<((lines: typeof placed.request.lines) => readonly string[]) | null>(null),
     };
-    const money = { lastTotalOf: signal(() => null) };
+    const money = { lastTogetherOf: signal(() => null) };
     await followOrders({ listed: signal<OrdersSnapshot | null>(null), money, ordering });
     expect(ordering.warnedOf.value?.(placed.request.lines)).toEqual(warnedOf);
   },

@@ -67,7 +67,10 @@ const offline = failing({ kind: 'offline' });
 const noAddress: Change = ({ state }) => (state.checkout.value = aCheckout({ addresses: [] }));
 const asksAlways: Change = ({ set }) => set({ holdSeconds: null });
 const unconfirmed: Change = ({ state }) => {
-  state.itemsInfo.value = anItemsInfo({ currencyCheck: { isUnconfirmed: true, checkedAt: 0 } });
+  state.itemsInfo.value = anItemsInfo({
+    currency: 'HUF',
+    currencyCheck: { isConfirmed: false, checkedAt: 0 },
+  });
 };
 const unclear = noted({ kind: 'order-unclear' });
 const several = aRequest(...linesOf('item-1', 'item-2'));
@@ -121,7 +124,7 @@ describe('the button of an item', () => {
 
   it('asks where there is no price at all', () => {
     const { button } = createRowWorld(anItem({ retailPrice: null }));
-    expect(button.mode.value).toEqual({ kind: 'ask', note: 'No price available' });
+    expect(button.mode.value).toEqual({ kind: 'ask', note: 'Price unknown' });
   });
 
   it.each<[string, Change, Partial<ReturnType<typeof doneIn>>]>([

@@ -23,7 +23,7 @@ const at = new Date(2026, 10, 25, 17, 16).getTime();
 
 /** What is said of an attempt, and the sentence that says what it means. */
 function text(attempt: Attempt, changes: Partial<Surroundings> = {}) {
-  const around = { goods: '100 × Fox', money: '$42.00', placed: [], attempts: [], listed: [] };
+  const around = { goods: '100 × Fox', money: ['$42.00'], placed: [], attempts: [], listed: [] };
   const { tone, headline, lines } = attemptWords(attempt, { ...around, now: 2_000, ...changes });
   const told = lines.map((parts) => parts.map((part) => readable(part)));
   return { tone, headline, lines: told, meaning: told[1]?.join(' ') ?? '' };
@@ -90,10 +90,7 @@ describe('what is told of an attempt', () => {
   ] as const)(
     'has goods, price, city and card while it is %s: %d, “%s”',
     (state, now, headline) => {
-      const lines = [
-        ['100 × Fox', '$42.00'],
-        ['To Ada Byron', 'Amsterdam NY', 'Visa •• 4242'],
-      ];
+      const lines = [['100 × Fox'], ['$42.00'], ['To Ada Byron', 'Amsterdam NY', 'Visa •• 4242']];
       const told = text(anAttempt({ state, holdUntil: 6_000 }), { now });
       expect(told).toMatchObject({ tone: 'progress', headline, lines });
     },

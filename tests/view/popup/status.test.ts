@@ -162,7 +162,7 @@ describe('what can still be undone', () => {
     const { entry, ordering, show, status } = open([held]);
     ordering.noteUnheeded(held, 'Not undone.');
     const { lines } = entry('held').words;
-    expect([lines.length, lines[1]]).toEqual([3, ['Not undone.']]);
+    expect([lines.length, lines[1]]).toEqual([4, ['Not undone.']]);
     expect(status.spoken.value).toContain('Not undone.');
     show({ ...sending, id: 'held' });
     expect(entry('held').words.lines).not.toContainEqual(['Not undone.']);
@@ -517,16 +517,19 @@ describe('the words', () => {
   it('are of the goods under the person’s own names, with what is known of the price', () => {
     const { entry, state } = open([{ ...held, goods }]);
     state.preferences.value = { fox: { label: 'My fox' } };
-    // The price of the smallest quantity would be read as what these cost.
-    expect(entry('held').words.lines[0]?.map(readable)).toEqual([
-      '100 × My fox',
-      'total after ordering',
+    expect(
+      entry('held')
+        .words.lines.slice(0, 2)
+        .map((parts) => parts.map(readable)),
+    ).toEqual([
+      ['100 × My fox'],
+      ['50 cost $42.00', 'The shop tells the total once it’s ordered.'],
     ]);
   });
 
   const listing = { total: 437.4, expectedDeliveryDate: '2026-03-03' };
   it.each<[string, Parameters<typeof anOrder>[0], string[]]>([
-    ['what it costs, and then the day', listing, ['$437.40', 'arrives tomorrow']],
+    ['what it costs, and then the day', listing, ['$437.40 in all', 'arrives tomorrow']],
     ['no cost that isn’t known yet', { ...listing, total: null }, ['arrives tomorrow']],
     ['nothing before it is listed', { ...listing, number: 'R2' }, []],
   ])('are of an order that was placed, %s', (_, order, facts) => {
@@ -557,7 +560,7 @@ describe('the words', () => {
     const { status, entry, time, show } = open([{ ...held, goods }, unclear]);
     const heard = status.spoken.value;
     expect(heard).toMatch(/^Ordering in 6 s, even if you close this/);
-    expect(readable(heard)).toContain('100 × Fox · total after ordering');
+    expect(readable(heard)).toContain('100 × Fox');
     time.now = 3_025;
     vi.advanceTimersByTime(200);
     expect(entry('held')).toMatchObject({ holdLeft: 0.5, words: { headline: saying(/in 3 s/) } });

@@ -42,7 +42,14 @@ describe('how an order stands', () => {
     [delivered, 'Delivered · Mar 4'],
     [{ ...canceled, shipmentState: 'shipped' }, 'Canceled'],
     [{ ...late, paymentState: 'failed' }, 'Payment failed · On the way · 5 days late'],
-    [{ ...returned, paymentState: 'balance_due' }, 'Balance due · Returned for reshipping'],
+    [
+      { ...returned, paymentState: 'balance_due' },
+      'Balance due: the order’s total is $50.00; the shop says what is open. · Returned for reshipping',
+    ],
+    [
+      { ...returned, paymentState: 'balance_due', total: null },
+      'Balance due · Returned for reshipping',
+    ],
     [{ paymentState: 'void' }, 'Payment canceled · Placed'],
     // What the contract doesn't have.
     [{ shipmentState: 'quarantined_by_customs', ...tomorrow }, 'Quarantined by customs'],

@@ -5,8 +5,9 @@ import type { AnyAttempt, OrderLine } from './attempt';
 import { isSameContent } from './attempts';
 import { provenOrder } from './learn-prices';
 
-/** What an order cost in all: with shipping and taxes, less discounts (contract 2.4). */
-export interface LastTotal {
+/** What lines cost when they were ordered together. */
+export interface LastTogether {
+  /** Before shipping, taxes and discounts (contract 2.4). */
   readonly amount: number;
   readonly currency: string;
   readonly orderedAt: EpochMs;
@@ -18,15 +19,15 @@ export interface LastTotal {
  * What exactly these lines cost when they were last ordered together; `null` if that isn't known.
  * @param history newest first
  */
-export function lastTotalOf(
+export function lastTogetherOf(
   lines: readonly OrderLine[],
   history: readonly AnyAttempt[],
   orders: readonly Order[],
-): LastTotal | null {
+): LastTogether | null {
   const listed = new Map(orders.map((order) => [order.number, order]));
   for (const attempt of history) {
     const found = isSameContent(attempt.request, { lines }) ? provenOrder(attempt, listed) : null;
-    const { total: amount = null, currency = '' } = found?.order ?? {};
+    const { itemTotal: amount = null, currency = '' } = found?.order ?? {};
     if (found && isPrice(amount)) {
       return { amount, currency, orderedAt: found.orderedAt, goods: attempt.goods };
     }
