@@ -10,7 +10,7 @@ import { ErrorBoundary } from '@/components/shared/error-boundary';
 import { t } from '@/lib/i18n/i18n';
 import { createCommands } from '@/lib/messaging/client';
 import { isFromNewer, isUnchecked } from '@/lib/storage/data-version';
-import { pressNotes } from '@/lib/storage/state';
+import { shownPressNotes } from '@/lib/storage/state';
 import { createAllItems } from '@/lib/view/popup/all-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
 import { createPopupModel, type PopupModel } from '@/lib/view/popup/popup-model';
@@ -56,7 +56,7 @@ async function open() {
     state,
     session,
     commands,
-    notePlaces: pressNotes,
+    notePlaces: shownPressNotes,
     newId: () => crypto.randomUUID(),
     now: Date.now,
     onLine: () => navigator.onLine !== false,

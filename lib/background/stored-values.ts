@@ -1,15 +1,10 @@
 import { dataVersion } from '@/lib/storage/data-version';
 import { itemChunks } from '@/lib/storage/item-chunks';
 import * as personal from '@/lib/storage/personal';
-import { cache, synced } from '@/lib/storage/private/check';
+import { keptAs } from '@/lib/storage/private/check';
 import * as own from '@/lib/storage/private/values';
 import * as session from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
-import type { Stored } from '@/lib/storage/stored';
-
-const { firstRows, ...chosen } = personal;
-/** What the person has set and arranged, and what counts for their limits, whatever the connection. */
-const arranged: readonly Stored<unknown>[] = [...Object.values(chosen), state.sentTimes];
 
 /** Everything that is stored. */
 export const storedValues = {
@@ -19,19 +14,11 @@ export const storedValues = {
   ...own,
   dataVersion,
   itemChunks,
-  arranged,
-  syncedFrom: [state.connection, ...synced],
+  /** What the person has set and arranged, and what counts for their limits, whatever the connection. */
+  arranged: keptAs('arranged', 'synced'),
+  syncedFrom: [state.connection, ...keptAs('synced')],
   /** What was read through a connection, and means nothing to another one. */
-  snapshot: [
-    ...cache,
-    state.notifiedOrders,
-    state.orders,
-    state.polling,
-    state.pastPrices,
-    state.rhythms,
-    state.unseen,
-    state.refreshFailure,
-  ],
+  snapshot: keptAs('cache', 'connection'),
 };
 
 export type StoredValues = typeof storedValues;

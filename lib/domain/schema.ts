@@ -11,11 +11,9 @@ import { isPlausible } from './time';
 
 /** What a schema describes, to be read only. */
 export type Described<S extends () => z.ZodMiniType> = Immutable<z.output<ReturnType<S>>>;
-export type Immutable<T> = T extends readonly (infer Row)[]
-  ? readonly Immutable<Row>[]
-  : T extends object
-    ? { readonly [Name in keyof T]: Immutable<T[Name]> }
-    : T;
+export type Immutable<T> = T extends object
+  ? { readonly [Name in keyof T]: Immutable<T[Name]> }
+  : T;
 
 /**
  * What becomes of members that aren't known, such as those of a newer version of the extension. At rest they stay where

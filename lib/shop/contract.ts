@@ -70,7 +70,7 @@ export interface Item {
   isSizeRequired: boolean;
   buyingOptions: { quantity: QuantityRange } | null;
   retailPrice: number | null;
-  artworkUrls: string[];
+  artworkUrls: readonly string[];
 }
 
 export interface Address {

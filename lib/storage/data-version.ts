@@ -10,7 +10,7 @@ export const currentDataVersion = 1;
 export type DataVersion = Kept['dataVersion'];
 
 /** `null`: nothing was stored yet. */
-export const dataVersion = stored<DataVersion | null>('local:dataVersion', null);
+export const dataVersion = stored('extension', 'dataVersion', null);
 
 export function isFromNewer(found: DataVersion | null): found is DataVersion {
   return found !== null && found.version > currentDataVersion;

@@ -1,7 +1,7 @@
 import { type Item, itemTitle } from '@/lib/domain/items/item';
 import { type ListedItem, listedById, listItem } from '@/lib/domain/items/listed-item';
 import { itemsHead } from './state';
-import { readAll, type Stored, stored } from './stored';
+import { readAll, type Stored, unchecked } from './stored';
 
 /**
  * Items as text: one line for each in every member, in the same order. A browser hands over a long text many
@@ -24,7 +24,7 @@ const chunkCount = 40;
 export const itemChunks: readonly Stored<ItemChunk>[] = Array.from(
   { length: chunkCount },
   (_, at) =>
-    stored<ItemChunk>(`local:items${at + 1}`, { ids: '', titles: '', texts: '', items: '' }),
+    unchecked<ItemChunk>('cache', `items${at + 1}`, { ids: '', titles: '', texts: '', items: '' }),
 );
 
 /** All items, by id, in the service's order; read in one operation. */

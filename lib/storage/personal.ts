@@ -1,14 +1,9 @@
-import type { Basket } from '@/lib/domain/basket/basket';
-import type { Kit } from '@/lib/domain/basket/kit';
 import type { Distinction } from '@/lib/domain/items/distinguish';
 import type { Item } from '@/lib/domain/items/item';
-import type { ItemPreferences } from '@/lib/domain/items/item-preference';
-import type { Reminder } from '@/lib/domain/reminders/reminder';
-import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
+import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
-import type { HandledOrders } from '@/lib/domain/tracking/marks';
 import type { Kept } from './schemas';
-import { stored } from './stored';
+import { stored, unchecked } from './stored';
 
 /*
  * What the person has set up for themselves. Pages write it, always through `update`, so that two windows
@@ -16,20 +11,20 @@ import { stored } from './stored';
  * the basket or completing a reminder.
  */
 
-export const settings = stored<Settings>('local:settings', defaultSettings);
-export const itemPreferences = stored<ItemPreferences>('local:itemPreferences', {});
+export const settings = stored('arranged', 'settings', defaultSettings);
+export const itemPreferences = stored('synced', 'itemPreferences', {});
 export type SortOrder = Kept['listOrder'];
 /** `null`: nothing was chosen. */
-export const listOrder = stored<SortOrder | null>('local:listOrder', null);
+export const listOrder = stored('arranged', 'listOrder', null);
 
-export const basket = stored<Basket>('local:basket', { lines: [], orders: [] });
-export const kits = stored<readonly Kit[]>('local:kits', []);
-export const kitsOnTop = stored<boolean>('local:kitsOnTop', true);
+export const basket = stored('arranged', 'basket', { lines: [], orders: [] });
+export const kits = stored('synced', 'kits', []);
+export const kitsOnTop = stored('arranged', 'kitsOnTop', true);
 /** What the person wants to be reminded of; one reminder per item. */
-export const reminders = stored<readonly Reminder[]>('local:reminders', []);
+export const reminders = stored('synced', 'reminders', []);
 
 /** The orders that the person has dealt with. The background drops those whose states have changed. */
-export const handledOrders = stored<HandledOrders>('local:handled', {});
+export const handledOrders = stored('arranged', 'handled', {});
 
 /**
  * The first rows of the list when it was last shown in full, so that it can be painted before all items are
@@ -50,4 +45,4 @@ export interface FirstRows {
   /** Whether something was due to be ordered, or would be soon. */
   readonly isDueSoon: boolean;
 }
-export const firstRows = stored<FirstRows | null>('local:firstRows', null);
+export const firstRows = unchecked<FirstRows | null>('cache', 'firstRows', null);

@@ -63,7 +63,7 @@ export const schemas = lazy(() => {
     }),
     unseen: entries(z.enum(newsKinds)),
     notifiedOrders: entries(z.array(text)),
-    handledOrders: entries(text),
+    handled: entries(text),
 
     pastPrices: entries(pastPrice()),
     // What isn't a list is an earlier version's: the next reading of the orders finds them out again.

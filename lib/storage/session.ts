@@ -1,6 +1,6 @@
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import type { EpochMs } from '@/lib/domain/time';
-import { stored } from './stored';
+import { unchecked } from './stored';
 
 /*
  * What is kept only until the browser closes. Browsers empty it with every update, too, so only this version has
@@ -8,7 +8,7 @@ import { stored } from './stored';
  */
 
 /** The latest requests to the service, newest first. */
-export const requestLog = stored<readonly RequestRecord[]>('session:requestLog', []);
+export const requestLog = unchecked<readonly RequestRecord[]>('session', 'requestLog', []);
 
 export const requestLogMax = 100;
 
@@ -20,7 +20,7 @@ export interface LookedAt {
   readonly items: EpochMs;
   readonly orders: EpochMs;
 }
-export const lookedAt = stored<LookedAt>('session:lookedAt', { items: 0, orders: 0 });
+export const lookedAt = unchecked<LookedAt>('session', 'lookedAt', { items: 0, orders: 0 });
 
 /**
  * What the popup should show: what was asked for by a click on a notification, in the address bar or in the
@@ -33,4 +33,4 @@ export type OpenTarget =
   | { readonly kind: 'search'; readonly query: string }
   | { readonly kind: 'orders' };
 
-export const openTarget = stored<OpenTarget | null>('session:openTarget', null);
+export const openTarget = unchecked<OpenTarget | null>('session', 'openTarget', null);

@@ -3,15 +3,9 @@ import type { Card } from '@/lib/domain/checkout/card';
 import type { ItemsRead } from '@/lib/domain/items/currency-check';
 import type { Item } from '@/lib/domain/items/item';
 import type { Attempt, PastAttempt, PressNote } from '@/lib/domain/ordering/attempt';
-import type { LastOrder } from '@/lib/domain/ordering/last-order';
-import type { SentTimes } from '@/lib/domain/ordering/limits';
-import type { PastPrices } from '@/lib/domain/ordering/past-prices';
-import type { Rhythm } from '@/lib/domain/reminders/rhythm';
 import type { EpochMs } from '@/lib/domain/time';
-import type { OrderNews } from '@/lib/domain/tracking/news';
-import type { NotifiedOrders } from '@/lib/domain/tracking/notified-orders';
 import type { Kept } from './schemas';
-import { type Stored, stored } from './stored';
+import { type Stored, stored, unchecked } from './stored';
 
 /*
  * What the background stores and pages may read. Only the background writes it, unless noted otherwise.
@@ -21,7 +15,7 @@ import { type Stored, stored } from './stored';
 
 export type Connection = Kept['connection'];
 /** `null`: not connected. */
-export const connection = stored<Connection | null>('local:connection', null);
+export const connection = stored('extension', 'connection', null);
 
 /** How the saved items in `itemsHead` and `itemChunks` were last read. `null`: never yet. */
 export interface ItemsInfo extends ItemsRead {
@@ -42,12 +36,12 @@ export interface ItemsInfo extends ItemsRead {
  * others.
  */
 export type CutOff = 'too-long' | 'no-room' | 'repeated';
-export const itemsInfo = stored<ItemsInfo | null>('local:itemsInfo', null);
+export const itemsInfo = unchecked<ItemsInfo | null>('cache', 'itemsInfo', null);
 /**
  * The first page, stored apart from the others: it is small, so a popup can paint before the rest is read, or
  * without it.
  */
-export const itemsHead = stored<readonly Item[]>('local:itemsHead', []);
+export const itemsHead = unchecked<readonly Item[]>('cache', 'itemsHead', []);
 
 /** Addresses and cards, in the service's order, the default first. `null`: never read. */
 export interface Checkout {
@@ -55,19 +49,19 @@ export interface Checkout {
   readonly cards: readonly Card[];
   readonly readAt: EpochMs;
 }
-export const checkout = stored<Checkout | null>('local:checkout', null);
+export const checkout = unchecked<Checkout | null>('cache', 'checkout', null);
 
-export const pastPrices = stored<PastPrices>('local:pastPrices', {});
+export const pastPrices = stored('connection', 'pastPrices', {});
 
 /** What is ordered regularly from here; found out with each reading of the orders. */
-export const rhythms = stored<readonly Rhythm[]>('local:rhythms', []);
+export const rhythms = stored('connection', 'rhythms', []);
 
 export type OrdersSnapshot = Kept['orders'];
 /** `null`: never read. */
-export const orders = stored<OrdersSnapshot | null>('local:orders', null);
+export const orders = stored('connection', 'orders', null);
 
 export type PollingState = Kept['polling'];
-export const polling = stored<PollingState>('local:polling', {
+export const polling = stored('connection', 'polling', {
   nextAt: 0,
   setAt: 0,
   failures: 0,
@@ -75,16 +69,16 @@ export const polling = stored<PollingState>('local:polling', {
 });
 
 /** The seriousness of the changes that the person hasn't looked at yet, by order number. */
-export const unseen = stored<OrderNews>('local:unseen', {});
+export const unseen = stored('connection', 'unseen', {});
 /** For each order, the keys of the notifications that were shown. */
-export const notifiedOrders = stored<NotifiedOrders>('local:notifiedOrders', {});
+export const notifiedOrders = stored('connection', 'notifiedOrders', {});
 
 /** All attempts that aren’t past, newest first: a copy of the journal for whatever doesn’t order. */
-export const attempts = stored<readonly Attempt[]>('local:attempts', []);
+export const shownAttempts = unchecked<readonly Attempt[]>('journal', 'attempts', []);
 /** The past attempts, newest first; also a copy. */
-export const pastAttempts = stored<readonly PastAttempt[]>('local:pastAttempts', []);
+export const shownPastAttempts = unchecked<readonly PastAttempt[]>('journal', 'pastAttempts', []);
 /** The id of their journal, so that a replacement is noticed. `null`: no journal has held any attempt. */
-export const journalId = stored<string | null>('local:journalId', null);
+export const journalId = stored('extension', 'journalId', null);
 
 /** More presses than anybody makes before a background has started. */
 const noteCount = 16;
@@ -93,32 +87,32 @@ const noteCount = 16;
  * may close in the same task. So it takes a free place, and nobody else writes there until the background has
  * answered the press.
  */
-export const pressNotes = pressNotePlaces();
+export const shownPressNotes = pressNotePlaces();
 
 /** The same places, with a check of what is found there for whoever acts on it. */
 export function pressNotePlaces(
   understand?: (found: unknown) => PressNote | null,
 ): readonly Stored<PressNote | null>[] {
   return Array.from({ length: noteCount }, (_, at) =>
-    stored<PressNote | null>(`local:press${at + 1}`, null, understand),
+    unchecked<PressNote | null>('journal', `press${at + 1}`, null, understand),
   );
 }
 
 export type Sync = Kept['sync'];
 /** `null`: off. */
-export const sync = stored<Sync | null>('local:sync', null);
+export const sync = stored('extension', 'sync', null);
 
 /** When the last orders were sent whose attempts are forgotten: the limit per day counts them all the same. */
-export const sentTimes = stored<SentTimes>('local:sentTimes', {});
+export const sentTimes = stored('arranged', 'sentTimes', {});
 
 export type NotedFailure = Kept['refreshFailure'];
 /** What went wrong at the last refresh. `null`: nothing. */
-export const refreshFailure = stored<NotedFailure | null>('local:refreshFailure', null);
+export const refreshFailure = stored('connection', 'refreshFailure', null);
 /** Why ordering doesn't work although all else does: the journal is lost, or can't be read or written. */
-export const orderingFailure = stored<NotedFailure | null>('local:orderingFailure', null);
+export const orderingFailure = stored('extension', 'orderingFailure', null);
 
 /** Attempts that ended without an order and were notified about, by id, until somebody has seen them. */
-export const notifiedEnds = stored<readonly string[]>('local:notifiedEnds', []);
+export const notifiedEnds = stored('extension', 'notifiedEnds', []);
 
 /** The orders that were under way when a connection was forgotten; a page removes them once they were read. */
-export const lastOrders = stored<readonly LastOrder[]>('local:lastOrders', []);
+export const lastOrders = stored('extension', 'lastOrders', []);

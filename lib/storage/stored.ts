@@ -1,15 +1,35 @@
 import { browser } from 'wxt/browser';
+import type { Kept } from './schemas';
 
-type Area = 'local' | 'session';
+/**
+ * What keeps a value, and so when it goes:
+ * - `cache`: what the service says; dropped with every update, and read again by whoever misses it
+ * - `connection`: what was learned through a connection; means nothing to another one
+ * - `arranged`: what the person has set, whatever the connection; put aside for the demo
+ * - `synced`: the same, and alike in their other browsers, if they want that
+ * - `journal`: attempts and presses, checked whenever they are read
+ * - `extension`: what it knows of itself
+ * - `session`: nothing, once the browser closes
+ */
+export type Keeping =
+  | 'cache'
+  | 'connection'
+  | 'arranged'
+  | 'synced'
+  | 'journal'
+  | 'extension'
+  | 'session';
 
 /** One value in the extension's storage, to read, watch and change. */
 export interface Stored<T> {
-  readonly area: Area;
+  readonly keeping: Keeping;
+  readonly area: 'local' | 'session';
   readonly key: string;
   /** What was found, or the fallback where nothing was. */
   parse(found: unknown): T;
   readonly fallback: T;
   read(): Promise<T>;
+  isStored(): Promise<boolean>;
   write(value: T): Promise<void>;
   /**
    * Reads, changes and writes the value, with no other `update` of it in between.
@@ -22,33 +42,54 @@ export interface Stored<T> {
 }
 
 /**
- * Defines a stored value. Nothing is read until requested, so a page that merely imports a large value
- * doesn't load it. What is found is trusted: the background checks everything once for each version of the
- * extension (`private/check.ts`), and pages wait for that.
- * @param name area and key, e.g. `local:settings`
+ * Defines a stored value whose schema stands in `schemas.ts` under the same key, and is its type. Nothing is read until
+ * requested, so a page that merely imports a large value doesn't load it. What is found is trusted: the background
+ * checks everything once for each version of the extension (`private/check.ts`), and pages wait for that.
  * @param fallback used if nothing is stored
- * @param understand checks what was found each time, for the few values of which a wrong one could cost money
  */
+export function stored<K extends keyof Kept>(
+  keeping: Exclude<Keeping, Unchecked>,
+  key: K,
+  fallback: Kept[K],
+): Stored<Kept[K]>;
+export function stored<K extends keyof Kept>(
+  keeping: Exclude<Keeping, Unchecked>,
+  key: K,
+  fallback: null,
+): Stored<Kept[K] | null>;
 // @__NO_SIDE_EFFECTS__
-export function stored<T>(
-  name: `${Area}:${string}`,
+export function stored(keeping: Keeping, key: string, fallback: unknown): Stored<unknown> {
+  return unchecked(keeping, key, fallback);
+}
+
+/** What has no schema: it goes before another version could misread it, or checks itself. */
+type Unchecked = 'cache' | 'journal' | 'session';
+
+/** @param understand checks what was found each time, for the few values of which a wrong one could cost money */
+// @__NO_SIDE_EFFECTS__
+export function unchecked<T>(
+  keeping: Keeping,
+  key: string,
   fallback: T,
   understand: (found: unknown) => T = (found) => found as T,
 ): Stored<T> {
-  const [area, key] = name.split(':') as [Area, string];
+  const area = keeping === 'session' ? 'session' : 'local';
   const storage = () => browser.storage[area];
   const parse = (found: unknown): T => (found == null ? fallback : understand(found));
-  const read = async () => parse((await storage().get(key))[key]);
+  const find = async () => (await storage().get(key))[key];
+  const read = async () => parse(await find());
   const write = (value: T) => storage().set({ [key]: value });
   return {
+    keeping,
     area,
     key,
     fallback,
     parse,
     read,
+    isStored: async () => (await find()) != null,
     write,
     update: (change, ...others) =>
-      navigator.locks.request(`stored:${name}`, async () => {
+      navigator.locks.request(`stored:${area}:${key}`, async () => {
         const value = change(await read());
         await storage().set(Object.fromEntries([[key, value], ...others]));
         return value;

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { attemptVersion, type Press } from '@/lib/domain/ordering/attempt';
 import { itemPreferences } from '@/lib/storage/personal';
-import { pressNotes } from '@/lib/storage/private/values';
-import { attempts, connection, lastOrders } from '@/lib/storage/state';
+import { attempts, pressNotes } from '@/lib/storage/private/values';
+import { connection, lastOrders } from '@/lib/storage/state';
 import type { Fault } from '../sandbox/faults';
 import { pressOf, useConnectedWorld } from '../support/worlds/background-world';
 

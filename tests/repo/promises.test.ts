@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, test, vi } from 'vitest';
 import { itemChunks } from '@/lib/storage/item-chunks';
-import { pressNotes } from '@/lib/storage/state';
+import { shownPressNotes } from '@/lib/storage/state';
 import { root } from '../support/paths.ts';
 
 /* What people and stores are told, against the code. What browsers enforce is tested end to end. */
@@ -60,7 +60,7 @@ test('every stored value is in PRIVACY.md, and nothing else', () => {
     [...text.matchAll(/'(?:local|session):(\w+)'/g)].map(([, name]) => name),
   );
   expect(itemChunks.every(({ key }) => /^items\d+$/.test(key))).toBe(true);
-  expect(pressNotes.every(({ key }) => /^press\d+$/.test(key))).toBe(true);
+  expect(shownPressNotes.every(({ key }) => /^press\d+$/.test(key))).toBe(true);
   expect(named.toSorted()).toEqual([...new Set([...literal, 'items…', 'press…'])].toSorted());
 });
 

@@ -1,67 +1,58 @@
 import { dequal } from 'dequal/lite';
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
+import { ownValue } from '@/lib/domain/own-value';
 import { isNewerAttempt } from '@/lib/storage/attempts';
 import { dataVersion } from '@/lib/storage/data-version';
 import { itemChunks } from '@/lib/storage/item-chunks';
 import * as personal from '@/lib/storage/personal';
 import { schemas } from '@/lib/storage/schemas';
 import * as state from '@/lib/storage/state';
-import { removeAll, type Stored } from '@/lib/storage/stored';
+import { type Keeping, removeAll, type Stored } from '@/lib/storage/stored';
 import * as own from './values';
 
 /*
- * Everything in `storage.local` is one of three: cache, journal, or kept and checked. It is looked after once for each
- * version of the extension, and when a page can't draw what it finds.
+ * Everything that is stored, by what keeps it. It is looked after once for each version of the extension, and when a page
+ * can't draw what it finds.
  */
 
-const everything = { ...state, ...personal, ...own, dataVersion };
-type Everything = typeof everything;
+/** Whatever these modules export: a value that is added to one of them is in each list that it belongs to. */
+const everything = Object.values<unknown>({
+  ...state,
+  ...personal,
+  ...own,
+  dataVersion,
+  itemChunks,
+})
+  .flat()
+  .filter(isStored);
 
-/** Cache: read from the service again, by whoever misses it. */
-const cached = ['itemsInfo', 'itemsHead', 'firstRows', 'checkout'] as const;
-export const cache: readonly Stored<unknown>[] = [
-  ...cached.map((name) => everything[name]),
-  ...itemChunks,
-];
+function isStored(one: unknown): one is Stored<unknown> {
+  return typeof one === 'object' && one !== null && 'keeping' in one;
+}
 
-/** Journal: attempts and presses, checked whenever they are read. */
-const journaled = ['attempts', 'pastAttempts'] as const;
-const journal: readonly Stored<unknown>[] = [
-  ...journaled.map((name) => everything[name]),
-  ...own.pressNotes,
-];
-
-/** All else is kept and checked, and has to have a schema: what a person arranged, and what can't be read again. */
-type KeptName = {
-  [Name in keyof Everything]: Everything[Name] extends Stored<unknown>
-    ? Exclude<Name, (typeof cached)[number] | (typeof journaled)[number]>
-    : never;
-}[keyof Everything];
-type ValueOf<S> = S extends Stored<infer T> ? NonNullable<T> : never;
-const kept = (): { readonly [N in KeptName]: z.ZodMiniType<ValueOf<Everything[N]>> } => schemas();
-
-export const synced: readonly Stored<unknown>[] = [
-  personal.itemPreferences,
-  personal.kits,
-  personal.reminders,
-];
+export function keptAs(...keepings: readonly Keeping[]): readonly Stored<unknown>[] {
+  return everything.filter(({ keeping }) => keepings.includes(keeping));
+}
 
 /** Where earlier versions, which nobody has, stored what nobody misses. */
 const gone = ['density', 'policy', 'handledOrders', 'parcelEnds'].map((key) => ({ key }));
 
 /** Drops what other versions may have stored otherwise, and what can't be drawn. */
-export const dropCache = (): Promise<void> => removeAll(cache);
+export const dropCache = (): Promise<void> => removeAll(keptAs('cache'));
 
 /** Checks all else that is stored, and mends what makes no sense. Rejects if storage can't be read or written. */
 export async function checkStored(): Promise<void> {
   await removeAll(gone);
-  for (const [name, schema] of Object.entries(kept())) {
-    const value = everything[name as KeptName];
+  for (const value of keptAs('connection', 'arranged', 'synced', 'extension')) {
+    const schema = ownValue<z.ZodMiniType>(schemas(), value.key);
+    if (!schema || !(await mend(value, schema))) continue;
     // What goes here mustn't be taken for deleted by the person: then it would go from their other browsers, too.
-    if ((await mend(value, schema)) && synced.includes(value)) await own.syncLedger.remove();
+    if (value.keeping === 'synced') await own.syncLedger.remove();
   }
-  for (const value of journal) await mend(value, z.pipe(z.unknown(), z.transform(value.parse)));
+  for (const value of keptAs('journal')) {
+    await mend(value, z.pipe(z.unknown(), z.transform(value.parse)));
+  }
 }
 
 /** @returns whether there was anything to mend */

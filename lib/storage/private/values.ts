@@ -1,11 +1,10 @@
 import type { Failure } from '@/lib/domain/failure';
 import type { AnyAttempt, Attempt, PastAttempt, PressNote } from '@/lib/domain/ordering/attempt';
 import { withPast } from '@/lib/domain/ordering/attempts';
-import type { Account } from '@/lib/shop/account';
 import { readAttempt, readPastAttempt, readPressNote } from '@/lib/storage/attempts';
 import type { Kept } from '@/lib/storage/schemas';
 import { pressNotePlaces } from '@/lib/storage/state';
-import { readAll, removeAll, stored } from '@/lib/storage/stored';
+import { readAll, removeAll, stored, unchecked } from '@/lib/storage/stored';
 
 /* What only the background reads, or reads more strictly than pages do. */
 
@@ -13,25 +12,31 @@ import { readAll, removeAll, stored } from '@/lib/storage/stored';
  * The account's API key (contract 5). Only the background may import it, which the import rule enforces;
  * pages see only `Connection.keyEnding`.
  */
-export const apiKey = stored<string | null>('local:apiKey', null);
+export const apiKey = stored('extension', 'apiKey', null);
 
 /** The demo's shop. `null`: there is no demo. */
-export const demoShop = stored<Account | null>('local:demoShop', null);
+export const demoShop = stored('extension', 'demoShop', null);
 /** What the person had arranged before the demo, by the keys of `storage.local`; it is put back afterwards. */
-export const putAside = stored<Readonly<Record<string, unknown>> | null>('local:putAside', null);
+export const putAside = stored('extension', 'putAside', null);
 
 export type SyncLedger = Kept['syncLedger'];
-export const syncLedger = stored<SyncLedger>('local:syncLedger', { fields: {}, taking: [] });
+export const syncLedger = stored('extension', 'syncLedger', { fields: {}, taking: [] });
 /** What these fields were here before they were first merged with other browsers', to go back to. */
-export const syncCopy = stored<Readonly<Record<string, unknown>>>('local:syncCopy', {});
+export const syncCopy = stored('extension', 'syncCopy', {});
 
 /*
  * The published copy of the journal is compared with the journal, and is the only record left if the journal is
  * lost. So it is checked whenever the background reads it.
  */
-export const attempts = stored<readonly Attempt[]>('local:attempts', [], listFrom(readAttempt));
-export const pastAttempts = stored<readonly PastAttempt[]>(
-  'local:pastAttempts',
+export const attempts = unchecked<readonly Attempt[]>(
+  'journal',
+  'attempts',
+  [],
+  listFrom(readAttempt),
+);
+export const pastAttempts = unchecked<readonly PastAttempt[]>(
+  'journal',
+  'pastAttempts',
   [],
   listFrom(readPastAttempt),
 );

@@ -9,7 +9,7 @@ import { shortName } from '@/lib/i18n/goods-text';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import { dataVersion, isFromNewer } from '@/lib/storage/data-version';
-import { type Connection, attempts as storedAttempts } from '@/lib/storage/state';
+import { type Connection, shownAttempts as storedAttempts } from '@/lib/storage/state';
 import { readAll } from '@/lib/storage/stored';
 
 interface DataActionsDeps {

@@ -38,7 +38,7 @@ const shown = {
   settings: storedSettings,
   itemsInfo: state.itemsInfo,
   checkout: state.checkout,
-  attempts: state.attempts,
+  attempts: state.shownAttempts,
   lastOrders: state.lastOrders,
   orderingFailure: state.orderingFailure,
   refreshFailure: state.refreshFailure,
@@ -57,7 +57,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
   show();
   const { connection, polling } = signals;
   const begin = () => void beginSettings(language);
-  if (signals.settings.peek() === storedSettings.fallback) begin();
+  begin();
 
   const demo = createDemoChoice({ ...deps, connection });
   /** The connection to an account; the form knows nothing of the demo. */

@@ -6,20 +6,21 @@ import { storageFailure } from '@/lib/domain/storage-failure';
 import { settings as storedSettings } from '@/lib/storage/personal';
 
 /** Stores changed settings, whichever window changes others meanwhile. The background follows what is stored. */
-export async function changeSettings(changes: Partial<Settings>): Promise<Failure | null> {
-  return update((present) => ({ ...present, ...changes }));
+export function changeSettings(changes: Partial<Settings>): Promise<Failure | null> {
+  return failing(() => storedSettings.update((present) => ({ ...present, ...changes })));
 }
 
 /** Stores a guess at currency and language (BCP 47) for somebody who has no settings yet. */
-export async function beginSettings(language: string): Promise<Failure | null> {
-  return update((present) =>
-    present === storedSettings.fallback ? { ...present, ...guessPrices(language) } : present,
-  );
+export function beginSettings(language: string): Promise<Failure | null> {
+  return failing(async () => {
+    if (await storedSettings.isStored()) return;
+    await storedSettings.update((present) => ({ ...present, ...guessPrices(language) }));
+  });
 }
 
-async function update(change: (present: Settings) => Settings): Promise<Failure | null> {
+async function failing(work: () => Promise<unknown>): Promise<Failure | null> {
   try {
-    await storedSettings.update(change);
+    await work();
     return null;
   } catch (error) {
     return storageFailure(error);

@@ -4,7 +4,7 @@ import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
 import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
-import { type Stored, stored } from '@/lib/storage/stored';
+import { type Stored, unchecked } from '@/lib/storage/stored';
 
 export interface Draft {
   readonly typed?: string;
@@ -103,13 +103,16 @@ const untouched: StoredSession = {
 };
 
 // The browser empties the session's storage with every update, so only this version has written it.
-const sessionStoredAs = (name: `session:${Frame}`) =>
-  stored<StoredSession>(name, untouched, (found) => ({ ...untouched, ...(found as object) }));
+const storedFor = (frame: Frame) =>
+  unchecked<StoredSession>('session', frame, untouched, (found) => ({
+    ...untouched,
+    ...(found as object),
+  }));
 
 /** Popup and panel may be open at once, so neither continues where the other is. */
 export const storedSessions: Readonly<Record<Frame, Stored<StoredSession>>> = {
-  popup: sessionStoredAs('session:popup'),
-  panel: sessionStoredAs('session:panel'),
+  popup: storedFor('popup'),
+  panel: storedFor('panel'),
 };
 
 type Signals = { readonly [Name in keyof StoredSession]: Signal<StoredSession[Name]> };

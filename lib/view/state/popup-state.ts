@@ -8,7 +8,7 @@ import * as personal from '@/lib/storage/personal';
 import { reminders, type SortOrder, settings } from '@/lib/storage/personal';
 import { lookedAt as storedLookedAt } from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
-import { pressNotes } from '@/lib/storage/state';
+import { shownPressNotes } from '@/lib/storage/state';
 import { createStoredSignal, createStoredSignals } from './stored-signal';
 
 export type PopupState = ReturnType<typeof createPopupState>;
@@ -20,8 +20,8 @@ const first = {
   itemsInfo: state.itemsInfo,
   itemsHead: state.itemsHead,
   checkout: state.checkout,
-  attempts: state.attempts,
-  pastAttempts: state.pastAttempts,
+  attempts: state.shownAttempts,
+  pastAttempts: state.shownPastAttempts,
   pastPrices: state.pastPrices,
   rhythms: state.rhythms,
   unseen: state.unseen,
@@ -40,7 +40,7 @@ const first = {
 /** Stored state as the popup follows it. `load` first; then `readAllItems`, once the other items are wanted. */
 export function createPopupState() {
   const { signals, others: chunks, read } = createStoredSignals(first, itemChunks);
-  const notes = createStoredSignals({}, pressNotes);
+  const notes = createStoredSignals({}, shownPressNotes);
   const lookedAt = createStoredSignal(storedLookedAt);
   const { itemsHead, firstRows, pastAttempts, listOrder: chosenOrder, ...shown } = signals;
   const { attempts, itemsInfo, preferences } = shown;
@@ -121,7 +121,7 @@ export function createPopupState() {
     load: async () => {
       const [show, showNotes, times] = await Promise.all([
         read(),
-        notes.read(pressNotes),
+        notes.read(shownPressNotes),
         storedLookedAt.read(),
       ]);
       batch(() => {

@@ -27,7 +27,7 @@ const address = async () => (await state.connection.read())?.baseAddress;
 const openingOrders = demoOpening.orders.length;
 /** The attempts, but for those that the demo begins with. */
 const pressedHere = async () =>
-  (await state.attempts.read()).filter(({ id }) => !id.startsWith('DEMO'));
+  (await state.shownAttempts.read()).filter(({ id }) => !id.startsWith('DEMO'));
 
 async function order(): Promise<string> {
   const attempt = await world.order();
@@ -127,7 +127,10 @@ describe('the demo', () => {
     });
 
     it('has orders of which it is known what was in them, and orders the same without a question', async () => {
-      const history = [...(await state.attempts.read()), ...(await state.pastAttempts.read())];
+      const history = [
+        ...(await state.shownAttempts.read()),
+        ...(await state.shownPastAttempts.read()),
+      ];
       const bought = history.flatMap((attempt) => (attempt.state === 'placed' ? [attempt] : []));
       expect(bought.length).toBeGreaterThan(5);
       expect(bought.some(({ request }) => request.lines.length > 2)).toBe(true);
@@ -190,7 +193,7 @@ describe('the demo', () => {
     expect(left.kits).toEqual([aKit({ id: 'kit' })]);
     expect(left.settings).toEqual(own);
     expect(Object.keys((left.sentTimes ?? {}) as object)).toEqual(['before']);
-    expect(await state.attempts.read()).toEqual([]);
+    expect(await state.shownAttempts.read()).toEqual([]);
     expect(await fakeBrowser.alarms.get(demoAlarm)).toBeFalsy();
   });
 
@@ -237,7 +240,7 @@ describe('the demo', () => {
     await state.connection.remove();
     expect(await world.commands.startDemo()).toEqual({ kind: 'order-unclear' });
     expect(await state.connection.read()).toBeNull();
-    expect((await state.attempts.read())[0]?.state).toBe('unknown');
+    expect((await state.shownAttempts.read())[0]?.state).toBe('unknown');
     // Or else it would be looked for while the next test runs.
     await world.commands.forget();
   });
@@ -248,14 +251,14 @@ describe('the demo', () => {
     await world.commands.startDemo();
     await hold();
     const inDemo = world.commands.order(await pressOf(undefined, { id: 'in-the-demo' }));
-    await expect.poll(() => state.attempts.read()).toMatchObject([{ state: 'held' }]);
+    await expect.poll(() => state.shownAttempts.read()).toMatchObject([{ state: 'held' }]);
     await world.connect();
     await inDemo;
     expect(await world.posts()).toEqual([]);
-    expect(await state.attempts.read()).toEqual([]);
+    expect(await state.shownAttempts.read()).toEqual([]);
 
     const real = world.commands.order(await pressOf(undefined, { id: 'for-real' }));
-    await expect.poll(() => state.attempts.read()).toMatchObject([{ state: 'held' }]);
+    await expect.poll(() => state.shownAttempts.read()).toMatchObject([{ state: 'held' }]);
     await world.commands.forget();
     await world.commands.startDemo();
     await real;
@@ -294,7 +297,7 @@ describe('the next background', () => {
     expect(await next().demo.catchUp()).toBe(false);
     expect(JSON.stringify(await everything()), last).not.toMatch(/demo/i);
     expect(await personal.kits.read()).toHaveLength(1);
-    expect(await state.attempts.read()).toEqual([]);
+    expect(await state.shownAttempts.read()).toEqual([]);
     expect(await fakeBrowser.alarms.get(demoAlarm)).toBeFalsy();
   });
 

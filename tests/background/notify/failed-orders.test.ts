@@ -3,7 +3,8 @@ import { notifyOfFailedOrders } from '@/lib/background/notify/failed-orders';
 import { targetOf } from '@/lib/background/notify/notifications';
 import { attemptVersion, type PressNote } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
-import { notifiedEnds, pressNotes } from '@/lib/storage/state';
+import { pressNotes } from '@/lib/storage/private/values';
+import { notifiedEnds } from '@/lib/storage/state';
 import { useConnectedWorld } from '../../support/worlds/background-world';
 import { aGood, anAttempt } from '../../support/worlds/samples';
 

@@ -8,8 +8,9 @@ import {
   scheduleReminders,
 } from '@/lib/background/notify/reminders';
 import { reminders } from '@/lib/storage/personal';
+import { attempts } from '@/lib/storage/private/values';
 import { openTarget } from '@/lib/storage/session';
-import { attempts, connection, notifiedOrders, orders, unseen } from '@/lib/storage/state';
+import { connection, notifiedOrders, orders, unseen } from '@/lib/storage/state';
 import { type BackgroundWorld, useConnectedWorld } from '../../support/worlds/background-world';
 import { anAttempt, aRequest, linesOf } from '../../support/worlds/samples';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attempts } from '@/lib/storage/state';
+import { attempts } from '@/lib/storage/private/values';
 import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
 
 const { world, ordering, restart, pass } = useOrderingWorld();

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { attempts, orderingFailure } from '@/lib/storage/state';
+import { attempts } from '@/lib/storage/private/values';
+import { orderingFailure } from '@/lib/storage/state';
 import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
 
 const { world, ordering, restart, loseJournal, damageJournal, commit, pass, order } =

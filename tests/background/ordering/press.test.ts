@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/attempt';
-import { attempts, orderingFailure } from '@/lib/storage/state';
+import { attempts } from '@/lib/storage/private/values';
+import { orderingFailure } from '@/lib/storage/state';
 import { aPress, hoodies, useOrderingWorld } from '../../support/worlds/ordering-world';
 import { aCard, aLine, anAddress, anItemsInfo, aRequest } from '../../support/worlds/samples';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { catchUpBasket } from '@/lib/background/ordering/shown-attempts';
 import { basket } from '@/lib/storage/personal';
-import { attempts } from '@/lib/storage/state';
+import { attempts } from '@/lib/storage/private/values';
 import { useBackgroundWorld } from '../../support/worlds/background-world';
 import { failWrites } from '../../support/worlds/disk';
 import { anAttempt, aRequest, linesOf } from '../../support/worlds/samples';

@@ -4,7 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { JournalLostError } from '@/lib/domain/ordering/journal-loss';
 import { deleteDatabase } from '@/lib/storage/private/database';
 import { createJournal, type Journal } from '@/lib/storage/private/journal';
-import { attempts, journalId } from '@/lib/storage/state';
+import { attempts } from '@/lib/storage/private/values';
+import { journalId } from '@/lib/storage/state';
 import { anAttempt } from '../../support/worlds/samples';
 
 let name = '';

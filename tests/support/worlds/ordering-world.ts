@@ -14,8 +14,8 @@ import { awaitedOrders } from '@/lib/domain/tracking/order-groups';
 import type { OrderResult, Service } from '@/lib/service/client';
 import { deleteDatabase } from '@/lib/storage/private/database';
 import { createJournal, type Journal } from '@/lib/storage/private/journal';
-import { notedPresses } from '@/lib/storage/private/values';
-import { attempts, orderingFailure, pastAttempts, sentTimes } from '@/lib/storage/state';
+import { attempts, notedPresses, pastAttempts } from '@/lib/storage/private/values';
+import { orderingFailure, sentTimes } from '@/lib/storage/state';
 import { putRow } from './disk';
 import { keepAlways } from './listing-service';
 import {

@@ -3,7 +3,7 @@ import { demoAddress } from '@/lib/domain/demo';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import { settings } from '@/lib/storage/personal';
-import { attempts, connection, itemsInfo, lastOrders } from '@/lib/storage/state';
+import { connection, itemsInfo, lastOrders, shownAttempts } from '@/lib/storage/state';
 import { createOptionsModel } from '@/lib/view/options/options-model';
 import { createBrowserWorld } from '../../support/worlds/browser-world';
 import { aConnection, anAttempt, anItemsInfo } from '../../support/worlds/samples';
@@ -108,7 +108,7 @@ describe('the options page', () => {
     ['sending', 'being placed right now'],
     ['unknown', 'still unconfirmed'],
   ] as const)('warns of forgetting while an order is %s', async (state, warning) => {
-    await attempts.write([anAttempt({ state })]);
+    await shownAttempts.write([anAttempt({ state })]);
     expect((await optionsPage()).model.connection.forgetWarning.value).toContain(warning);
   });
 
