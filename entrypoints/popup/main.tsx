@@ -7,6 +7,7 @@ import { loadBeyondFirstFrame } from '@/components/popup/later';
 import { Model } from '@/components/popup/model';
 import { Popup } from '@/components/popup/popup';
 import { ErrorBoundary } from '@/components/shared/error-boundary';
+import { StorageError } from '@/lib/domain/storage-failure';
 import { t } from '@/lib/i18n/i18n';
 import { createCommands } from '@/lib/messaging/client';
 import { isFromNewer, isUnchecked } from '@/lib/storage/data-version';
@@ -142,10 +143,9 @@ function searchWhatWasTyped({ list, navigation, screen }: PopupModel): void {
 async function settleIn(model: PopupModel, session: PopupSession): Promise<void> {
   const beyond = await loadBeyondFirstFrame();
   const { ordering, refresh, status } = model;
-  // A change that the browser couldn't store rejects with a plain `Error`, which nobody else catches. Our own bugs are
-  // `TypeError`s and the like.
+  // Nobody else catches a change that the browser couldn't store.
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    if (reason?.constructor === Error) status.value?.tellUnsaved(reason);
+    if (reason instanceof StorageError) status.value?.tellUnsaved(reason);
   });
   beyond.listenForKeys(model);
   // A panel stays where the person left it; the popup is what opens to show something.

@@ -105,7 +105,7 @@ export function listenForEvents(background: Background): void {
   storage.sync.onChanged.addListener(() => void unlessOutdated(sync.follow));
   watchAll(stored.syncedFrom, () => void unlessOutdated(sync.follow));
   watchAll(badgeSources, () => void paintBadge());
-  watchAll(endSources, () => void notifyOfFailedOrders());
+  watchAll(endSources, () => void unlessOutdated(notifyOfFailedOrders));
   storage.local.onChanged.addListener(({ [stored.settings.key]: change }) => {
     if (!change) return;
     const now = stored.settings.parse(change.newValue);
@@ -117,7 +117,7 @@ export function listenForEvents(background: Background): void {
       if (note && !note.failure) void unlessOutdated(ordering.answerNotes);
     });
   }
-  stored.reminders.watch(() => void scheduleReminders());
-  stored.attempts.watch(() => void removeAnsweredReminders());
-  stored.connection.watch(() => void notifyOfReminders());
+  stored.reminders.watch(() => void unlessOutdated(scheduleReminders));
+  stored.attempts.watch(() => void unlessOutdated(removeAnsweredReminders));
+  stored.connection.watch(() => void unlessOutdated(notifyOfReminders));
 }

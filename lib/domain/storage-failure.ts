@@ -6,12 +6,19 @@ export class OutdatedError extends Error {
   override name = 'OutdatedError';
 }
 
+/** The browser's storage couldn't be read or written; the reason is its `cause`. */
+export class StorageError extends Error {
+  override name = 'StorageError';
+}
+
 /** How browsers report full storage: as an exceeded quota, or in the words of the disk or database. */
 const full = /quota|no[ _](device[ _])?space|disk is full/i;
 
 export function storageFailure(error: unknown): Failure {
   if (error instanceof JournalLostError) return { kind: 'journal-lost' };
   if (error instanceof OutdatedError) return { kind: 'outdated' };
-  const [name, detail] = error instanceof Error ? [error.name, error.message] : ['', String(error)];
+  const reason = error instanceof StorageError ? error.cause : error;
+  const [name, detail] =
+    reason instanceof Error ? [reason.name, reason.message] : ['', String(reason)];
   return full.test(`${name} ${detail}`) ? { kind: 'storage-full' } : { kind: 'storage', detail };
 }

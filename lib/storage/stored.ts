@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { StorageError } from '@/lib/domain/storage-failure';
 import type { Kept } from './schemas';
 
 /**
@@ -74,7 +75,7 @@ export function unchecked<T>(
   understand: (found: unknown) => T = (found) => found as T,
 ): Stored<T> {
   const area = keeping === 'session' ? 'session' : 'local';
-  const storage = () => browser.storage[area];
+  const storage = () => areaOf(area);
   const parse = (found: unknown): T => (found == null ? fallback : understand(found));
   const find = async () => (await storage().get(key))[key];
   const read = async () => parse(await find());
@@ -100,8 +101,9 @@ export function unchecked<T>(
         const change = changes[key];
         if (change) onChange(parse(change.newValue));
       };
-      storage().onChanged.addListener(listener);
-      return () => storage().onChanged.removeListener(listener);
+      const { onChanged } = browser.storage[area];
+      onChanged.addListener(listener);
+      return () => onChanged.removeListener(listener);
     },
   };
 }
@@ -110,7 +112,7 @@ export function unchecked<T>(
 export async function readAll<T extends readonly unknown[]>(
   ...values: { readonly [I in keyof T]: Stored<T[I]> }
 ): Promise<T> {
-  const found = await browser.storage.local.get(values.map(({ key }) => key));
+  const found = await areaOf('local').get(values.map(({ key }) => key));
   return values.map(({ key, parse }) => parse(found[key])) as unknown as T;
 }
 
@@ -163,7 +165,7 @@ export function updateAll<T extends object>(
 
 /** Writes several values of `storage.local` in one operation, so nobody sees one without the others. */
 export function writeAll(...entries: readonly StoredEntry[]): Promise<void> {
-  return browser.storage.local.set(Object.fromEntries(entries));
+  return areaOf('local').set(Object.fromEntries(entries));
 }
 
 export type StoredEntry = readonly [key: string, value: unknown];
@@ -175,5 +177,19 @@ export function entry<T>({ key }: Stored<T>, value: T): StoredEntry {
 
 /** Removes several values of `storage.local`. */
 export function removeAll(values: readonly { readonly key: string }[]): Promise<void> {
-  return browser.storage.local.remove(values.map(({ key }) => key));
+  return areaOf('local').remove(values.map(({ key }) => key));
+}
+
+/** The browser's storage, with errors that are told from all others. */
+function areaOf(area: Stored<unknown>['area']) {
+  const storage = browser.storage[area];
+  const failing = (cause: unknown): never => {
+    throw new StorageError(`storage.${area} failed`, { cause });
+  };
+  return {
+    get: (keys: string | string[]): Promise<Record<string, unknown>> =>
+      storage.get(keys).catch(failing),
+    set: (entries: Record<string, unknown>): Promise<void> => storage.set(entries).catch(failing),
+    remove: (keys: string | string[]): Promise<void> => storage.remove(keys).catch(failing),
+  };
 }

@@ -98,6 +98,18 @@ describe('a background that runs', () => {
     await expect.poll(() => world.painted.text).toBe('!');
   });
 
+  it('what makes no sense is mended when an event fails for it, and the next one is heard', async () => {
+    await world.change({ notifies: true });
+    await storage.local.set({ notifiedEnds: {} });
+    const failure = { kind: 'offline' } as const;
+    for (const [at, place] of storedValues.pressNotes.slice(0, 2).entries()) {
+      const press = await pressOf(undefined, { id: `press-${at}` });
+      await place.write({ version: attemptVersion, press, failure });
+      await expect.poll(async () => (await storage.local.get()).notifiedEnds).not.toEqual({});
+    }
+    await expect.poll(() => world.notified).toHaveLength(2);
+  });
+
   it('settings that a page has stored are followed: another interval, and prices in another currency', async () => {
     const change = (changes: object) => settings.update((now) => ({ ...now, ...changes }));
     await change({ pollMinutes: 0 });

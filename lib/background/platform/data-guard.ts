@@ -1,4 +1,5 @@
 import { dequal } from 'dequal/lite';
+import type { Failure } from '@/lib/domain/failure';
 import type { Commands } from '@/lib/messaging/commands';
 import {
   currentDataVersion,
@@ -59,13 +60,24 @@ export function createDataGuard({ version, checkStored }: DataGuardDeps) {
   };
 
   let hasMended = false;
-  /** What is stored may be the reason for an error that nobody expected: then the next attempt succeeds. */
-  const mending = async <T>(work: () => Promise<T>): Promise<T> => {
+  /** What is stored may be the reason for an error that nobody expected. @returns whether it was checked for this one */
+  const mend = async (): Promise<boolean> => {
+    if (hasMended) return false;
+    hasMended = true;
+    return checkStored().then(
+      () => true,
+      () => false,
+    );
+  };
+
+  /** The next command succeeds then. This one isn't carried out again: it may have ordered something. */
+  const mending = async (work: () => Promise<unknown>): Promise<unknown> => {
     try {
-      return await work();
+      const answer = await work();
+      if (isUnexpected(answer)) await mend();
+      return answer;
     } catch (error) {
-      if (!hasMended) await checkStored().catch(() => {});
-      hasMended = true;
+      await mend();
       throw error;
     }
   };
@@ -73,7 +85,13 @@ export function createDataGuard({ version, checkStored }: DataGuardDeps) {
   return {
     isOutdated,
     unlessOutdated: async (work: () => unknown): Promise<void> => {
-      if (!(await isOutdated())) await mending(async () => work());
+      if (await isOutdated()) return;
+      try {
+        await work();
+      } catch (error) {
+        if (!(await mend())) throw error;
+        await work();
+      }
     },
     guarded: (commands: Commands): Commands => {
       const handlers = Object.entries<(...args: never[]) => Promise<unknown>>({ ...commands });
@@ -89,4 +107,10 @@ export function createDataGuard({ version, checkStored }: DataGuardDeps) {
       return Object.fromEntries(guarded);
     },
   };
+}
+
+/** Whether a failure stands for an error of ours, or of the browser's storage, which look alike from here. */
+function isUnexpected(answer: unknown): boolean {
+  const kind = (answer as Failure | null | undefined)?.kind;
+  return kind === 'storage' || kind === 'internal';
 }

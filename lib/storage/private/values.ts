@@ -2,7 +2,6 @@ import type { Failure } from '@/lib/domain/failure';
 import type { AnyAttempt, Attempt, PastAttempt, PressNote } from '@/lib/domain/ordering/attempt';
 import { withPast } from '@/lib/domain/ordering/attempts';
 import { readAttempt, readPastAttempt, readPressNote } from '@/lib/storage/attempts';
-import type { Kept } from '@/lib/storage/schemas';
 import { pressNotePlaces } from '@/lib/storage/state';
 import { readAll, removeAll, stored, unchecked } from '@/lib/storage/stored';
 
@@ -19,7 +18,6 @@ export const demoShop = stored('extension', 'demoShop', null);
 /** What the person had arranged before the demo, by the keys of `storage.local`; it is put back afterwards. */
 export const putAside = stored('extension', 'putAside', null);
 
-export type SyncLedger = Kept['syncLedger'];
 export const syncLedger = stored('extension', 'syncLedger', { fields: {}, taking: [] });
 /** What these fields were here before they were first merged with other browsers', to go back to. */
 export const syncCopy = stored('extension', 'syncCopy', {});

@@ -7,7 +7,7 @@ import { currentDataVersion, dataVersion } from '@/lib/storage/data-version';
 import { itemPreferences, kits, reminders } from '@/lib/storage/personal';
 import { checkStored } from '@/lib/storage/private/check';
 import { itemsHead } from '@/lib/storage/state';
-import { useConnectedWorld } from '../../support/worlds/background-world';
+import { pressOf, someLines, useConnectedWorld } from '../../support/worlds/background-world';
 import { failWrites } from '../../support/worlds/disk';
 import { readJournal } from '../../support/worlds/journal';
 import { anAttempt, anItem } from '../../support/worlds/samples';
@@ -16,7 +16,7 @@ const stored = () => fakeBrowser.storage.local.get(null);
 const kit = { id: 'kit-1', name: 'Fair', lines: [{ itemId: 'a', quantity: 5, size: null }] };
 const newer = { version: currentDataVersion + 1, writtenBy: '9.0.0' };
 
-const world = useConnectedWorld({ items: 2 });
+const world = useConnectedWorld({ items: 4 });
 /** The background of this version, which starts after the newer one. */
 let next: Background;
 const startNext = () => {
@@ -124,3 +124,23 @@ it('what makes no sense is mended when a page asks for it, or when a command fai
   await expect(next.commands.loadMoreOrders()).rejects.toThrow(TypeError);
   expect(await stored()).not.toHaveProperty('orders');
 });
+
+it.each<[string, object]>([
+  ['a basket without its orders', { basket: { lines: [] } }],
+  ['a basket whose orders are none', { basket: { lines: [], orders: 'none' } }],
+  ['told ends that are no list', { notifiedEnds: {} }],
+  ['orders that are no list', { orders: { orders: {}, canLoadMore: false } }],
+])(
+  '%s keeps no second press from ordering, though the error of the first was caught',
+  async (_, made) => {
+    startNext();
+    await next.commands.stayAwake();
+    await world.change({ holdSeconds: 0 });
+    const [one, other] = await someLines(2);
+    if (!one || !other) throw new Error('The sandbox has fewer items.');
+    await fakeBrowser.storage.local.set(made);
+    const first = await next.commands.order(await pressOf([one]));
+    const second = await next.commands.order(await pressOf([other], { id: 'press-2' }));
+    expect([_, first, second]).toEqual([_, first, null]);
+  },
+);
