@@ -90,6 +90,14 @@ export const textOrNull = lazy(() => z.catch(z.nullable(z.string()), null));
 export const numberOrNull = lazy(() => z.catch(z.nullable(z.number()), null));
 /** Pieces, or how often. */
 export const count = lazy(() => z.int().check(z.positive(), z.maximum(quantityMax)));
+/** A moment that a clock has shown, in milliseconds, or the time between two: no further off than what can be drawn. */
+export const clockTime = lazy(() =>
+  z.pipe(
+    z.number(),
+    z.transform((found) => Math.min(Math.max(found, -longestMs), longestMs)),
+  ),
+);
+const longestMs = Date.UTC(9999, 0);
 /** A moment that somebody may have meant. */
 export const time = lazy(() => z.number().check(z.refine(isPlausible)));
 

@@ -3,9 +3,9 @@ import { basket, kits } from '@/lib/domain/basket/schemas';
 import { failure } from '@/lib/domain/failure-schema';
 import { itemPreferences, listOrder } from '@/lib/domain/items/schemas';
 import { lazy } from '@/lib/domain/lazy';
-import { lastOrder, pastPrice } from '@/lib/domain/ordering/schemas';
+import { lastOrder, pastPrices } from '@/lib/domain/ordering/schemas';
 import { reminder, rhythm } from '@/lib/domain/reminders/schemas';
-import { entries, type Immutable, numberOrNull, object, rows } from '@/lib/domain/schema';
+import { clockTime, entries, type Immutable, object, rows } from '@/lib/domain/schema';
 import { type Settings, settings } from '@/lib/domain/settings/schemas';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { newsKinds } from '@/lib/domain/tracking/news';
@@ -17,9 +17,11 @@ import type { Account } from '@/lib/shop/account';
  * Of lists the broken rows are left out, of what a person set the broken members.
  */
 export const schemas = lazy(() => {
-  const time = z.number();
+  const time = clockTime();
   const text = z.string();
   const zero = z.catch(z.number(), 0);
+  const timeOrZero = z.catch(time, 0);
+  const timeOrNull = z.catch(z.nullable(time), null);
   const notedFailure = object({ failure: failure(), at: time });
   return {
     /** Which version of the extension has checked what is stored, and in which shapes that is. */
@@ -49,23 +51,23 @@ export const schemas = lazy(() => {
       skippedRows: zero,
       readAt: time,
       /** How far the service's clock is ahead of ours, in milliseconds, if it said. */
-      skewMs: z.exactOptional(z.number()),
+      skewMs: z.exactOptional(time),
     }),
     /** When the orders are due to be read next, and how many readings in a row have failed. */
     polling: object({
       /** `null`: never automatically, as the person has chosen. */
-      nextAt: numberOrNull(),
+      nextAt: timeOrNull,
       /** When that was decided. */
-      setAt: zero,
+      setAt: timeOrZero,
       failures: zero,
       /** The service has asked for no requests until then. */
-      sparedUntil: zero,
+      sparedUntil: timeOrZero,
     }),
     unseen: entries(z.enum(newsKinds)),
     notifiedOrders: entries(z.array(text)),
     handled: entries(text),
 
-    pastPrices: entries(pastPrice()),
+    pastPrices: pastPrices(),
     // What isn't a list is an earlier version's: the next reading of the orders finds them out again.
     rhythms: rows(rhythm()),
     journalId: text,
@@ -90,7 +92,7 @@ export const schemas = lazy(() => {
       baseAddress: text,
       begunAt: time,
       /** When this browser and the synced storage last agreed. `null`: not yet. */
-      mergedAt: numberOrNull(),
+      mergedAt: timeOrNull,
       /** How much of the room there is used. */
       bytes: zero,
       /** How many names, pins, kits and so on there was no room for. */

@@ -184,7 +184,7 @@ export function removeAll(values: readonly { readonly key: string }[]): Promise<
 function areaOf(area: Stored<unknown>['area']) {
   const storage = browser.storage[area];
   const failing = (cause: unknown): never => {
-    throw new StorageError(`storage.${area} failed`, { cause });
+    throw new StorageError(String(cause), { cause });
   };
   return {
     get: (keys: string | string[]): Promise<Record<string, unknown>> =>

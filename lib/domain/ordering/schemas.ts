@@ -3,7 +3,7 @@ import { shownAddress, shownCard } from '@/lib/domain/checkout/schemas';
 import { failure } from '@/lib/domain/failure-schema';
 import { itemSize, shownPrice } from '@/lib/domain/items/schemas';
 import { lazy } from '@/lib/domain/lazy';
-import { type Described, object } from '@/lib/domain/schema';
+import { clockTime, type Described, entries, object } from '@/lib/domain/schema';
 
 /** What a line cost when it was ordered by itself, before shipping, taxes and discounts. */
 export type PastPrice = Described<typeof pastPrice>;
@@ -13,11 +13,25 @@ export const pastPrice = lazy(() =>
     /** What that order cost in all, with shipping and taxes, less discounts, if the listing said. */
     total: z.exactOptional(z.number()),
     orderNumber: z.string(),
-    orderedAt: z.number(),
+    orderedAt: clockTime(),
     /** The price of the minimum quantity that was shown at the press; `null` if none was. */
     shown: z.nullable(shownPrice()),
   }),
 );
+
+export const pastPrices = lazy(() =>
+  entries(pastPrice(), Number.POSITIVE_INFINITY, z.string().check(z.refine(isPriceKey))),
+);
+
+/** As `priceKey` makes it: item, quantity, size, currency. */
+function isPriceKey(text: string): boolean {
+  try {
+    const parts: unknown = JSON.parse(text);
+    return Array.isArray(parts) && parts.length === 4 && typeof parts.at(-1) === 'string';
+  } catch {
+    return false;
+  }
+}
 
 /** What became of an order that was under way when its connection was forgotten, and all else about it with it. */
 export type LastOrder = Described<typeof lastOrder>;
@@ -93,7 +107,7 @@ const press = lazy(() =>
   z.object({
     id: z.string(),
     /** When the pointer or key went down, by the page's clock. */
-    pressedAt: z.number(),
+    pressedAt: clockTime(),
     request: orderRequest(),
     shown: shownOrder(),
     overrides: z.array(override()),
@@ -129,9 +143,9 @@ const baseline = lazy(() =>
     /** Whether `numbers` covers all orders, not only the most recent ones. */
     complete: z.boolean(),
     /** How far the service's clock is at least ahead of ours, in milliseconds; `null` if it didn't say. */
-    skewMs: z.nullable(z.number()),
+    skewMs: z.nullable(clockTime()),
     /** By how much more it may be, in milliseconds. */
-    skewWithinMs: z.exactOptional(z.number()),
+    skewWithinMs: z.exactOptional(clockTime()),
   }),
 );
 
@@ -147,7 +161,7 @@ const settlement = lazy(() =>
 /** The members of attempts, by how far they got. */
 const members = lazy(() => {
   const text = z.string();
-  const time = z.number();
+  const time = clockTime();
   const timeOrNull = z.nullable(time);
   /** `null` if another version stored a reason that no longer exists: it only explains, and nothing is unreadable for it. */
   const reason = z.catch(z.nullable(failure()), null);

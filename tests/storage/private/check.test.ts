@@ -43,6 +43,21 @@ it('what this version has stored is left as it is, and nothing is written', asyn
   expect(past.map(readPastAttempt)).toEqual(past);
 });
 
+it('what passes and can’t be drawn is left out, or becomes what can be', async () => {
+  const past = everything.local.pastPrices as object;
+  const [attempt] = everything.journal.attempts ?? [];
+  const found = await mended({
+    pastPrices: { ...past, mine: Object.values(past)[0] },
+    polling: { nextAt: 9e15, setAt: -9e15, failures: 0, sparedUntil: 1e300 },
+    sync: { ...(everything.local.sync as object), begunAt: 9e15, mergedAt: -1e300 },
+    attempts: [{ ...(attempt as object), pressedAt: 9e15, updatedAt: -9e15 }],
+  });
+  expect(found.pastPrices).toEqual(past);
+  const times = JSON.stringify(found).match(/(?<=:)-?\d{12,}/g)?.map(Number) ?? [];
+  expect(times).toHaveLength(7);
+  for (const time of times) expect(() => new Date(time).toISOString()).not.toThrow();
+});
+
 it('what was read of items, addresses and cards is dropped, and nothing else', async () => {
   await local.set(everything.local);
   await dropCache();

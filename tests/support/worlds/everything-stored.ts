@@ -109,7 +109,7 @@ export const everythingStored = [
   ),
   full(state.checkout, aCheckout()),
   full(state.pastPrices, {
-    'item-1 100': {
+    '["item-1",100,null,"USD"]': {
       amount: 42,
       total: 45.36,
       orderNumber: 'R1',
