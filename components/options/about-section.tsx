@@ -31,20 +31,7 @@ export function AboutSection(props: OptionsModel['about']) {
           onChange={(value) => void settings.save('about', { iconOpens: value as IconOpens })}
         />
       )}
-      <Row hint={t('options.diagnostics.intro')}>
-        <p class="saved" role="status">
-          {diagnostics.isCopied.value && (
-            <>
-              <Icon name="check" />
-              {t('options.copied')}
-            </>
-          )}
-        </p>
-        <button type="button" class="button" onClick={() => void diagnostics.copy()}>
-          <LaterIcon name="copy" />
-          {t('options.diagnostics.copy')}
-        </button>
-      </Row>
+      <CopyDiagnostics diagnostics={diagnostics} />
       <div class="group">
         <p>{t('options.about.version', { version })}</p>
         <p class="muted">{t('options.about.licence')}</p>
@@ -52,5 +39,26 @@ export function AboutSection(props: OptionsModel['about']) {
         <PrivacyLink />
       </div>
     </Section>
+  );
+}
+
+export function CopyDiagnostics({
+  diagnostics: { isCopied, copy },
+}: Pick<OptionsModel['about'], 'diagnostics'>) {
+  return (
+    <Row hint={t('options.diagnostics.intro')}>
+      <p class="saved" role="status">
+        {isCopied.value && (
+          <>
+            <Icon name="check" />
+            {t('options.copied')}
+          </>
+        )}
+      </p>
+      <button type="button" class="button" onClick={() => void copy()}>
+        <LaterIcon name="copy" />
+        {t('options.diagnostics.copy')}
+      </button>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '@/lib/i18n/i18n';
-import type { OutdatedModel } from '@/lib/view/options/data-actions';
+import type { BrokenModel, OutdatedModel } from '@/lib/view/options/data-actions';
+import { CopyDiagnostics } from './about-section';
 import { Section, Status } from './controls/section';
 import { Page } from './page';
 import { ForgetEverything } from './settings/data-section';
@@ -16,8 +17,25 @@ export function Outdated({ model }: { readonly model: OutdatedModel }) {
   );
 }
 
-export function Broken() {
-  return <InPlaceOfAll title={t('failure.internal')} text={t('failure.internalNext')} />;
+interface BrokenProps {
+  readonly model: BrokenModel;
+  readonly tryAgain: () => void;
+}
+
+/** The page of last resort: nothing else can be drawn, though all that is stored was checked. */
+export function Broken({ model, tryAgain }: BrokenProps) {
+  const { warning, actions, diagnostics } = model;
+  return (
+    <InPlaceOfAll title={t('failure.internal')} text={t('failure.internalNext')}>
+      <div class="actions">
+        <button type="button" class="button" onClick={tryAgain}>
+          {t('common.tryAgain')}
+        </button>
+      </div>
+      <CopyDiagnostics diagnostics={diagnostics} />
+      <ForgetEverything actions={actions} warning={warning} isSynced={false} />
+    </InPlaceOfAll>
+  );
 }
 
 interface InPlaceOfAllProps {

@@ -6,11 +6,13 @@ import './header.css';
 interface InPlaceOfAllProps {
   readonly title: string;
   readonly text: string;
+  /** Where that may help. */
+  readonly tryAgain?: (() => void) | undefined;
   readonly openSettings: () => void;
 }
 
 /** Where nothing could be drawn, or be changed safely. */
-export function InPlaceOfAll({ title, text, openSettings }: InPlaceOfAllProps) {
+export function InPlaceOfAll({ title, text, tryAgain, openSettings }: InPlaceOfAllProps) {
   return (
     <div class="popup">
       <header class="topbar">
@@ -21,6 +23,11 @@ export function InPlaceOfAll({ title, text, openSettings }: InPlaceOfAllProps) {
       </header>
       <main class="panel">
         <Notice title={title} text={text} picture={<Mark />}>
+          {tryAgain && (
+            <button type="button" class="button" onClick={tryAgain}>
+              {t('common.tryAgain')}
+            </button>
+          )}
           <button type="button" class="button" onClick={openSettings}>
             {t('common.openSettings')}
           </button>

@@ -8,11 +8,11 @@ import { hostPattern } from '@/lib/domain/url';
 import { t } from '@/lib/i18n/i18n';
 import { createCommands } from '@/lib/messaging/client';
 import { dataVersion, isUnchecked } from '@/lib/storage/data-version';
-import { readOutdated } from '@/lib/view/options/data-actions';
+import { readBroken, readOutdated } from '@/lib/view/options/data-actions';
 import { createOptionsModel } from '@/lib/view/options/options-model';
 import { setDocumentLanguage } from '@/lib/view/shared/document-language';
 import { saveFile } from '@/lib/view/shared/save-file';
-import { repair } from '@/lib/view/state/repair';
+import { repair, repairAnew } from '@/lib/view/state/repair';
 
 const root = document.getElementById('app') as Element;
 const commands = createCommands();
@@ -23,7 +23,7 @@ async function start() {
   const onForgotten = () => location.reload();
   const outdated = await readOutdated({ commands, onForgotten });
   if (outdated) return render(<Outdated model={outdated} />, root);
-  const { version } = browser.runtime.getManifest();
+  const { version } = forDiagnostics();
   // The first page after an update may be faster than the background.
   if (isUnchecked(await dataVersion.read(), version)) await commands.checkStored();
   const model = await createOptionsModel({
@@ -31,10 +31,8 @@ async function start() {
     pinnedAddress: import.meta.env.WXT_SERVICE_URL || null,
     requestAccess: (origin) => browser.permissions.request({ origins: [hostPattern(origin)] }),
     saveFile,
-    copyText: (text) => navigator.clipboard.writeText(text),
     openRestock,
-    version,
-    userAgent: navigator.userAgent,
+    ...forDiagnostics(),
     language: navigator.language,
   });
   render(
@@ -57,9 +55,19 @@ async function openRestock(iconOpens: IconOpens): Promise<void> {
   }
 }
 
+function forDiagnostics() {
+  return {
+    copyText: (text: string) => navigator.clipboard.writeText(text),
+    version: browser.runtime.getManifest().version,
+    userAgent: navigator.userAgent,
+  };
+}
+
 async function cannotDraw(error: unknown): Promise<void> {
   if (await repair({ commands, page: window })) return;
-  render(<Broken />, root);
+  const tryAgain = () => repairAnew(window);
+  const model = await readBroken({ commands, onForgotten: tryAgain, ...forDiagnostics() });
+  render(<Broken model={model} tryAgain={tryAgain} />, root);
   throw error;
 }
 

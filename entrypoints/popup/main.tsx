@@ -24,7 +24,7 @@ import {
   storedSessions,
 } from '@/lib/view/state/popup-session';
 import { createPopupState } from '@/lib/view/state/popup-state';
-import { repair } from '@/lib/view/state/repair';
+import { repair, repairAnew } from '@/lib/view/state/repair';
 
 const root = document.getElementById('app') as Element;
 const frame = frameOf(document);
@@ -179,13 +179,13 @@ function openSettings(): void {
 
 async function cannotDraw(error: unknown): Promise<void> {
   if (await repair({ commands, page: window })) return;
-  await drawInstead(t('failure.internal'), t('failure.internalNext'));
+  await drawInstead(t('failure.internal'), t('failure.internalNext'), () => repairAnew(window));
   throw error;
 }
 
-async function drawInstead(title: string, text: string): Promise<void> {
+async function drawInstead(title: string, text: string, tryAgain?: () => void): Promise<void> {
   const { InPlaceOfAll } = await loadBeyondFirstFrame();
-  render(<InPlaceOfAll title={title} text={text} openSettings={openSettings} />, root);
+  render(<InPlaceOfAll {...{ title, text, tryAgain, openSettings }} />, root);
 }
 
 open().catch(cannotDraw);

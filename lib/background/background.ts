@@ -179,6 +179,8 @@ export function createBackground(pinnedAddress: string | null) {
     checkStored: async () => {
       await dropCache();
       await checkStored();
+      // The journal has what the check has left out of its copy.
+      await log.publish().catch(() => {});
       return null;
     },
     stayAwake: async () => null,

@@ -1,4 +1,6 @@
 // Updates to a newer version, back to an older one, and pages that can’t draw what another version stored.
+
+import { withAttempts } from '../gallery/seeded.ts';
 import type { Driver } from '../support/drive/driver.ts';
 import { openConnected, savedIds, sticker } from '../support/pages/account.ts';
 import { connectByCommand } from '../support/pages/connect.ts';
@@ -141,17 +143,33 @@ test('pages that can’t draw what is stored mend it, and show all the rest', as
   await expect.poll(async () => (await extension.readStorage()).lastOrders).toEqual([]);
 });
 
-/** A popup in which no number can be put into words. */
-const brokenTest = testOf({
-  popup: `Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-    get() { throw new Error('no numbers'); },
-  });`,
-});
+/** Pages in which no number can be put into words. */
+const noNumbers = `Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+  get() { throw new Error('no numbers'); },
+});`;
+const brokenTest = testOf({ popup: noNumbers, options: noNumbers });
 brokenTest.use({ uncaught: /no numbers/ });
 
-brokenTest('a popup that can’t be drawn at all says so', async ({ extension, sandbox }) => {
-  await connectByCommand(extension, sandbox);
-  const popup = await extension.openPopup();
-  await popup.waitForText('Something went wrong in Restock.');
-  await popup.waitFor('button', 'Open settings');
-});
+brokenTest(
+  'pages that can’t be drawn at all say so, with what is left to do; what is held is named before it is forgotten',
+  async ({ extension, sandbox }) => {
+    await connectByCommand(extension, sandbox);
+    const open = extension.openPopup;
+    const popup = await withAttempts({ driver: extension, sandbox, popup: open }, [
+      { state: 'unknown', nextReadAt: null },
+    ]);
+    // What pages have of the journal is no more than a copy.
+    await extension.writeStorage({ attempts: [{}] });
+    await popup.waitForText('Something went wrong in Restock.');
+    await popup.waitFor('button', 'Open settings');
+    await popup.click('button', 'Try again');
+    await popup.waitForText('Something went wrong in Restock.');
+
+    const options = await extension.openOptions();
+    await options.waitForText('Something went wrong in Restock.');
+    await options.waitFor('button', 'Try again');
+    await options.waitFor('button', 'Copy diagnostics');
+    await options.click('button', 'Forget everything');
+    await options.waitForText(`(${sticker})`);
+  },
+);

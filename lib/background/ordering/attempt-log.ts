@@ -205,6 +205,8 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps) {
       tidyAt = deps.now() + tidyEveryMs;
       if (!isPastShown) await publish();
     },
+    /** Publishes the journal, whatever pages were shown before. */
+    publish,
     /** Publishes what pages may not have seen yet. */
     catchUp: async (): Promise<void> => {
       if (isBehind) await publish();

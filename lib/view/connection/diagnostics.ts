@@ -4,7 +4,7 @@ import { requestLog } from '@/lib/storage/session';
 import { connection, itemsInfo, orders, polling } from '@/lib/storage/state';
 import { readAll } from '@/lib/storage/stored';
 
-interface DiagnosticsDeps {
+export interface DiagnosticsDeps {
   readonly version: string;
   readonly userAgent: string;
   readonly copyText: (text: string) => Promise<void>;

@@ -2,15 +2,16 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isDoubtful, isUnderWay } from '@/lib/domain/ordering/attempts';
+import { isDoubtful, isUnderWay, titlesOf } from '@/lib/domain/ordering/attempts';
 import type { LastOrder } from '@/lib/domain/ordering/last-order';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { shortName } from '@/lib/i18n/goods-text';
-import { sentencesText, t } from '@/lib/i18n/i18n';
+import { listText, sentencesText, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import { dataVersion, isFromNewer } from '@/lib/storage/data-version';
-import { type Connection, shownAttempts as storedAttempts } from '@/lib/storage/state';
+import { type Connection, shownAttempts } from '@/lib/storage/state';
 import { readAll } from '@/lib/storage/stored';
+import { createDiagnostics, type DiagnosticsDeps } from '@/lib/view/connection/diagnostics';
 
 interface DataActionsDeps {
   readonly commands: Pick<Commands, 'forgetEverything' | 'forgetEverywhere'>;
@@ -45,12 +46,15 @@ export function createDataActions({ commands, connection, onForgotten }: DataAct
   };
 }
 
+/** What forgetting means for orders whose outcome isn't known yet, and which these are. */
 export function forgetWarning(attempts: readonly Attempt[]): string | null {
+  const [underWay, doubtful] = [attempts.filter(isUnderWay), attempts.filter(isDoubtful)];
+  const names = [...underWay, ...doubtful].map(({ goods }) => shortName(titlesOf(goods)));
   const reasons = [
-    ...(attempts.some(isUnderWay) ? [t('options.connection.forgetUnderWay')] : []),
-    ...(attempts.some(isDoubtful) ? [t('options.connection.forgetOpen')] : []),
+    ...(underWay.length > 0 ? [t('options.connection.forgetUnderWay')] : []),
+    ...(doubtful.length > 0 ? [t('options.connection.forgetOpen')] : []),
   ];
-  return reasons.length > 0 ? sentencesText(reasons) : null;
+  return names.length > 0 ? `${sentencesText(reasons)} (${listText(names)})` : null;
 }
 
 export function lastOrderText({ titles, outcome }: LastOrder): string {
@@ -65,11 +69,24 @@ export function lastOrderText({ titles, outcome }: LastOrder): string {
   }
 }
 
+export type BrokenModel = Awaited<ReturnType<typeof readBroken>>;
+
+/** What the options page shows when it can't be drawn, though all that is stored was checked. */
+export async function readBroken(
+  deps: Pick<DataActionsDeps, 'commands' | 'onForgotten'> & DiagnosticsDeps,
+) {
+  return {
+    warning: forgetWarning(await shownAttempts.read()),
+    actions: createDataActions({ ...deps, connection: signal(null) }),
+    diagnostics: createDiagnostics(deps),
+  };
+}
+
 export type OutdatedModel = NonNullable<Awaited<ReturnType<typeof readOutdated>>>;
 
 /** What the options page shows in place of everything where a newer version was in use; `null` where none was. */
 export async function readOutdated(deps: Pick<DataActionsDeps, 'commands' | 'onForgotten'>) {
-  const [found, tried] = await readAll(dataVersion, storedAttempts);
+  const [found, tried] = await readAll(dataVersion, shownAttempts);
   if (!isFromNewer(found)) return null;
   return {
     writtenBy: found.writtenBy,

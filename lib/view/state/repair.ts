@@ -1,11 +1,13 @@
 import type { Commands } from '@/lib/messaging/commands';
 
+interface Page {
+  readonly history: Pick<History, 'replaceState' | 'state'>;
+  readonly location: Pick<Location, 'reload'>;
+}
+
 interface RepairDeps {
   readonly commands: Pick<Commands, 'checkStored'>;
-  readonly page: {
-    readonly history: Pick<History, 'replaceState' | 'state'>;
-    readonly location: Pick<Location, 'reload'>;
-  };
+  readonly page: Page;
 }
 
 /** What the page's entry in its history says when it has been repaired: that outlives loading the page again. */
@@ -22,4 +24,10 @@ export async function repair({ commands, page }: RepairDeps): Promise<boolean> {
   page.history.replaceState(repaired, '');
   page.location.reload();
   return true;
+}
+
+/** Loads the page again, which repairs it once more if need be. */
+export function repairAnew({ history, location }: Page): void {
+  history.replaceState(null, '');
+  location.reload();
 }

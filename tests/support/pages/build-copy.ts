@@ -14,6 +14,8 @@ export interface BuildChanges {
   readonly background?: string;
   /** A script that the popup's page runs first. */
   readonly popup?: string;
+  /** The same of the settings. */
+  readonly options?: string;
   /** A script that the background and all pages run first. */
   readonly everywhere?: string;
   /** A module that pages load later; it is held back until `release`. */
@@ -38,7 +40,7 @@ export async function copyBuild(
   changes: BuildChanges = {},
   original = builtExtension(engine),
 ): Promise<BuildCopy> {
-  const { background = '', popup = '', everywhere = '', late, inPages } = changes;
+  const { background = '', popup = '', options = '', everywhere = '', late, inPages } = changes;
   const { permissions = [], hosts, version, isFromFuture = false } = changes;
   const dir = await mkdtemp(join(tmpdir(), `restock-${engine}-build-`));
   await cp(original, dir, { recursive: true });
@@ -47,7 +49,7 @@ export async function copyBuild(
     await writeFile(file, how(await readFile(file, 'utf8')));
   };
   await change('background.js', (script) => `${everywhere}\n${background}\n${script}`);
-  for (const [page, own] of Object.entries({ popup, sidepanel: '', options: '' })) {
+  for (const [page, own] of Object.entries({ popup, sidepanel: '', options })) {
     const first = `${everywhere}\n${own}`.trim();
     if (!first) continue;
     await writeFile(join(dir, `first-${page}.js`), first);
