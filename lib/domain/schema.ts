@@ -24,20 +24,36 @@ export type Others = 'kept' | 'dropped';
 export const object = <M extends z.core.$ZodLooseShape>(members: M, others: Others = 'kept') =>
   (others === 'kept' ? z.looseObject(members) : z.object(members)) as unknown as z.ZodMiniObject<M>;
 
+/*
+ * Lists and records as they are found, before any row is checked. A file may hold more rows than can be checked while
+ * somebody waits.
+ */
+
+const list = () => z.custom<readonly unknown[]>(Array.isArray);
+/** @param most a record of more is none */
+export const record = <Value = unknown>(most = Number.POSITIVE_INFINITY) =>
+  z.custom<Readonly<Record<string, Value>>>(
+    (found) =>
+      typeof found === 'object' &&
+      found !== null &&
+      !Array.isArray(found) &&
+      Object.keys(found).length <= most,
+  );
+
 /** An object with those of these members that can be read. */
 export const soundOf = <M extends Readonly<Record<string, z.ZodMiniType>>>(
   members: M,
   others: Others = 'kept',
 ) =>
   z.pipe(
-    z.record(z.string(), z.unknown()),
+    record(),
     z.transform((found) => {
-      const schemaOf = (name: string) => (Object.hasOwn(members, name) ? members[name] : null);
-      const sound: Record<string, unknown> = {};
-      for (const [name, value] of Object.entries(found)) {
-        const schema = schemaOf(name) ?? (others === 'kept' ? z.unknown() : z.never());
-        const read = z.safeParse(schema, value);
+      const sound: Record<string, unknown> = others === 'kept' ? { ...found } : {};
+      for (const [name, schema] of Object.entries(members)) {
+        if (!Object.hasOwn(found, name)) continue;
+        const read = z.safeParse(schema, found[name]);
         if (read.success) sound[name] = read.data;
+        else delete sound[name];
       }
       return sound as { [N in keyof M]?: z.output<M[N]> };
     }),
@@ -45,6 +61,7 @@ export const soundOf = <M extends Readonly<Record<string, z.ZodMiniType>>>(
 
 /**
  * Those rows of a list that can be read.
+ * @param most rows beyond aren't looked at
  * @param keysOf no two rows may have any of these in common
  */
 export const rows = <S extends z.ZodMiniType>(
@@ -53,33 +70,38 @@ export const rows = <S extends z.ZodMiniType>(
   keysOf: (row: z.output<S>) => readonly string[] = () => [],
 ) =>
   z.pipe(
-    z.array(z.catch(z.nullable(row), null)),
-    z.transform((found): z.output<S>[] => {
+    list(),
+    z.transform((found) => {
       const taken = new Set<string>();
-      const sound = found.filter((one): one is NonNullable<typeof one> => {
-        if (one === null) return false;
-        const keys = keysOf(one);
-        const isFree = !keys.some((key) => taken.has(key));
-        if (isFree) for (const key of keys) taken.add(key);
-        return isFree;
+      return found.slice(0, most).flatMap((one): z.output<S>[] => {
+        const read = z.safeParse(row, one);
+        if (!read.success) return [];
+        const keys = keysOf(read.data);
+        if (keys.some((key) => taken.has(key))) return [];
+        for (const key of keys) taken.add(key);
+        return [read.data];
       });
-      return sound.slice(0, most);
     }),
   );
 
-/** Those entries of a record that can be read. */
+/**
+ * Those entries of a record that can be read.
+ * @param most entries beyond aren't looked at
+ */
 export const entries = <S extends z.ZodMiniType>(
   value: S,
   most = Number.POSITIVE_INFINITY,
   key: z.ZodMiniType = z.string(),
 ) =>
   z.pipe(
-    z.record(z.string(), z.catch(z.nullable(value), null)),
+    record(),
     z.transform((found): Record<string, z.output<S>> => {
-      const sound = Object.entries(found).filter(
-        ([name, one]) => one !== null && z.safeParse(key, name).success,
-      );
-      return Object.fromEntries(sound.slice(0, most)) as Record<string, z.output<S>>;
+      const names = Object.keys(found).slice(0, most);
+      const sound = names.flatMap((name): [string, z.output<S>][] => {
+        const read = z.safeParse(value, found[name]);
+        return read.success && z.safeParse(key, name).success ? [[name, read.data]] : [];
+      });
+      return Object.fromEntries(sound);
     }),
   );
 

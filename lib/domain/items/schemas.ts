@@ -7,6 +7,7 @@ import {
   entries,
   type Others,
   object,
+  record,
   shownText,
   soundOf,
   word,
@@ -28,11 +29,7 @@ const itemPreference = (others?: Others) =>
       quantity: count(),
       size: word(),
       /** The sizes of its last order of several sizes at once: its usual ones. */
-      sizeRun: z.optional(
-        z
-          .record(word(), count())
-          .check(z.refine((run) => Object.keys(run).length <= orderLinesMax)),
-      ),
+      sizeRun: z.optional(z.pipe(record<number>(orderLinesMax), z.record(word(), count()))),
       /** Never to be suggested as due. */
       isNeverDue: z.boolean(),
     },

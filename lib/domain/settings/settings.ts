@@ -21,13 +21,6 @@ export const defaultSettings: Settings = {
   notifiesReminders: true,
 };
 
-/** Those of the members that are settings and have a value. */
-export function onlySettings(found: Partial<Settings>): Partial<Settings> {
-  const names = Object.keys(defaultSettings) as (keyof Settings)[];
-  const known = names.filter((name) => found[name] !== undefined);
-  return Object.fromEntries(known.map((name) => [name, found[name]]));
-}
-
 /** What a person may want notifications of: three sorts of news of orders, and reminders. */
 export const noticeTopics = ['moving', 'delivered', 'trouble', 'reminder'] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];

@@ -5,7 +5,7 @@ import { lazy } from '@/lib/domain/lazy';
 import { importedReminders } from '@/lib/domain/reminders/schemas';
 import type { Immutable } from '@/lib/domain/schema';
 import { settings } from '@/lib/domain/settings/schemas';
-import { onlySettings } from '@/lib/domain/settings/settings';
+import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import { dayStamp } from '@/lib/view/shared/save-file';
 
@@ -16,7 +16,7 @@ import { dayStamp } from '@/lib/view/shared/save-file';
 export type SettingsFileContent = Immutable<z.output<ReturnType<typeof content>>>;
 const content = lazy(() =>
   z.object({
-    settings: z.exactOptional(z.pipe(settings(), z.transform(onlySettings))),
+    settings: z.exactOptional(settings('dropped')),
     itemPreferences: z.exactOptional(importedPreferences()),
     kits: z.exactOptional(importedKits()),
     reminders: z.exactOptional(importedReminders()),
@@ -74,6 +74,7 @@ function entriesIn(found: object): number {
     kits = [],
     reminders = [],
   } = found as Record<string, object>;
-  const all = [onlySettings(settings), itemPreferences, kits, reminders];
+  const known = Object.keys(defaultSettings).filter((name) => Object.hasOwn(settings, name));
+  const all = [known, itemPreferences, kits, reminders];
   return all.reduce((sum, each) => sum + Object.keys(each).length, 0);
 }

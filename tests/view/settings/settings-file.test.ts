@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import {
   readSettingsFile,
@@ -131,7 +131,7 @@ describe('a settings file', () => {
     });
   });
 
-  it('is read as quickly as it is long: 20,000 rows of each kind', () => {
+  it('is read up to as many rows as there may be, and says how many are beyond', () => {
     const read = readSettingsFile(
       fileWith({
         itemPreferences: Object.fromEntries(many(20_001, (at) => [`i${at}`, { label: 'Füchse' }])),
@@ -141,4 +141,39 @@ describe('a settings file', () => {
     );
     expect(read).toMatchObject({ leftOut: 1 + 19_800 + 19_000 });
   });
+});
+
+/** A list or record that notes which of its rows are looked at. */
+function watched<T extends object>(found: T) {
+  const seen = new Set<PropertyKey>();
+  const get = (rows: T, name: PropertyKey) => {
+    if (name !== 'length' && Object.hasOwn(rows, name)) seen.add(name);
+    return Reflect.get(rows, name);
+  };
+  return { found: new Proxy(found, { get }), seen };
+}
+
+describe('a settings file of 150,000 rows', () => {
+  const list = many(150_000, () => ({}));
+  const record = Object.fromEntries(list.map((row, at) => [`i${at}`, row]));
+  const label = 'Fox';
+
+  it.each([
+    ['kits', list, (kits: object) => ({ kits }), 150_000, 200],
+    ['reminders', list, (reminders: object) => ({ reminders }), 150_000, 1_000],
+    ['items', record, (itemPreferences: object) => ({ itemPreferences }), 150_000, 20_000],
+    ['lines of a kit', list, (lines: object) => ({ kits: [aKit(), { ...kit, lines }] }), 1, 0],
+    ['sizes', record, (sizeRun: object) => ({ itemPreferences: { a: { label, sizeRun } } }), 0, 0],
+    ['unknown settings', record, (settings: object) => ({ settings }), 0, 0],
+    ['unknown members', record, (a: object) => ({ itemPreferences: { a } }), 1, 0],
+  ])(
+    'has no more of them looked at than there may be: %s',
+    (_, rows, fileOf, leftOut, most) => {
+      const { found, seen } = watched(rows);
+      const file = { format: 'restock-settings', version: 1, ...fileOf(found) };
+      vi.spyOn(JSON, 'parse').mockReturnValueOnce(file);
+      expect(readSettingsFile('')).toMatchObject({ leftOut });
+      expect(seen.size).toBe(most);
+    },
+  );
 });
