@@ -6,7 +6,6 @@ import { LaterIcon } from '@/components/shared/later-icon';
 import { WhatAndNext } from '@/components/shared/what-and-next';
 import { displayText } from '@/lib/domain/display-text';
 import { failureText } from '@/lib/i18n/failures';
-import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { DataActions } from '@/lib/view/options/data-actions';
 import type { OptionsModel } from '@/lib/view/options/options-model';
@@ -197,8 +196,6 @@ function SettingsFile({ transfer, isSynced }: SettingsFileProps) {
   );
 }
 
-const things = ['names', 'pins', 'kits', 'reminders'] as const;
-
 /** Opens by itself when a file was chosen. */
 function ImportQuestion({ transfer, isSynced }: SettingsFileProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -213,15 +210,7 @@ function ImportQuestion({ transfer, isSynced }: SettingsFileProps) {
       title={t('options.data.importTitle', { file: displayText(question.fileName) })}
       texts={[
         t('options.data.importText'),
-        ...things.flatMap((thing) => {
-          const [inFile, here] = [question.inFile[thing], question.here[thing] ?? 0];
-          if (inFile === undefined) return [];
-          return t('options.data.importCount', {
-            thing: t(`options.data.things.${thing}`),
-            inFile: numberText(inFile),
-            here: numberText(here),
-          });
-        }),
+        ...question.changes,
         ...(isSynced ? [t('options.data.importSynced')] : []),
         ...(question.leftOut > 0 ? [plural('options.data.leftOut', question.leftOut)] : []),
       ]}

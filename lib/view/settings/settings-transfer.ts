@@ -1,16 +1,19 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { undoneKits } from '@/lib/domain/basket/kit';
+import { addressLines } from '@/lib/domain/checkout/address';
 import { isDemo } from '@/lib/domain/demo';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { undoneEntries, undoneValue } from '@/lib/domain/undone';
 import { demoFileName } from '@/lib/i18n/demo';
 import { failureText } from '@/lib/i18n/failures';
-import { megabytesText } from '@/lib/i18n/format';
-import { sentencesText, t } from '@/lib/i18n/i18n';
+import { megabytesText, numberText } from '@/lib/i18n/format';
+import { addressInLine, type MessageKey, plural, sentencesText, t } from '@/lib/i18n/i18n';
+import { cardText } from '@/lib/i18n/naming';
 import * as personal from '@/lib/storage/personal';
 import type { Checkout, Connection } from '@/lib/storage/state';
 import { readAll, updateAll } from '@/lib/storage/stored';
+import { currencyText } from './prices';
 import {
   readSettingsFile,
   type SettingsFile,
@@ -30,12 +33,9 @@ interface TransferDeps {
 
 interface Question extends SettingsFile {
   readonly fileName: string;
-  readonly inFile: Counts;
-  readonly here: Counts;
+  /** What would change, one paragraph each. */
+  readonly changes: readonly string[];
 }
-
-/** How many there are; `undefined`: the file doesn't mention them. */
-type Counts = ReturnType<typeof countsOf>;
 
 interface Outcome {
   readonly look: 'good' | 'warn' | 'bad';
@@ -82,8 +82,8 @@ export function createSettingsTransfer(deps: TransferDeps) {
     take: async (file: File) => {
       const read = await readFile(file);
       if (typeof read !== 'string') {
-        const here = countsOf(await readContent());
-        question.value = { ...read, fileName: file.name, inFile: countsOf(read.content), here };
+        const changes = changesIn(read.content, await readContent(), checkout.value);
+        question.value = { ...read, fileName: file.name, changes };
         return;
       }
       const limit = megabytesText(settingsFileMaxBytes);
@@ -171,14 +171,71 @@ function undone(present: Content, { before, after }: Imported): Content {
   };
 }
 
-function countsOf({ itemPreferences, kits, reminders }: SettingsFileContent) {
-  const items = itemPreferences && Object.values(itemPreferences);
-  return {
-    names: items?.filter(({ label }) => label).length,
-    pins: items?.filter(({ isPinned }) => isPinned).length,
-    kits: kits?.length,
-    reminders: reminders?.length,
+/** What decides about orders, and the prices they are placed by, as it is and would be; of the rest, how many. */
+function changesIn(file: SettingsFileContent, here: Content, checkout: Checkout | null): string[] {
+  const replaced = replacedSettings(here.settings, file.settings ?? {}, checkout);
+  const setting = <N extends keyof Settings>(
+    name: N,
+    label: MessageKey,
+    textOf: (value: Settings[N]) => string,
+  ) => {
+    const before = here.settings[name];
+    const after = replaced[name];
+    if (before === after) return [];
+    const values = { setting: t(label), before: textOf(before), after: textOf(after) };
+    return [t('options.data.importChange', values)];
   };
+  const count = (
+    thing: MessageKey,
+    rowsOf: (content: SettingsFileContent) => readonly unknown[] | undefined,
+  ) => {
+    const inFile = rowsOf(file)?.length;
+    // The file doesn't mention them.
+    if (inFile === undefined) return [];
+    const values = { thing: t(thing), inFile, here: rowsOf(here)?.length ?? 0 };
+    return [t('options.data.importCount', values)];
+  };
+  const items = ({ itemPreferences }: SettingsFileContent) =>
+    itemPreferences && Object.values(itemPreferences);
+  return [
+    ...setting('holdSeconds', 'options.ordering.hold', holdText),
+    ...setting('maxQuantity', 'options.ordering.maxQuantity', limitText),
+    ...setting('maxOrdersPerDay', 'options.ordering.maxOrdersPerDay', limitText),
+    ...setting('addressId', 'checkout.shipTo', (id) =>
+      savedText(checkout?.addresses, id, (address) => addressInLine(addressLines(address))),
+    ),
+    ...setting('cardId', 'checkout.payWith', (id) => savedText(checkout?.cards, id, cardText)),
+    ...setting('currency', 'options.prices.currency', currencyText),
+    ...count('options.data.things.names', (content) =>
+      items(content)?.filter(({ label }) => label),
+    ),
+    ...count('options.data.things.pins', (content) =>
+      items(content)?.filter(({ isPinned }) => isPinned),
+    ),
+    ...count('options.data.things.kits', ({ kits }) => kits),
+    ...count('options.data.things.reminders', ({ reminders }) => reminders),
+  ];
+}
+
+function holdText(seconds: number | null): string {
+  if (seconds === null) return t('options.ordering.ask');
+  if (seconds === 0) return t('options.ordering.atOnce');
+  return plural('options.ordering.holdSeconds', seconds);
+}
+
+function limitText(limit: number | null): string {
+  return limit === null ? t('options.ordering.noLimit') : numberText(limit);
+}
+
+/** @param saved what the account has, if that is known */
+function savedText<T extends { readonly id: string }>(
+  saved: readonly T[] | undefined,
+  id: string | null,
+  textOf: (one: T) => string,
+): string {
+  if (id === null) return t('checkout.accountDefault');
+  const found = saved?.find((one) => one.id === id);
+  return found ? textOf(found) : t('options.data.notSaved');
 }
 
 /**

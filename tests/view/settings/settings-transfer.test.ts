@@ -84,14 +84,56 @@ it('exporting settings saves what the person has set and arranged, under a name 
 describe('importing settings', () => {
   it('asks first, and says how many there are in the file and here', async () => {
     const { transfer, take } = transferWith();
-    await take(textOf(file));
+    await take(textOf({ ...file, settings: { pollMinutes: 30, locale: 'fr' } }));
     expect(transfer.question.value).toMatchObject({
       fileName: 'mine.json',
       leftOut: 0,
-      inFile: { names: 0, pins: 1, kits: 2, reminders: 0 },
-      here: { names: 2, pins: 1, kits: 1, reminders: 1 },
+      changes: [
+        'Own names: 0 in the file, 2 here',
+        'Pinned items: 1 in the file, 1 here',
+        'Kits: 2 in the file, 1 here',
+        'Reminders: 0 in the file, 1 here',
+      ],
     });
     expect(await stored()).toEqual(here);
+  });
+
+  it('asks about everything that decides about orders, as it is now and would be', async () => {
+    const limits = { maxQuantity: 500, maxOrdersPerDay: 3 };
+    await settings.write({ ...here.settings, ...limits, addressId: 'gone' });
+    const { transfer, take } = transferWith();
+    const none = { maxQuantity: null, maxOrdersPerDay: 10_000 };
+    const checkout = { addressId: 'address-1', cardId: 'card-1' };
+    await take(textOf({ settings: { holdSeconds: 0, ...none, ...checkout, currency: 'EUR' } }));
+    expect(transfer.question.value?.changes).toEqual([
+      'Time to undo: 5 seconds → Order right away',
+      'Maximum quantity per item: 500 → No limit',
+      'Maximum orders in 24 hours: 3 → 10,000',
+      'Ship to: Not among those saved here → Ada Byron, 12 Analytical Way, Apt 4B, Amsterdam NY 12010, United States',
+      'Pay with: Account default → Visa\u00a0••\u00a04242',
+      'Currency: CAD – Canadian Dollar → EUR – Euro',
+    ]);
+  });
+
+  it.each([
+    [
+      'asking first',
+      {},
+      { holdSeconds: null },
+      ['Time to undo: 5 seconds → Ask before every order'],
+    ],
+    ['nothing that the file repeats', {}, here.settings, []],
+    ['no address that the account doesn’t have', {}, { addressId: 'x' }, []],
+    [
+      'an address that isn’t known yet',
+      { checkout: null },
+      { addressId: 'x' },
+      ['Ship to: Account default → Not among those saved here'],
+    ],
+  ])('asks about what it will do: %s', async (_, world, inFile, changes) => {
+    const { transfer, take } = transferWith(world);
+    await take(textOf({ settings: inFile }));
+    expect(transfer.question.value?.changes).toEqual(changes);
   });
 
   it('replaces what is here, and puts it back when undone', async () => {
