@@ -1,5 +1,6 @@
+import { imgSrc } from '../domain/picture-source';
 import { isShopPage } from '../domain/shop-page';
-import { hostPattern, isLoopback, isProtected } from '../domain/url';
+import { hostPattern, isLoopback, isProtected, protectedSources } from '../domain/url';
 
 /*
  * The network permissions in the manifest. A build for one service may reach that service only; a build
@@ -67,8 +68,6 @@ function artworkHost(entry: string, isPlainAllowed: boolean): string {
   );
 }
 
-const anyLoopback = 'http://localhost:* http://127.0.0.1:*';
-
 /**
  * No remote code, no frames, no forms; requests to the service and to files of the package only, and from pages none
  * (`closePages`).
@@ -77,13 +76,13 @@ const anyLoopback = 'http://localhost:* http://127.0.0.1:*';
  * @param pictures the result of `artworkHosts`
  */
 export function contentSecurityPolicy(pinned: URL | null, pictures: readonly string[]): string {
-  const service = pinned ? pinned.origin : `https: ${anyLoopback}`;
+  const service = pinned ? [pinned.origin] : protectedSources();
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' ${[...new Set([service, ...pictures])].join(' ')}`,
-    `connect-src 'self' ${service}`,
+    imgSrc([...service, ...pictures]),
+    `connect-src 'self' ${service.join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -5,8 +5,15 @@ export function isProtected({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
+const loopback = ['localhost', '127.0.0.1'];
+
 export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1';
+  return loopback.includes(hostname);
+}
+
+/** Wherever `isProtected` allows, as sources of a content security policy. */
+export function protectedSources(): readonly string[] {
+  return ['https:', ...loopback.map((host) => `http://${host}:*`)];
 }
 
 export function parseUrl(text: string): URL | null {

@@ -70,6 +70,10 @@ test('nothing is stored but in the browser’s storage for extensions and one da
   expect(code.filter((text) => text.includes('openDatabase({'))).toHaveLength(1);
 });
 
+test('what browsers are told of where pictures may come from stands in one file', () => {
+  expect(code.filter((text) => text.includes('img-src'))).toHaveLength(1);
+});
+
 const papers = `${read('SECURITY.md')}${read('PRIVACY.md')}`.replace(/\s+/g, ' ');
 it.each([
   [/at most (\d+) MB/, 'service/http/http-request', /LimitBytes = (\d+) \* 1024 \* 1024;/],

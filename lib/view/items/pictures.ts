@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
-import { isOwnMachine, mayLoadPicture } from '@/lib/domain/items/picture-source';
+import { mayLoadPicture, pagePolicy } from '@/lib/domain/picture-source';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Connection } from '@/lib/storage/state';
 
@@ -225,13 +225,12 @@ export function createPictureRules(
 ): (url: string) => boolean {
   let isNarrowed = false;
   effect(() => {
-    const address = connection.value?.baseAddress;
-    if (isNarrowed || !address || isOwnMachine(address)) return;
+    const content = pagePolicy(connection.value?.baseAddress ?? '');
+    if (isNarrowed || !content) return;
     isNarrowed = true;
-    // A web host may redirect to this computer, and only a policy keeps the browser from following.
     const policy = document.createElement('meta');
     policy.httpEquiv = 'Content-Security-Policy';
-    policy.content = "img-src 'self' https:";
+    policy.content = content;
     document.head.append(policy);
   });
   return (url) => mayLoadPicture(url, connection.value?.baseAddress ?? '');

@@ -65,11 +65,11 @@ test.describe('with a service on the web', () => {
     far.answer('/leads-home.png', { location: `${near.at('127.0.0.1')}/redirected.png` });
     await giveArtwork(sandbox, [
       `${near.at('127.0.0.1')}/straight.png`,
-      `${far.at('pictures.elsewhere.test')}/leads-home.png`,
-      `${far.at('pictures.elsewhere.test')}/honest.png`,
+      `${far.at('pictures.elsewhere.example')}/leads-home.png`,
+      `${far.at('pictures.elsewhere.example')}/honest.png`,
     ]);
     const remote = new URL(sandbox.origin);
-    remote.hostname = 'shop.elsewhere.test';
+    remote.hostname = 'shop.elsewhere.example';
     const popup = await openConnected(extension, {
       ...sandbox,
       origin: remote.origin,
@@ -101,7 +101,7 @@ test.describe('with a service on the web', () => {
     await expect.poll(() => shownFor(here, items[0])).toBe('img');
     await here.close();
     near.seen.length = 0;
-    const away = await openAt('https://shop.elsewhere.test/api');
+    const away = await openAt('https://shop.elsewhere.example/api');
     await expect.poll(() => shownFor(away, items[2])).toBe('img');
     expect(await shownFor(away, items[0])).toBe('box');
     expect(near.paths()).toEqual([]);

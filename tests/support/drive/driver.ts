@@ -27,8 +27,8 @@ export interface LaunchOptions {
  * Names that lead to this machine but look like hosts on the web. In Firefox only those that are listed do.
  */
 export const elsewhere = {
-  domain: 'elsewhere.test',
-  hosts: ['shop.elsewhere.test', 'pictures.elsewhere.test'],
+  domain: 'elsewhere.example',
+  hosts: ['shop.elsewhere.example', 'pictures.elsewhere.example'],
 } as const;
 
 /** What each browser does in a way of its own. */
