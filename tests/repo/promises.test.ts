@@ -83,6 +83,7 @@ it.each([
   [/(\d+) million pixels altogether/, 'view/items/pictures', /mostPixels = (\d+)_000_000;/],
   [/given up after (\d+) seconds/, 'view/items/pictures', /patienceMs = (\d+)_000;/],
   [/keeps the (\d+) pictures/, 'view/items/pictures', /mostKept = (\d+);/],
+  [/the first (\d+) bytes of the SHA-256/, 'background/connection/gateway', /subarray\(0, (\d+)\)/],
   [/the last (\d+), and the last three/, 'domain/ordering/past-attempts', /pastMax = (\d+);/],
   [/the last (\d+), or you disc/, 'domain/ordering/learn-prices', /pastPricesMax = (\d+);/],
   [/the last (\d+), or you forget everything/, 'domain/tracking/marks', /maxMarks = (\d+);/],
