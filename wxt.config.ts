@@ -11,12 +11,13 @@ import {
   pinnedAddress,
 } from './lib/build/manifest';
 import { closePages, compileAtOnce } from './lib/build/page-plugins';
-import { aboutPublisher, publisher } from './lib/build/publisher';
+import { aboutPublisher, checkPublisher, publisher } from './lib/build/publisher';
 import { createThirdParty } from './lib/build/third-party';
 
 const thirdParty = createThirdParty(import.meta.dirname);
 const serviceAddress = pinnedAddress(process.env.WXT_SERVICE_URL);
 checkShopPage(process.env.WXT_SHOP_PAGE);
+checkPublisher(process.env.WXT_STORES);
 const pictureHosts = artworkHosts(process.env.WXT_ARTWORK_HOSTS, serviceAddress);
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, test, vi } from 'vitest';
+import { publisher } from '@/lib/build/publisher';
 import { itemChunks } from '@/lib/storage/item-chunks';
 import { shownPressNotes } from '@/lib/storage/state';
 import { root } from '../support/paths.ts';
@@ -72,6 +73,11 @@ test('nothing is stored but in the browser’s storage for extensions and one da
 
 test('what browsers are told of where pictures may come from stands in one file', () => {
   expect(code.filter((text) => text.includes('img-src'))).toHaveLength(1);
+});
+
+test('SECURITY.md says that there is no address for security as long as there is none', () => {
+  const reporting = sectionOf('SECURITY.md', 'Reporting a weakness');
+  expect(reporting.includes('no address for it yet')).toBe(publisher.security === '');
 });
 
 const papers = `${read('SECURITY.md')}${read('PRIVACY.md')}`.replace(/\s+/g, ' ');
