@@ -7,6 +7,7 @@ import { readAttempt, readPastAttempt, salvageAttempt } from '@/lib/storage/atte
 import { checkStored, dropCache } from '@/lib/storage/private/check';
 import type { Stored } from '@/lib/storage/stored';
 import { createPopupState } from '@/lib/view/state/popup-state';
+import { anything, damage, damaged } from '../../support/worlds/damage';
 import { everythingStored, storedRaw } from '../../support/worlds/everything-stored';
 import { anAttempt, anOrder } from '../../support/worlds/samples';
 
@@ -53,7 +54,10 @@ it('what passes and can’t be drawn is left out, or becomes what can be', async
     attempts: [{ ...(attempt as object), pressedAt: 9e15, updatedAt: -9e15 }],
   });
   expect(found.pastPrices).toEqual(past);
-  const times = JSON.stringify(found).match(/(?<=:)-?\d{12,}/g)?.map(Number) ?? [];
+  const times =
+    JSON.stringify(found)
+      .match(/(?<=:)-?\d{12,}/g)
+      ?.map(Number) ?? [];
   expect(times).toHaveLength(7);
   for (const time of times) expect(() => new Date(time).toISOString()).not.toThrow();
 });
@@ -186,28 +190,6 @@ it('what another version has stored beside what this one knows stays, for when o
   };
   expect(await mended(found)).toEqual(found);
 });
-
-/** As it comes back: JSON has no negative zero. */
-const anything = fc.jsonValue().map((value): unknown => JSON.parse(JSON.stringify(value)));
-
-/** A copy with whatever stands at a place replaced, or removed; the place is found by these numbers. */
-function damaged(found: unknown, path: readonly number[], by: unknown): unknown {
-  const [at = 0, ...rest] = path;
-  if (typeof found !== 'object' || found === null || path.length === 0) return by;
-  const names = Object.keys(found);
-  const name = names[at % Math.max(1, names.length)];
-  if (name === undefined) return by;
-  const copy: Record<string, unknown> = Array.isArray(found) ? ([...found] as never) : { ...found };
-  copy[name] = damaged(copy[name], rest, by);
-  if (copy[name] !== undefined) return copy;
-  delete copy[name];
-  // What is stored has no gaps.
-  return Array.isArray(copy) ? Object.values(copy) : copy;
-}
-const damage = fc.tuple(
-  fc.array(fc.nat(60), { minLength: 1, maxLength: 6 }),
-  fc.oneof(anything, fc.constant(undefined), fc.constant(null)),
-);
 
 describe('whatever is found', () => {
   it('is mended once: there is nothing left to mend', () =>
