@@ -31,7 +31,9 @@ import { runsOf } from '../plays';
 
 const runs = runsOf(200);
 const raw = JSON.parse(JSON.stringify(storedRaw().local)) as Record<string, unknown>;
-const keys = Object.keys(raw).filter((key) => key !== 'demoShop' && key !== 'putAside');
+const keys = Object.keys(raw).filter(
+  (key) => !['dataVersion', 'demoShop', 'putAside'].includes(key),
+);
 
 // Its own environment has no locks.
 const page = new Window() as unknown as typeof globalThis;
@@ -40,6 +42,7 @@ const inPage = {
   ...{ window: page, document, location: page.location, history: page.history },
   ...{ requestAnimationFrame: page.requestAnimationFrame, Event: page.Event },
   ...{ HTMLElement: page.HTMLElement, Element: page.Element, Node: page.Node },
+  IntersectionObserver: page.IntersectionObserver,
 };
 
 /** Draws something, and gives the first error of that. */
