@@ -22,6 +22,8 @@ import { markSeen } from '@/lib/background/refresh/orders';
 import { createPolling } from '@/lib/background/refresh/polling';
 import { createRefresh } from '@/lib/background/refresh/refresh';
 import { createSync } from '@/lib/background/sync/sync';
+import { withName } from '@/lib/domain/basket/kit';
+import { withPreference } from '@/lib/domain/items/item-preference';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { awaitedOrders } from '@/lib/domain/tracking/order-groups';
 import { checkStored, dropCache } from '@/lib/storage/private/check';
@@ -176,6 +178,14 @@ export function createBackground(pinnedAddress: string | null) {
     recoverAttempts: ordering.recover,
     markOrdersSeen: markSeen,
     loadMoreOrders: polling.readOlder,
+    nameItem: async (itemId, label) => {
+      await stored.itemPreferences.update((all) => withPreference(all, itemId, { label }));
+      return null;
+    },
+    nameKit: async (kitId, name) => {
+      await stored.kits.update((all) => withName(all, kitId, name));
+      return null;
+    },
     checkStored: async () => {
       await dropCache();
       await checkStored();

@@ -49,6 +49,13 @@ export interface Commands {
   markOrdersSeen(seen: OrderNews): Promise<Failure | null>;
   /** Reads the next page of older orders. */
   loadMoreOrders(): Promise<Failure | null>;
+  /**
+   * Stores the own label of an item whose page has closed before it could. All else that the person arranges, pages
+   * store themselves.
+   */
+  nameItem(itemId: string, label: string): Promise<Failure | null>;
+  /** The same for the name of a kit. */
+  nameKit(kitId: string, name: string): Promise<Failure | null>;
   /** Checks all that is stored, and mends what makes no sense: a page couldn't read something. */
   checkStored(): Promise<Failure | null>;
   /** Does nothing; the message itself keeps the background awake for a while. */

@@ -328,8 +328,8 @@ export const unitMutants: readonly UnitMutant[] = [
       also: [
         {
           file: 'lib/view/basket/kit-view.ts',
-          from: "import { kitsMax } from '@/lib/domain/bounds';",
-          to: "import { kitsMax } from '@/lib/domain/bounds'; import { kits as stored } from '@/lib/storage/personal';",
+          from: "import { kitNameMax, kitsMax } from '@/lib/domain/bounds';",
+          to: "import { kitNameMax, kitsMax } from '@/lib/domain/bounds'; import { kits as stored } from '@/lib/storage/personal';",
         },
       ],
     },

@@ -1,6 +1,6 @@
-import { useSignal } from '@preact/signals';
-import { useEffect, useId, useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { CheckoutBar } from '@/components/popup/checkout/checkout-bar';
+import { NameField } from '@/components/popup/controls/name-field';
 import { OrderMoney } from '@/components/popup/controls/order-money';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { UndoBar } from '@/components/popup/controls/undo-bar';
@@ -8,7 +8,6 @@ import { useModel } from '@/components/popup/model';
 import { useOrdering } from '@/components/popup/ordering/order-button';
 import { LaterIcon } from '@/components/shared/later-icon';
 import type { Kit } from '@/lib/domain/basket/kit';
-import { kitNameMax } from '@/lib/domain/bounds';
 import { t } from '@/lib/i18n/i18n';
 import { createKitView, type KitView } from '@/lib/view/basket/kit-view';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
@@ -20,11 +19,12 @@ import './kit-sheet.css';
 export function KitSheet({ kitId }: { readonly kitId: string }) {
   const model = useModel();
   const { basket, kits, list, navigation } = model;
-  const { facts, undo, view } = useMemo(() => {
+  const { facts, undo, view, field } = useMemo(() => {
     const facts = createLineFacts(model);
     const undo = createUndo();
-    return { facts, undo, view: createKitView({ kits, basket, facts, undo }) };
-  }, [model]);
+    const view = createKitView({ kits, basket, facts, undo });
+    return { facts, undo, view, field: view.nameField(kitId, model.commands) };
+  }, [model, kitId]);
   const kit = kits.all.value.find(({ id }) => id === kitId);
   // It may be deleted here, with its last line, or in another window.
   useEffect(() => {
@@ -57,7 +57,7 @@ export function KitSheet({ kitId }: { readonly kitId: string }) {
         </ul>
         <UndoBar undo={undo} />
       </div>
-      <KitName kit={kit} view={view} />
+      <NameField field={field} label={t('kit.name')} />
       <button
         type="button"
         class="button is-small kit-delete"
@@ -73,41 +73,6 @@ export function KitSheet({ kitId }: { readonly kitId: string }) {
 interface KitProps {
   readonly kit: Kit;
   readonly view: KitView;
-}
-
-function KitName({ kit, view }: KitProps) {
-  const id = useId();
-  // Until it is the kit's name.
-  const typed = useSignal<string | null>(null);
-  const problem = useSignal<string | null>(null);
-  const rename = (name: string) => {
-    problem.value = view.nameProblem(name, kit)?.text ?? null;
-    if (problem.value) return;
-    void view.rename(kit, name);
-    typed.value = null;
-  };
-  return (
-    <div class="own-label">
-      <label for={id}>{t('kit.name')}</label>
-      <input
-        id={id}
-        type="text"
-        class="text-field"
-        aria-describedby={`${id}-problem`}
-        aria-invalid={problem.value !== null}
-        autocomplete="off"
-        maxLength={kitNameMax}
-        value={typed.value ?? kit.name}
-        onInput={(event) => {
-          typed.value = event.currentTarget.value;
-        }}
-        onChange={(event) => rename(event.currentTarget.value)}
-      />
-      <p id={`${id}-problem`} class="problem" role="status">
-        {problem.value}
-      </p>
-    </div>
-  );
 }
 
 function KitOrder({ kit, view }: KitProps) {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { FootButtons, OrderFoot } from '@/components/popup/basket/foot-buttons';
 import { CheckoutBar } from '@/components/popup/checkout/checkout-bar';
+import { NameField } from '@/components/popup/controls/name-field';
 import { OrderMoney } from '@/components/popup/controls/order-money';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { Stepper } from '@/components/popup/controls/stepper';
@@ -9,7 +10,6 @@ import { useOrdering } from '@/components/popup/ordering/order-button';
 import { ReminderChoice } from '@/components/popup/reminders/reminder-choice';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
-import { labelMax } from '@/lib/domain/bounds';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import { t } from '@/lib/i18n/i18n';
 import { productText, sizeLabel, sizeText, titleText } from '@/lib/i18n/naming';
@@ -17,7 +17,7 @@ import { addToBasket } from '@/lib/view/basket/add-to-basket';
 import { createSizeRun, type SizeRunModel } from '@/lib/view/basket/size-run';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { unavailableText } from '@/lib/view/items/item-text';
-import { createOwnLabel, type OwnLabel } from '@/lib/view/items/own-label';
+import { createOwnLabel } from '@/lib/view/items/own-label';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { itemSubject } from '@/lib/view/ordering/order-button';
 import { pastOrdersText } from '@/lib/view/ordering/past-orders';
@@ -78,7 +78,8 @@ interface AboutProps extends ItemProps {
 function About({ row, run, name, problemId }: AboutProps) {
   const model = useModel();
   const { item } = row;
-  const [label] = useState(() => createOwnLabel(item.id, model.preferences));
+  const [label] = useState(() => createOwnLabel(item.id, model));
+  const title = titleText(item);
   const unavailable = unavailableText(item);
   const about = [productText(item), row.sizes ? null : sizeText(item.size)].filter(
     (part) => part != null,
@@ -103,7 +104,13 @@ function About({ row, run, name, problemId }: AboutProps) {
         </div>
       </div>
       {run?.isOpen.value && <SizeRunGrid run={run} problemId={problemId} />}
-      <OwnLabelField label={label} name={titleText(item)} />
+      <NameField
+        field={label}
+        label={t('details.ownLabel')}
+        accessibleName={t('details.ownLabelName', { title })}
+        placeholder={title}
+        hint={label.text.value.trim() && t('details.serviceName', { name: title })}
+      />
       <ReminderChoice itemId={item.id} title={row.title.value} />
     </>
   );
@@ -183,48 +190,6 @@ function ItemSwitches({ row, name: title }: ItemProps) {
       <p class="hint" role="status">
         {isHidden && t('details.hiddenHint')}
       </p>
-    </div>
-  );
-}
-
-interface OwnLabelFieldProps {
-  readonly label: OwnLabel;
-  readonly name: string;
-}
-
-/** The person's own name for an item, saved while typing; Esc reverts the edit. */
-function OwnLabelField({ label, name }: OwnLabelFieldProps) {
-  const id = useId();
-  const { text, isSaved } = label;
-  return (
-    <div class="own-label">
-      <label for={id}>{t('details.ownLabel')}</label>
-      <span class="own-label-saved" role="status">
-        {isSaved.value && (
-          <>
-            <Icon name="check" />
-            {t('details.saved')}
-          </>
-        )}
-      </span>
-      <input
-        id={id}
-        type="text"
-        class="text-field"
-        autocomplete="off"
-        maxLength={labelMax}
-        aria-label={t('details.ownLabelName', { title: name })}
-        placeholder={name}
-        value={text.value}
-        onFocus={label.begin}
-        onInput={(event) => void label.type(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          // The first Esc reverts the edit, the next one closes the dialog.
-          if (event.key === 'Escape' && label.undo()) event.preventDefault();
-          if (event.key === 'Enter') label.begin();
-        }}
-      />
-      {text.value.trim() !== '' && <p class="hint">{t('details.serviceName', { name })}</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { adjustLines } from '@/lib/domain/basket/adjust-lines';
 import { type Lines, toOrderLine, withoutLine } from '@/lib/domain/basket/basket';
 import type { Kit } from '@/lib/domain/basket/kit';
@@ -10,12 +10,14 @@ import {
   withName,
   withoutKit,
 } from '@/lib/domain/basket/kit';
-import { kitsMax } from '@/lib/domain/bounds';
+import { kitNameMax, kitsMax } from '@/lib/domain/bounds';
 import { displayText } from '@/lib/domain/display-text';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
+import type { Commands } from '@/lib/messaging/commands';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import type { Subject } from '@/lib/view/ordering/order-button';
+import { createNameField } from '@/lib/view/shared/name-field';
 import type { Shown } from '@/lib/view/shared/shown';
 import type { Undo } from '@/lib/view/shared/undo';
 import { addLines } from './add-to-basket';
@@ -72,16 +74,26 @@ export function createKitView({ kits, basket, facts, undo }: KitDeps) {
       change: (edit) => void kits.change(ofKit(id, edit)),
     });
 
+  const nameProblem = (name: string, ownId?: string): { text: string; isTaken: boolean } | null => {
+    if (displayText(name) === '') return { text: t('kit.nameMissing'), isTaken: false };
+    const other = kitNamed(kits.all.value, name);
+    if (!other && !ownId && kits.all.value.length >= kitsMax) {
+      return { text: t('kit.tooMany', { most: numberText(kitsMax) }), isTaken: false };
+    }
+    if (!other || other.id === ownId) return null;
+    return { text: t('kit.nameTaken', { name: other.name }), isTaken: true };
+  };
+
   return {
-    nameProblem: (name: string, own?: Kit): { text: string; isTaken: boolean } | null => {
-      if (displayText(name) === '') return { text: t('kit.nameMissing'), isTaken: false };
-      const other = kitNamed(kits.all.value, name);
-      if (!other && !own && kits.all.value.length >= kitsMax) {
-        return { text: t('kit.tooMany', { most: numberText(kitsMax) }), isTaken: false };
-      }
-      if (!other || other.id === own?.id) return null;
-      return { text: t('kit.nameTaken', { name: other.name }), isTaken: true };
-    },
+    nameProblem,
+    nameField: (id: string, commands: Pick<Commands, 'nameKit'>) =>
+      createNameField({
+        stored: computed(() => kits.all.value.find((kit) => kit.id === id)?.name ?? ''),
+        save: (name) => kits.change((present) => withName(present, id, name)),
+        handOver: (name) => void commands.nameKit(id, name),
+        problemOf: (name) => nameProblem(name, id)?.text ?? null,
+        maxLength: kitNameMax,
+      }),
     /** Saves the basket as a kit, in place of one that has the same name. */
     save: async (name: string) => {
       const lines = basket.lines.value.map((line) => ({ ...line, title: facts.titleOf(line) }));
@@ -91,7 +103,6 @@ export function createKitView({ kits, basket, facts, undo }: KitDeps) {
         [t('kit.saved', { name: kit.name })],
       );
     },
-    rename: ({ id }: Kit, name: string) => kits.change((present) => withName(present, id, name)),
     remove: ({ id, name }: Kit) =>
       changeWithUndo((present) => withoutKit(present, id), [t('kit.removed', { name })]),
     putIn: ({ name, lines }: Kit) => addLines(basket, name, lines, facts),

@@ -1,39 +1,21 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { labelMax } from '@/lib/domain/bounds';
-import { displayText } from '@/lib/domain/display-text';
+import type { Commands } from '@/lib/messaging/commands';
+import { createNameField } from '@/lib/view/shared/name-field';
 import type { Preferences } from './item-preferences';
 
-export type OwnLabel = ReturnType<typeof createOwnLabel>;
+interface OwnLabelDeps {
+  readonly preferences: Preferences;
+  readonly commands: Pick<Commands, 'nameItem'>;
+}
 
-/** The person's own label for an item, saved with every keystroke. */
-export function createOwnLabel(itemId: string, preferences: Preferences) {
-  const text = signal(preferences.of(itemId).label ?? '');
-  const isSaved = signal(false);
-  let before = text.peek();
-
-  const save = async (next: string) => {
-    text.value = next;
-    const label = displayText(next).slice(0, labelMax);
-    await preferences.change(itemId, { label }).catch((error) => {
-      isSaved.value = false;
-      throw error;
-    });
-    isSaved.value = true;
-  };
-
-  return {
-    text,
-    isSaved: isSaved as ReadonlySignal<boolean>,
-    type: save,
-    /** Editing begins: this is what `undo` goes back to. */
-    begin: () => {
-      before = text.peek();
-    },
-    /** Reverts the edit; returns whether there was one. */
-    undo: (): boolean => {
-      if (text.peek() === before) return false;
-      void save(before);
-      return true;
-    },
-  };
+/** The person's own label for an item. */
+export function createOwnLabel(itemId: string, { preferences, commands }: OwnLabelDeps) {
+  return createNameField({
+    stored: computed(() => preferences.of(itemId).label ?? ''),
+    save: (label) => preferences.change(itemId, { label }),
+    handOver: (label) => void commands.nameItem(itemId, label),
+    problemOf: () => null,
+    maxLength: labelMax,
+  });
 }

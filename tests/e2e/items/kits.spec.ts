@@ -3,18 +3,23 @@ import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Driver, Screen } from '../../support/drive/driver.ts';
 import {
   hoodie,
-  openConnected,
+  openSettled,
   postedBodies,
   savedIds,
   sticker,
   tee,
 } from '../../support/pages/account.ts';
+import { connectByCommand } from '../../support/pages/connect.ts';
 import { focusedName, rowTops, titles } from '../../support/pages/lists.ts';
 import { answer, confirmReceipt, holdFor } from '../../support/pages/order.ts';
 import { expect, test, testOf } from '../fixtures.ts';
 
 /** Opens the popup with a kit of stickers and hoodies, and another of shirts. */
-async function openWithKits(extension: Driver, sandbox: Sandbox): Promise<Screen> {
+async function openWithKits(
+  extension: Driver,
+  sandbox: Sandbox,
+  open = extension.openPopup,
+): Promise<Screen> {
   const { item } = await savedIds(sandbox);
   const line = (title: string, quantity: number, size: string | null) => ({
     itemId: item(title),
@@ -31,7 +36,8 @@ async function openWithKits(extension: Driver, sandbox: Sandbox): Promise<Screen
     { id: 'team', name: 'Team', lines: [line(tee, 9, 'sizeS')] },
   ];
   await extension.writeStorage({ ...holdFor(1), kits });
-  return openConnected(extension, sandbox);
+  await connectByCommand(extension, sandbox);
+  return openSettled(extension, sandbox, open);
 }
 
 test('a kit is reordered by opening the popup, one press, and its receipt; no row moves', {
@@ -82,6 +88,24 @@ test('a kit is deleted and comes back, is found by what is in it, also one that 
     await popup.waitForGone('button', `Reorder ${tee}`);
     expect((await popup.evaluate(titles))[0]).toBe('Market stall');
   }
+});
+
+test('a kit has the name that was typed when the popup closed, although another page kept it waiting', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithKits(extension, sandbox, extension.openRealPopup);
+  await popup.click('button', 'Team');
+  // A page that is slow to change its kits.
+  await extension.evaluate(() => {
+    const work = new Promise((end) => addEventListener('done', end, { once: true }));
+    void navigator.locks.request('stored:local:kits', () => work);
+  });
+  await popup.fill('Kit name', 'Spring fair');
+  await popup.close();
+  await extension.evaluate(() => void dispatchEvent(new Event('done')));
+  const again = await extension.openPopup();
+  await again.waitFor('dialog', 'Spring fair');
 });
 
 /** A popup whose kits don't fit on the disk any more. */

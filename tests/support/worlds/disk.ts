@@ -21,6 +21,17 @@ export function watchWrites() {
   };
 }
 
+/** What is written to one key from now on. */
+export function watchSets(key: string): readonly unknown[] {
+  const written: unknown[] = [];
+  const set = local.set.bind(local);
+  vi.spyOn(local, 'set').mockImplementation((values) => {
+    if (key in values) written.push(values[key as keyof typeof values]);
+    return set(values);
+  });
+  return written;
+}
+
 /**
  * Makes every write of one of these keys fail with the error of a browser that is out of space, until
  * `vi.restoreAllMocks()`.

@@ -89,14 +89,14 @@ it('an Undo that can’t be stored is offered again', async () => {
   expect([kits.all.value, undo.last.value]).toEqual([[team], null]);
 });
 
-it.each<[string, Kit | undefined, unknown]>([
+it.each<[string, string | undefined, unknown]>([
   ['', undefined, { text: 'Give the kit a name.', isTaken: false }],
   ['FAIR', undefined, { text: 'A kit named “Fair” already exists.', isTaken: true }],
-  ['Fair', fair, null],
+  ['Fair', fair.id, null],
   ['New', undefined, null],
-])('a kit’s name may be missing or taken: %j', async (name, own, problem) => {
+])('a kit’s name may be missing or taken: %j', async (name, ownId, problem) => {
   const { view } = await openKits(team, fair);
-  expect(view.nameProblem(name, own)).toEqual(problem);
+  expect(view.nameProblem(name, ownId)).toEqual(problem);
 });
 
 it('a kit is pressed apart from its sheet, and from another of its name', async () => {

@@ -2,7 +2,6 @@ import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { itemPreferences } from '@/lib/storage/personal';
 import { createItemPreferences } from '@/lib/view/items/item-preferences';
-import { createOwnLabel } from '@/lib/view/items/own-label';
 import { failWrites } from '../../support/worlds/disk';
 import { aLine } from '../../support/worlds/samples';
 
@@ -27,22 +26,7 @@ it('several sizes of an item are remembered together, beside what is chosen for 
   expect(await itemPreferences.read()).toEqual({ hoodie: { quantity: 5, size: 'sizeS', sizeRun } });
 });
 
-it('when storage fails, no order does, and no label is called saved', async () => {
-  const label = createOwnLabel('fox', preferences());
-  await label.type('Red fox');
+it('when storage fails, no order does', async () => {
   failWrites('itemPreferences');
   await preferences().remember([aLine()]);
-  await expect(label.type('Red foxes')).rejects.toThrow('quota');
-  expect([label.isSaved.value, label.text.value]).toEqual([false, 'Red foxes']);
-});
-
-it('an own label is saved at every input without what nobody sees, and stays in the field as typed', async () => {
-  const label = createOwnLabel('fox', preferences());
-  expect(label.text.value).toBe('Fox');
-  await label.type('  Red\u202e fox\u200b ');
-  expect(label.text.value).toBe('  Red\u202e fox\u200b ');
-  expect(label.isSaved.value).toBe(true);
-  expect(await itemPreferences.read()).toEqual({ fox: { label: 'Red fox' } });
-  await label.type(' \u200b');
-  expect(await itemPreferences.read()).toEqual({});
 });
