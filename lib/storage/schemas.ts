@@ -91,7 +91,7 @@ export const schemas = lazy(() => {
       /** The service that the items belong to. Nothing is synced while another one is connected. */
       baseAddress: text,
       begunAt: time,
-      /** When this browser and the synced storage last agreed. `null`: not yet. */
+      /** When the browser was last handed something to sync, or first had all of it already. `null`: not yet. */
       mergedAt: timeOrNull,
       /** How much of the room there is used. */
       bytes: zero,

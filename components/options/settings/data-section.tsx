@@ -114,6 +114,7 @@ function SyncStatus({ sync }: Pick<DataModel, 'sync'>) {
           {text}
         </p>
       )}
+      {text && !problem && <p class="muted">{t('options.sync.syncedNext')}</p>}
       {problem && (
         <p class="problem">
           <WhatAndNext what={problem.what} next={problem.next} />

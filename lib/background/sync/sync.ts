@@ -153,7 +153,7 @@ export function createSync(deps: SyncDeps) {
       if (!dequal(noted[1], here.kept)) await writeAll(noted);
       await take(changes, ledger);
       if (unwritten.length > 0) return { unwritten: Object.fromEntries(unwritten), told, state };
-      await tell({ ...told, mergedAt: now() });
+      await tell({ ...told, mergedAt: state.mergedAt ?? now() });
       return null;
     });
   };

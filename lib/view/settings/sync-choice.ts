@@ -35,7 +35,7 @@ export function createSyncChoice(deps: SyncChoiceDeps) {
     isNews: computed(() => !state.value),
     isOn: computed(() => state.value !== null),
     choose: (isWanted: boolean) => send(isWanted ? 'beginSync' : 'endSync'),
-    /** How it goes; `null`: it is off. */
+    /** How it goes, as far as anybody but the browser knows; `null`: it is off. */
     text: computed(() => {
       if (!state.value) return null;
       const { mergedAt, bytes } = state.value;

@@ -68,6 +68,21 @@ describe('what is arranged', () => {
     expect(set).toHaveBeenCalledTimes(1);
   });
 
+  it('was handed over when it was last written, not when that was looked at or others had changed it', async () => {
+    const handedAt = async () => (await sync.read())?.mergedAt;
+    await name('Fox');
+    await begin();
+    const before = await handedAt();
+    vi.setSystemTime(Date.now() + dayMs);
+    await nameElsewhere('Red fox', Date.now());
+    await world.sync.write();
+    expect(await labels()).toEqual({ 'item-1': { label: 'Red fox' } });
+    expect(await handedAt()).toBe(before);
+    await name('Foxes');
+    await world.sync.write();
+    expect(await handedAt()).toBeGreaterThanOrEqual(Number(before) + dayMs);
+  });
+
   it('that the browser has lost was deleted by nobody, and comes back', async () => {
     await name('Fox');
     await personal.kits.write([team]);

@@ -20,7 +20,7 @@ const test = base.extend<{ other: Driver }>({
 });
 
 const box = 'Sync with my other browsers';
-const synced = 'Last synced';
+const synced = 'Last handed to your browser’s own sync';
 const pinned = /"place:\w+":\[\d+,"pinned"\]/;
 
 /** What one browser has in its synced storage reaches the other. */
@@ -59,6 +59,7 @@ test('what is arranged in one browser is seen in the other, and a deletion stays
   const here = await extension.openOptions();
   await here.click('checkbox', box);
   await here.waitForText(synced);
+  await here.waitForText('If another browser has nothing, check in both');
   await here.close();
   await carry(extension, other);
 

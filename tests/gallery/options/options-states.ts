@@ -28,7 +28,7 @@ async function synced(stage: Stage): Promise<Screen> {
   });
   const options = await connected(stage);
   await options.click('checkbox', 'Sync with my other browsers');
-  await options.waitForText('Last synced');
+  await options.waitForText('Last handed to your browser’s own sync');
   return options;
 }
 

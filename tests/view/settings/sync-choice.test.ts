@@ -57,9 +57,11 @@ describe('sync', () => {
     expect(choiceWith({ sync: elsewhere }).choice.isOn.value).toBe(false);
   });
 
-  it('says when it last agreed, how much room is used, rounded up, and what there is none for', () => {
+  it('says when it last handed something to the browser, how much room is used, rounded up, and what there is none for', () => {
     const { choice, sync } = choiceWith({ sync: { ...running, leftOut: 1_200 } });
-    expect(choice.text.value).toMatch(/^Last synced .+\. 1% of the room is used\.$/);
+    expect(choice.text.value).toMatch(
+      /^Last handed to your browser’s own sync: .+\. 1% of the room is used\.$/,
+    );
     expect(choice.leftOut.value).toBe(
       'Not synced, as there’s no room: 1,200. The latest are synced.',
     );
