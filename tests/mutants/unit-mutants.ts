@@ -165,7 +165,7 @@ export const unitMutants: readonly UnitMutant[] = [
     test: 'tests/model/sync/sync.test.ts',
     title: 'a change that is made while sync is at work isn’t overwritten by what it has found',
     file: 'lib/background/sync/synced-fields.ts',
-    from: ' || !dequal(read(rows.get(id) ?? {}), before)',
+    from: ' || !isSameData(read(rows.get(id) ?? {}), before)',
     to: '',
   },
   {

@@ -1,4 +1,4 @@
-import { dequal } from 'dequal/lite';
+import { isSameData } from '@/lib/domain/same-data';
 import type { Commands } from '@/lib/messaging/commands';
 import {
   currentDataVersion,
@@ -35,7 +35,7 @@ export function createDataGuard({ version, checkStored }: DataGuardDeps) {
   const claim = async () => {
     const found = await dataVersion.read();
     if (isFromNewer(found)) return;
-    if (!dequal(found, ours)) {
+    if (!isSameData(found, ours)) {
       try {
         if (isUnchecked(found, version)) await dropCache();
         await checkStored();

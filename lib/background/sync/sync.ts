@@ -1,9 +1,9 @@
-import { dequal } from 'dequal/lite';
 import type { browser } from 'wxt/browser';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
+import { isSameData } from '@/lib/domain/same-data';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { type Area, emptiedArea, isNewerArea, laidOut, readLedger } from '@/lib/domain/sync/layout';
 import {
@@ -96,7 +96,7 @@ export function createSync(deps: SyncDeps) {
 
     // What isn't understood is left to whoever has written it; what is stays in their words until it is changed.
     const isChanged = (one: Entry, field: string) =>
-      found.has(field) === there.has(field) && !dequal(one, found.get(field));
+      found.has(field) === there.has(field) && !isSameData(one, found.get(field));
     const words = new Map([
       ...entriesWith(there, (_, field) => found.has(field)),
       ...entriesWith(merged, isChanged),
@@ -111,7 +111,7 @@ export function createSync(deps: SyncDeps) {
       ledger: entriesWith(merged, ({ value }, field) => value !== undefined || !isForgotten(field)),
       /** What is still to be written to the synced storage, by key. */
       unwritten: Object.entries(area).filter(
-        ([key, bucket]) => !problem && !dequal(bucket, contents[key] ?? {}),
+        ([key, bucket]) => !problem && !isSameData(bucket, contents[key] ?? {}),
       ),
       told: {
         problem,
@@ -150,7 +150,7 @@ export function createSync(deps: SyncDeps) {
       }
       const { changes, ledger, unwritten, told } = compare(here, contents, baseAddress);
       const noted = ledgerEntry(ledger, changes);
-      if (!dequal(noted[1], here.kept)) await writeAll(noted);
+      if (!isSameData(noted[1], here.kept)) await writeAll(noted);
       await take(changes, ledger);
       if (unwritten.length > 0) return { unwritten: Object.fromEntries(unwritten), told, state };
       await tell({ ...told, mergedAt: now() });

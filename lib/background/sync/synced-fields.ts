@@ -1,4 +1,3 @@
-import { dequal } from 'dequal/lite';
 import * as z from 'zod/mini';
 import { freeNames, type Kit } from '@/lib/domain/basket/kit';
 import { kit } from '@/lib/domain/basket/schemas';
@@ -9,6 +8,7 @@ import { lazy } from '@/lib/domain/lazy';
 import { ownValue } from '@/lib/domain/own-value';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { reminder } from '@/lib/domain/reminders/schemas';
+import { isSameData } from '@/lib/domain/same-data';
 import { word } from '@/lib/domain/schema';
 import {
   type Entry,
@@ -152,8 +152,8 @@ function changed(name: Name, present: Arranged[Name], changes: readonly FieldCha
     if (!kind) continue;
     const { id, read, put } = kind;
     const row = put(rows.get(id), after, id);
-    const isSound = dequal(read(row ?? {}), after);
-    if (!isSound || !dequal(read(rows.get(id) ?? {}), before)) continue;
+    const isSound = isSameData(read(row ?? {}), after);
+    if (!isSound || !isSameData(read(rows.get(id) ?? {}), before)) continue;
     if (row) rows.set(id, row);
     else rows.delete(id);
   }

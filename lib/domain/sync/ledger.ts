@@ -1,4 +1,4 @@
-import { dequal } from 'dequal/lite';
+import { isSameData } from '@/lib/domain/same-data';
 import { type EpochMs, lastPlausible } from '@/lib/domain/time';
 
 /*
@@ -85,7 +85,7 @@ export interface FieldChange {
 export function changesBetween(before: Fields, after: Fields): readonly FieldChange[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((field) => ({ field, before: before.get(field), after: after.get(field) }))
-    .filter((change) => !dequal(change.before, change.after));
+    .filter((change) => !isSameData(change.before, change.after));
 }
 
 /** @param is what is arranged now, with all fields that have a value */

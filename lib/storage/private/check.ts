@@ -1,6 +1,6 @@
-import { dequal } from 'dequal/lite';
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
+import { isSameData } from '@/lib/domain/same-data';
 import { isNewerAttempt } from '@/lib/storage/attempts';
 import { dataVersion } from '@/lib/storage/data-version';
 import { itemChunks } from '@/lib/storage/item-chunks';
@@ -70,7 +70,7 @@ async function mend(value: Stored<unknown>, schema: z.ZodMiniType): Promise<bool
   // A newer version's attempts are no nonsense, even if the mark of that version is missing.
   if (found == null || (Array.isArray(found) && found.some(isNewerAttempt))) return false;
   const read = z.safeParse(schema, found);
-  if (read.success && dequal(read.data, found)) return false;
+  if (read.success && isSameData(read.data, found)) return false;
   if (!read.success || read.data === null) await value.remove();
   // Read again: somebody may have changed it meanwhile.
   else await value.update((present) => z.safeParse(schema, present).data ?? value.fallback);

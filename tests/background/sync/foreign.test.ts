@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { withName } from '@/lib/domain/basket/kit';
 import { itemPreferencesMax, kitsMax, labelMax } from '@/lib/domain/bounds';
@@ -87,6 +87,34 @@ describe('a kit with a member that this version doesn’t know', () => {
       value: { ...theirs, name: 'Fair' },
     });
     expect(await kits()).toEqual([{ id: 'a', ...theirs, name: 'Fair' }]);
+  });
+});
+
+describe('a kit with a member that every object has', () => {
+  const theirs = { name: 'Team', lines: [{ ...line, constructor: {} }], constructor: { a: 1 } };
+  beforeEach(async () => {
+    await filled({ 'kit:a': [5, theirs] });
+    await world.sync.write();
+  });
+
+  it('is taken, and written by nobody', async () => {
+    const set = vi.spyOn(area, 'set');
+    await world.sync.write();
+    expect(set).not.toHaveBeenCalled();
+    expect(await kits()).toEqual([{ id: 'a', ...theirs }]);
+    expect((await there())['kit:a']).toEqual({ stamp: 5, value: theirs });
+  });
+
+  it('goes when it is deleted, here or elsewhere', async () => {
+    await filled({ 'kit:a': [6] });
+    await world.sync.write();
+    expect(await kits()).toEqual([]);
+    await filled({ 'kit:a': [7, theirs] });
+    await world.sync.write();
+    await personal.kits.write([]);
+    await world.sync.write();
+    expect(await kits()).toEqual([]);
+    expect((await there())['kit:a']).toEqual({ stamp: expect.any(Number) });
   });
 });
 

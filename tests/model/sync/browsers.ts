@@ -1,4 +1,4 @@
-import { dequal } from 'dequal';
+import { isDeepStrictEqual } from 'node:util';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { storedValues } from '@/lib/background/stored-values';
 import { createSync, type SyncEngine } from '@/lib/background/sync/sync';
@@ -149,7 +149,7 @@ export class Browser {
     const both = merge(readLedger(area, baseAddress), foreign);
     const after = laidOut(both, baseAddress, this.around.trueTime(), new Map()).area;
     for (const [key, value] of Object.entries(after)) {
-      if (!dequal(value, area[key] ?? {})) rows.set(key, { value });
+      if (!isDeepStrictEqual(value, area[key] ?? {})) rows.set(key, { value });
     }
     this.exchange();
   }
@@ -157,7 +157,9 @@ export class Browser {
   /** What of that is in its synced storage. */
   get heardForeign(): Readonly<Record<string, Entry>> {
     const all = [...readLedger(this.copy, baseAddress)];
-    return Object.fromEntries(all.filter(([field, entry]) => dequal(entry, foreign.get(field))));
+    return Object.fromEntries(
+      all.filter(([field, entry]) => isDeepStrictEqual(entry, foreign.get(field))),
+    );
   }
 
   follow = () => this.run(({ follow }) => follow());
@@ -199,7 +201,7 @@ export class Browser {
       this.heard.set(key, row);
     }
     this.unsent.clear();
-    return !dequal(before, this.copy);
+    return !isDeepStrictEqual(before, this.copy);
   }
 
   /** The browser loses what it has written and not sent. */
