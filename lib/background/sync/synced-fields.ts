@@ -17,8 +17,8 @@ import {
   type FieldChange,
   type Fields,
   type Ledger,
+  stampAfter,
 } from '@/lib/domain/sync/ledger';
-import { lastPlausible } from '@/lib/domain/time';
 import type { Stored, StoredEntry } from '@/lib/storage/stored';
 
 /*
@@ -188,12 +188,13 @@ export function withFreeNames(ledger: Ledger): Ledger {
   const after = new Map(ledger);
   const freeName = freeNames();
   const inOrder = [...ledger].sort(([one], [other]) => (one < other ? -1 : 1));
-  for (const [field, { stamp, value }] of inOrder) {
+  for (const [field, entry] of inOrder) {
+    const { value } = entry;
     if (value === undefined || kindOf(field)?.of !== 'kits') continue;
     const kit = value as Pick<Kit, 'name'>;
     const name = freeName(kit.name);
     if (name === kit.name) continue;
-    after.set(field, { stamp: Math.min(stamp + 1, lastPlausible), value: { ...kit, name } });
+    after.set(field, { stamp: stampAfter(entry, 1), value: { ...kit, name } });
   }
   return after;
 }

@@ -1,5 +1,5 @@
 import { isSameData } from '@/lib/domain/same-data';
-import { type EpochMs, lastPlausible } from '@/lib/domain/time';
+import { dayMs, type EpochMs, lastPlausible } from '@/lib/domain/time';
 
 /*
  * What a person has arranged, as a ledger of fields: one entry for each thing that can be changed by itself, with
@@ -42,8 +42,10 @@ export function merge(one: Ledger, other: Ledger): Ledger {
  * more, as a newer version may of the same change.
  */
 function isLater(one: Entry, other: Entry): boolean {
-  if (one.stamp !== other.stamp) return one.stamp > other.stamp;
+  const [later, earlier] = [counted(one), counted(other)];
+  if (later !== earlier) return later > earlier;
   const [said, known] = [encoded(one.value), encoded(other.value)];
+  if (said === known) return one.stamp > other.stamp;
   return said.length === known.length ? said > known : said.length > known.length;
 }
 
@@ -65,14 +67,25 @@ export function isStamp(stamp: unknown): stamp is EpochMs {
   return Number.isSafeInteger(stamp) && Number(stamp) >= 0 && Number(stamp) <= lastPlausible;
 }
 
+/** The stamps of the last year that there is count as 0: nobody could outbid them. */
+const lastCounted = lastPlausible - 365 * dayMs;
+
+export function counted({ stamp }: Pick<Entry, 'stamp'>): EpochMs {
+  return stamp > lastCounted ? 0 : stamp;
+}
+
+export function stampAfter(entry: Pick<Entry, 'stamp'>, step: number): EpochMs {
+  return Math.min(counted(entry) + step, lastCounted);
+}
+
 /**
  * Later than all that is known of the field: however far ahead a clock is, whoever knows what was written by it outbids
- * that. Only the last time that there is can't be outbid, which spoils one field, and no other.
+ * that.
  * @param known its entries, as far as there are any
  */
 export function nextStamp(known: readonly (Entry | undefined)[], now: EpochMs): EpochMs {
-  const later = known.map((entry) => (entry?.stamp ?? 0) + stampStep);
-  return Math.min(Math.max(isStamp(now) ? now : 0, ...later), lastPlausible);
+  const later = known.map((entry) => stampAfter(entry ?? { stamp: 0 }, stampStep));
+  return Math.max(isStamp(now) ? counted({ stamp: now }) : 0, ...later);
 }
 
 /** A field with another value than before; `undefined`: none. */
