@@ -19,6 +19,7 @@ import {
   type Ledger,
   stampAfter,
 } from '@/lib/domain/sync/ledger';
+import { dayAt } from '@/lib/domain/time';
 import type { Stored, StoredEntry } from '@/lib/storage/stored';
 
 /*
@@ -83,7 +84,13 @@ function wholeRow(of: Name, schema: z.ZodMiniType<object>): Kind {
       const synced = members.filter(([name]) => !own.includes(name));
       return synced.length > 0 ? Object.fromEntries(synced) : undefined;
     },
-    put: (_, value, id) => (value === undefined ? null : { ...(value as object), [idName]: id }),
+    put: (row, value, id) => {
+      if (value === undefined) return null;
+      const after: Row = { ...value, [idName]: id };
+      // A reminder that was told isn't told again, unless it is for another day.
+      const isTold = row?.isTold && dayAt(Number(row.dueAt)) === dayAt(Number(after.dueAt));
+      return isTold ? { ...after, isTold } : after;
+    },
   };
 }
 

@@ -127,6 +127,21 @@ describe('what another browser has arranged', () => {
     ]);
   });
 
+  it('tells a reminder again only if it is for another day', async () => {
+    const told = { itemId: 'item-1', title: 'Fox', dueAt: soon, isTold: true };
+    await personal.reminders.write([told]);
+    await world.sync.write();
+    const changed = { title: 'Wolf', dueAt: soon };
+    const later = Date.now() + dayMs;
+    await elsewhere({ 'reminder:item-1': { stamp: later, value: changed } });
+    await world.sync.follow();
+    expect(await personal.reminders.read()).toEqual([{ ...told, ...changed }]);
+    const postponed = { title: 'Wolf', dueAt: soon + 7 * dayMs };
+    await elsewhere({ 'reminder:item-1': { stamp: later + 1, value: postponed } });
+    await world.sync.follow();
+    expect(await personal.reminders.read()).toEqual([{ itemId: 'item-1', ...postponed }]);
+  });
+
   it('puts an item into one place alone', async () => {
     for (const [stamp, value] of ['hidden', 'pinned'].entries()) {
       await elsewhere({ 'place:item-1': { stamp, value } });
