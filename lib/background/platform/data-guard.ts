@@ -18,6 +18,7 @@ interface DataGuardDeps {
 /** What is carried out whoever wrote what is stored: it touches nothing, or is meant to delete everything. */
 const always: readonly string[] = [
   'forgetEverything',
+  'forgetEverywhere',
   'stayAwake',
 ] satisfies readonly (keyof Commands)[];
 

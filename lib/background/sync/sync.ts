@@ -4,7 +4,6 @@ import type { StoredValues } from '@/lib/background/stored-values';
 import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import { isSameData } from '@/lib/domain/same-data';
-import { storageFailure } from '@/lib/domain/storage-failure';
 import { type Area, emptiedArea, isNewerArea, laidOut, readLedger } from '@/lib/domain/sync/layout';
 import {
   changesBetween,
@@ -232,10 +231,13 @@ export function createSync(deps: SyncDeps) {
   };
 
   const empty = async (): Promise<Failure | null> => {
-    const contents = await withinReason(area.get(null));
-    if (isNewerArea(contents)) return { kind: 'outdated' };
-    await withinReason(area.set(emptiedArea(contents, now())));
-    return null;
+    try {
+      const contents = await withinReason(area.get(null));
+      await withinReason(area.set(emptiedArea(contents, now())));
+      return null;
+    } catch {
+      return { kind: 'sync-unavailable' };
+    }
   };
 
   return {
@@ -245,8 +247,8 @@ export function createSync(deps: SyncDeps) {
     begin: () => withLock('sync', begin),
     end: () => withLock('sync', end),
     goBack: () => withLock('sync', goBack),
-    /** Deletes what is synced, for whichever service, in the synced storage and so in all browsers. */
-    empty: () => withLock('sync', () => empty().catch(storageFailure)),
+    /** Deletes what is synced, for whichever service, in the synced storage and so in all browsers, a newer version's too. */
+    empty: () => withLock('sync', empty),
   };
 }
 

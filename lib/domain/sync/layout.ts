@@ -92,9 +92,12 @@ function readBucket(bucket: unknown): Ledger {
   return ledger;
 }
 
+/** Our keys in whichever format; what else lies there says nothing of versions. */
+const ownKey = /^(\d+)\.[\da-z]+\.\d+$/;
+
 /** Whether a newer version of the extension keeps something there, which only that version may change. */
 export function isNewerArea(area: Area): boolean {
-  return Object.keys(area).some((key) => Number.parseInt(key, 10) > format);
+  return Object.keys(area).some((key) => Number(ownKey.exec(key)?.[1]) > format);
 }
 
 /** All of an area, of whichever services, with everything in it deleted. */

@@ -301,12 +301,15 @@ describe('forgetting everything', () => {
     expect(await sync.read()).toBeNull();
   });
 
-  it('everywhere is refused as a whole when it can’t be told', async () => {
-    vi.spyOn(area, 'set').mockRejectedValue(new Error('Nobody is there'));
-    expect(await world.commands.forgetEverywhere()).toMatchObject({ kind: 'storage' });
-    expect(await kits()).toEqual([team]);
-    expect(await connection.read()).not.toBeNull();
-  });
+  it.each(['Nobody is there', 'This request exceeds the MAX_WRITE_OPERATIONS_PER_MINUTE quota.'])(
+    'everywhere is refused as a whole when it can’t be told: %s',
+    async (message) => {
+      vi.spyOn(area, 'set').mockRejectedValue(new Error(message));
+      expect(await world.commands.forgetEverywhere()).toEqual({ kind: 'sync-unavailable' });
+      expect(await kits()).toEqual([team]);
+      expect(await connection.read()).not.toBeNull();
+    },
+  );
 });
 
 describe('what goes wrong', () => {
@@ -370,7 +373,17 @@ describe('what goes wrong', () => {
     await world.sync.write();
     expect(await problem()).toBe('newer');
     expect(await contents()).toEqual(before);
-    expect(await world.commands.forgetEverywhere()).toEqual({ kind: 'outdated' });
+    expect(await world.commands.forgetEverywhere()).toBeNull();
+    expect(await contents()).toMatchObject({ '2.shop.0': {} });
+    expect(JSON.stringify(await contents())).not.toContain('new');
+    expect(await kits()).toEqual([]);
+  });
+
+  it('isn’t that a newer version has taken over, where a key only begins with a number', async () => {
+    await area.set({ '9lives': { 'kit:kit-9': 'something else' } });
+    await world.sync.write();
+    expect(await problem()).toBeNull();
+    expect(await said('kit:kit-1')).toMatchObject({ value: { name: 'Team' } });
   });
 
   it('for lack of room is counted', async () => {
