@@ -126,6 +126,8 @@ export const failure = lazy(() =>
         'outdated',
         // The browser's own sync doesn't answer, or takes nothing for now.
         'sync-unavailable',
+        // What was arranged before sync isn't stored any more, so there is nothing to go back to.
+        'no-copy',
         // It is unknown whether the press started an order: it couldn't be recorded, or the answer got lost.
         'order-unclear',
       ]),

@@ -4,6 +4,7 @@ import type { StoredValues } from '@/lib/background/stored-values';
 import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import { isSameData } from '@/lib/domain/same-data';
+import { storageFailure } from '@/lib/domain/storage-failure';
 import { type Area, emptiedArea, isNewerArea, laidOut, readLedger } from '@/lib/domain/sync/layout';
 import {
   changesBetween,
@@ -180,8 +181,25 @@ export function createSync(deps: SyncDeps) {
     await tell({ ...told, mergedAt: now() });
   };
 
+  const end = async (): Promise<null> => {
+    await removeAll([sync, syncLedger, syncCopy]);
+    await alarms.clear(syncAlarm);
+    return null;
+  };
+  /** Going back ends with the copy. As long as that is there without sync, a background has ended over it. */
+  const goOn = async (): Promise<void> => {
+    if ((await sync.read()) || !(await syncCopy.read())) return;
+    await withLock('connection', async () => {
+      // In the demo, other things are arranged.
+      if (await stored.putAside.read()) return;
+      await take((await syncLedger.read()).taking, new Map());
+      await end();
+    });
+  };
+
   const orLater = async (work: () => Promise<void>): Promise<void> => {
     try {
+      await goOn();
       await work();
     } catch {
       await tell({ problem: 'unavailable' });
@@ -217,16 +235,12 @@ export function createSync(deps: SyncDeps) {
     return null;
   };
 
-  const end = async (): Promise<null> => {
-    await removeAll([sync, syncLedger, syncCopy]);
-    await alarms.clear(syncAlarm);
-    return null;
-  };
-
-  const goBack = async (): Promise<null> => {
-    const [{ is }, copy] = await Promise.all([read(), syncCopy.read()]);
-    await end();
-    await applyChanges(changesBetween(is, new Map(Object.entries(copy))), stored, () => []);
+  const goBack = async (): Promise<Failure | null> => {
+    const [{ is, state, baseAddress }, copy] = [await read(), await syncCopy.read()];
+    if (!copy || !state || state.baseAddress !== baseAddress) return { kind: 'no-copy' };
+    const changes = changesBetween(is, new Map(Object.entries(copy)));
+    await writeAll(entry(sync, null), ledgerEntry(new Map(), changes));
+    await goOn();
     return null;
   };
 
@@ -240,13 +254,16 @@ export function createSync(deps: SyncDeps) {
     }
   };
 
+  const command = (work: () => Promise<Failure | null>) => () =>
+    withLock('sync', () => goOn().then(work).catch(storageFailure));
+
   return {
     follow,
     /** The same, and writes at once. */
     write: () => withLock('sync', () => orLater(mergeAndWrite)),
-    begin: () => withLock('sync', begin),
-    end: () => withLock('sync', end),
-    goBack: () => withLock('sync', goBack),
+    begin: command(begin),
+    end: command(end),
+    goBack: command(goBack),
     /** Deletes what is synced, for whichever service, in the synced storage and so in all browsers, a newer version's too. */
     empty: () => withLock('sync', empty),
   };

@@ -22,8 +22,13 @@ export const putAside = stored<Readonly<Record<string, unknown>> | null>('local:
 
 export type SyncLedger = Kept['syncLedger'];
 export const syncLedger = stored<SyncLedger>('local:syncLedger', { fields: {}, taking: [] });
-/** What these fields were here before they were first merged with other browsers', to go back to. */
-export const syncCopy = stored<Readonly<Record<string, unknown>>>('local:syncCopy', {});
+/**
+ * What these fields were here before they were first merged with other browsers', to go back to. `null`: nobody knows.
+ * It is checked whenever it is read, since what isn't in it is deleted.
+ */
+export const syncCopy = stored<Kept['syncCopy'] | null>('local:syncCopy', null, (found) =>
+  typeof found === 'object' && !Array.isArray(found) ? (found as Kept['syncCopy']) : null,
+);
 
 /*
  * The published copy of the journal is compared with the journal, and is the only record left if the journal is

@@ -277,6 +277,7 @@ function fieldOf({ kind }: Failure): ConnectionField {
     case 'internal':
     case 'outdated':
     case 'sync-unavailable':
+    case 'no-copy':
     case 'journal-lost':
     case 'order-unclear':
     case 'order-refused-here':

@@ -264,11 +264,86 @@ describe('the first merge', () => {
 
   it('is taken back only as far as what was here is still understood', async () => {
     await begin();
-    const { 'label:item-1': label } = await syncCopy.read();
+    const { 'label:item-1': label } = (await syncCopy.read()) ?? {};
     await syncCopy.write({ 'label:item-1': label, 'kit:kit-1': { name: 'Of an older version' } });
     expect(await world.commands.goBackFromSync()).toBeNull();
     expect(await labels()).toEqual({ 'item-1': { label: 'Here' } });
     expect(await kits()).toEqual([team]);
+  });
+
+  describe('that is to be taken back', () => {
+    const theirs = { 'item-1': { label: 'There' }, 'item-2': { isPinned: true } };
+    const before = { 'item-1': { label: 'Here' }, 'item-2': { isPinned: true } };
+    beforeEach(begin);
+
+    it.each<[string, unknown]>([
+      ['is lost', undefined],
+      ['makes no sense', 'text'],
+      ['is a list', []],
+    ])('stays as long as what was here %s, which is said', async (_, copy) => {
+      if (copy === undefined) await syncCopy.remove();
+      else await fakeBrowser.storage.local.set({ [syncCopy.key]: copy });
+      expect(await world.commands.goBackFromSync()).toEqual({ kind: 'no-copy' });
+      expect(await labels()).toEqual(theirs);
+      expect(await kits()).toEqual([team]);
+      expect(await sync.read()).not.toBeNull();
+    });
+
+    it('twice is taken back once', async () => {
+      const { goBackFromSync } = world.commands;
+      const answers = await Promise.all([goBackFromSync(), goBackFromSync()]);
+      expect(answers).toEqual([null, { kind: 'no-copy' }]);
+      expect(await labels()).toEqual(before);
+      expect(await kits()).toEqual([]);
+    });
+
+    it('in the demo stays, too', async () => {
+      await world.commands.forget();
+      await world.commands.startDemo();
+      expect(await world.commands.goBackFromSync()).toEqual({ kind: 'no-copy' });
+      await world.commands.forget();
+      expect(await kits()).toEqual([team]);
+    });
+
+    it.each([0, 1, 2, 3])(
+      'is taken back in the end, if a full disk takes only %i writes',
+      async (count) => {
+        const set = fakeBrowser.storage.local.set.bind(fakeBrowser.storage.local);
+        let left = count;
+        const spy = vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation(async (items) => {
+          left -= 1;
+          if (left < 0) throw new Error('QuotaExceededError');
+          return set(items);
+        });
+        const failure = await world.commands.goBackFromSync();
+        expect(failure).toEqual(count < 3 ? { kind: 'storage-full' } : null);
+        expect(await syncCopy.read()).toEqual(count < 3 ? expect.anything() : null);
+        spy.mockRestore();
+        if (count === 0) {
+          expect(await kits()).toEqual([team]);
+          expect(await world.commands.goBackFromSync()).toBeNull();
+        } else {
+          // The next background.
+          await world.sync.follow();
+        }
+        expect(await labels()).toEqual(before);
+        expect(await kits()).toEqual([]);
+        expect([await sync.read(), await syncCopy.read()]).toEqual([null, null]);
+      },
+    );
+
+    it('and was interrupted goes on before sync is switched on again, or off', async () => {
+      for (const command of ['beginSync', 'endSync'] as const) {
+        vi.spyOn(personal.kits, 'update').mockRejectedValueOnce(new Error('It has ended'));
+        expect(await world.commands.goBackFromSync()).toMatchObject({ kind: 'storage' });
+        expect(await kits()).toEqual([team]);
+        vi.spyOn(area, 'get').mockRejectedValueOnce(new Error('Nobody is there'));
+        expect(await world.commands[command]()).toBeNull();
+        expect(await labels()).toEqual(before);
+        expect(await kits()).toEqual([]);
+        if (command === 'beginSync') await world.sync.write();
+      }
+    });
   });
 
   it('once undone by switching off leaves everything as it is', async () => {
