@@ -8,8 +8,8 @@ import { storageFailure } from '@/lib/domain/storage-failure';
 import { type Area, emptiedArea, isNewerArea, laidOut, readLedger } from '@/lib/domain/sync/layout';
 import {
   changesBetween,
-  type Entry,
   entriesWith,
+  entryOf,
   type FieldChange,
   type Ledger,
   merge,
@@ -24,6 +24,7 @@ import {
   applyChanges,
   fieldsOf,
   isLost,
+  toldOf,
   understood,
   withFreeNames,
   withinBounds,
@@ -95,12 +96,13 @@ export function createSync(deps: SyncDeps) {
     const merged = withFreeNames(withinBounds(merge(own, found), arranged));
 
     // What isn't understood is left to whoever has written it; what is stays in their words until it is changed.
-    const isChanged = (one: Entry, field: string) =>
-      found.has(field) === there.has(field) && !isSameData(one, found.get(field));
-    const words = new Map([
-      ...entriesWith(there, (_, field) => found.has(field)),
-      ...entriesWith(merged, isChanged),
-    ]);
+    const words = entriesWith(there, (_, field) => found.has(field));
+    for (const [field, one] of merged) {
+      const theirs = found.get(field);
+      if (found.has(field) !== there.has(field) || isSameData(one, theirs)) continue;
+      const told = entryOf(one.stamp, toldOf(field, one.value, theirs?.value));
+      if (!isSameData(told, theirs)) words.set(field, told);
+    }
     const { area, bytes, leftOut } = laidOut(words, baseAddress, now(), there);
     const values = valuesOf(merged);
     const problem: Sync['problem'] = isNewerArea(contents) ? 'newer' : null;

@@ -9,7 +9,7 @@ import { ownValue } from '@/lib/domain/own-value';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { reminder } from '@/lib/domain/reminders/schemas';
 import { isSameData } from '@/lib/domain/same-data';
-import { word } from '@/lib/domain/schema';
+import { type Others, word } from '@/lib/domain/schema';
 import {
   type Entry,
   entriesWith,
@@ -51,7 +51,7 @@ type Row = Readonly<Record<string, unknown>>;
 interface Kind {
   readonly of: Name;
   /** Cleaned; `undefined`: the row says nothing of it, or nothing that makes sense. */
-  readonly read: (row: Row) => unknown;
+  readonly read: (row: Row, others?: Others) => unknown;
   /** @returns `null`: nothing is left of the row */
   readonly put: (row: Row | undefined, value: unknown, id: string) => Row | null;
 }
@@ -69,18 +69,18 @@ const kinds = lazy(
       put: (row, value) =>
         changedPreference(row, { isPinned: value === 'pinned', isHidden: value === 'hidden' }),
     },
-    kit: wholeRow('kits', kit()),
-    reminder: wholeRow('reminders', reminder()),
+    kit: wholeRow('kits', kit),
+    reminder: wholeRow('reminders', reminder),
   }),
 );
 
-function wholeRow(of: Name, schema: z.ZodMiniType<object>): Kind {
+function wholeRow(of: Name, schema: (others?: Others) => z.ZodMiniType<object>): Kind {
   const { own } = tables[of];
   const [idName = ''] = own;
   return {
     of,
-    read: (row) => {
-      const members = Object.entries(z.safeParse(schema, row).data ?? {});
+    read: (row, others) => {
+      const members = Object.entries(z.safeParse(schema(others), row).data ?? {});
       const synced = members.filter(([name]) => !own.includes(name));
       return synced.length > 0 ? Object.fromEntries(synced) : undefined;
     },
@@ -102,16 +102,44 @@ function kindOf(field: string): (Kind & { readonly id: string }) | undefined {
   return kind && z.safeParse(word(), id).success ? { ...kind, id } : undefined;
 }
 
+function cleaned(field: string, value: unknown, others?: Others): unknown {
+  const kind = kindOf(field);
+  return kind?.read(kind.put(undefined, value, kind.id) ?? {}, others);
+}
+
 /** The fields of which this version knows what they say, and what that is. */
 export function understood(ledger: Ledger): Ledger {
   const known = new Map<string, Entry>();
   for (const [field, { stamp, value }] of ledger) {
-    const kind = kindOf(field);
-    if (!kind) continue;
-    const read = kind.read(kind.put(undefined, value, kind.id) ?? {});
+    const read = cleaned(field, value);
+    if (!kindOf(field)) continue;
     if (value === undefined || read !== undefined) known.set(field, entryOf(stamp, read));
   }
   return known;
+}
+
+/**
+ * What others are told of a field: of members that this version doesn't know, those that they have given it, and none
+ * that another version has only left here.
+ */
+export function toldOf(field: string, value: unknown, theirs: unknown): unknown {
+  type Lined = Row & { readonly lines?: readonly Row[] };
+  const [ours, known] = [value, theirs].map((one) => cleaned(field, one, 'dropped') as Lined);
+  if (typeof ours !== 'object') return ours;
+  const beside = (row: Row, all?: Row, knownOfIt: Row = {}): Row => {
+    const others = Object.entries({ ...all }).filter(([name]) => !Object.hasOwn(knownOfIt, name));
+    return { ...Object.fromEntries(others), ...row };
+  };
+  const lines = ours.lines?.map((line, at) => {
+    const their = known?.lines ?? [];
+    const place = [at, ...their.keys()].find(
+      (one) => their[one]?.itemId === line.itemId && their[one]?.size === line.size,
+    );
+    return place === undefined
+      ? line
+      : beside(line, (theirs as Lined).lines?.[place], their[place]);
+  });
+  return beside({ ...ours, ...(lines && { lines }) }, theirs as Lined, known);
 }
 
 function rowsById(name: Name, value: Arranged[Name]): Map<string, Row> {

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { withName } from '@/lib/domain/basket/kit';
 import { itemPreferencesMax, kitsMax, labelMax } from '@/lib/domain/bounds';
 import { areaBytesMax, emptiedArea, laidOut, readLedger } from '@/lib/domain/sync/layout';
-import { lastPlausible } from '@/lib/domain/time';
+import { dayMs, lastPlausible } from '@/lib/domain/time';
 import * as personal from '@/lib/storage/personal';
 import { syncLedger } from '@/lib/storage/private/values';
 import { connection, sync } from '@/lib/storage/state';
@@ -88,6 +88,57 @@ describe('a kit with a member that this version doesn’t know', () => {
       value: { ...theirs, name: 'Fair' },
     });
     expect(await kits()).toEqual([{ id: 'a', ...theirs, name: 'Fair' }]);
+  });
+});
+
+describe('a member that this version doesn’t know, and that another one has left here', () => {
+  const [kit, reminder] = [
+    { name: 'Team', lines: [line] },
+    { title: 'Fox', dueAt: Date.now() },
+  ];
+  beforeEach(async () => {
+    const lines = [{ ...line, note: 'red' }];
+    await personal.kits.write([{ id: 'a', name: 'Team', lines, icon: 'owl' } as never]);
+    await personal.reminders.write([{ itemId: 'item-1', ...reminder, price: 5 } as never]);
+    await world.sync.write();
+  });
+
+  it('stays here', async () => {
+    const written = Object.values(await there()).map(({ value }) => value);
+    expect(written).toEqual(expect.arrayContaining([kit, reminder]));
+    const set = vi.spyOn(area, 'set');
+    await world.sync.write();
+    expect(set).not.toHaveBeenCalled();
+    expect(await kits()).toMatchObject([{ icon: 'owl', lines: [{ note: 'red' }] }]);
+    expect(await personal.reminders.read()).toMatchObject([{ price: 5 }]);
+  });
+
+  it('stays here as well when the kit is changed, and what others have said of it stays there', async () => {
+    const two = [
+      { ...line, note: 'blue' },
+      { ...line, itemId: 'item-2', note: 'green' },
+    ];
+    const stamp = Date.now() + dayMs;
+    await filled({ 'kit:a': [stamp, { name: 'Team', lines: two, icon: 'fox' }] });
+    await world.sync.write();
+    await personal.kits.write([
+      {
+        id: 'a',
+        name: 'Fair',
+        lines: [
+          { ...line, itemId: 'item-2', quantity: 50, note: 'black' },
+          { ...line, itemId: 'item-3', note: 'white' },
+        ],
+        icon: 'owl',
+        colour: 'red',
+      } as never,
+    ]);
+    await world.sync.write();
+    const lines = [
+      { ...line, itemId: 'item-2', quantity: 50, note: 'green' },
+      { ...line, itemId: 'item-3' },
+    ];
+    expect((await there())['kit:a']?.value).toEqual({ name: 'Fair', lines, icon: 'fox' });
   });
 });
 

@@ -31,6 +31,17 @@ describe('a settings file', () => {
     expect(settingsFileName(Date.UTC(2026, 2, 9))).toBe('restock-settings-2026-03-09.json');
   });
 
+  it('has no members that this version doesn’t know, whoever has left them here', () => {
+    const found = {
+      ...content,
+      settings: { ...content.settings, theme: 'dark' },
+      itemPreferences: { 'item-1': { ...content.itemPreferences['item-1'], colour: 'red' } },
+      kits: [{ ...kit, lines: kit.lines.map((line) => ({ ...line, note: 'Blue' })), icon: 'fox' }],
+      reminders: content.reminders.map((reminder) => ({ ...reminder, price: 5 })),
+    };
+    expect(settingsFileText(found, 0)).toBe(settingsFileText(content, 0));
+  });
+
   it('may lack members and have unknown ones', () => {
     const text = fileWith({
       settings: { currency: 'EUR', theme: 'dark', shopPage: 'https://shop.example/' },
