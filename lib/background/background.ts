@@ -35,9 +35,10 @@ export function createBackground(pinnedAddress: string | null) {
   const now = () => Date.now();
   const onLine = () => navigator.onLine !== false;
 
+  const check = () => checkStored(sync.noteLost);
   const dataGuard = createDataGuard({
     version: runtime.getManifest().version,
-    checkStored,
+    checkStored: check,
   });
 
   // The way to the service.
@@ -59,6 +60,7 @@ export function createBackground(pinnedAddress: string | null) {
     readOpening: async () =>
       (await fetch(new URL('/demo/opening.json', runtime.getURL('/')))).json(),
     wakeUp: wakeUpFor(demoAlarm, () => void polling.poll(0)),
+    checkStored: check,
   });
   const gateway = createGateway({
     fetch: fetch.bind(globalThis),
@@ -178,7 +180,7 @@ export function createBackground(pinnedAddress: string | null) {
     loadMoreOrders: polling.readOlder,
     checkStored: async () => {
       await dropCache();
-      await checkStored();
+      await check();
       return null;
     },
     stayAwake: async () => null,

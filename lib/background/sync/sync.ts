@@ -19,11 +19,10 @@ import {
 } from '@/lib/domain/sync/ledger';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Sync } from '@/lib/storage/state';
-import { entry, readAll, removeAll, writeAll } from '@/lib/storage/stored';
+import { entry, readAll, removeAll, type Stored, writeAll } from '@/lib/storage/stored';
 import {
   applyChanges,
-  fieldsOf,
-  isLost,
+  readArranged,
   toldOf,
   understood,
   withFreeNames,
@@ -63,17 +62,23 @@ export function createSync(deps: SyncDeps) {
       connection,
       sync,
       syncLedger,
-      stored.itemPreferences,
-      stored.kits,
-      stored.reminders,
+      asFound(stored.itemPreferences),
+      asFound(stored.kits),
+      asFound(stored.reminders),
     );
-    const arranged = { itemPreferences, kits, reminders };
+    const known = understood(new Map(Object.entries(kept.fields)));
+    const found = { itemPreferences, kits, reminders };
+    const { arranged, is, lost } = readArranged(found, known);
+    // What is noted holds until somebody changes what the loss has left.
+    const noted = kept.lost.filter(({ field, after }) => isSameData(is.get(field), after));
     return {
       arranged,
-      is: fieldsOf(arranged),
+      is,
+      lost: [...new Map([...noted, ...lost].map((one) => [one.field, one])).values()],
       state,
       kept,
-      known: understood(new Map(Object.entries(kept.fields))),
+      known,
+      isInDemo: isDemo(place),
       /** The service that is connected. In the demo, nothing is the person's own. */
       baseAddress: !place || isDemo(place) ? null : place.baseAddress,
     };
@@ -82,17 +87,17 @@ export function createSync(deps: SyncDeps) {
 
   /** What becomes of what is here and in the synced storage. */
   const compare = (here: Here, contents: Area, baseAddress: string) => {
-    const { arranged, is, state, kept } = here;
+    const { arranged, is, lost, state, kept } = here;
     const there = readLedger(contents, baseAddress);
     const found = understood(there);
     // Whoever only joins the others loses nothing: to have what they have deleted by then is a change.
     const deletions = entriesWith(found, ({ value }) => value === undefined);
     const known = state?.mergedAt === null ? merge(here.known, deletions) : here.known;
-    const lost = entriesWith(known, (_, field) => isLost(field, arranged, stored));
     // Without a ledger, nobody knows when anything was changed: it must not win against all others.
     const stampOf = (field: string) =>
       kept === syncLedger.fallback ? 0 : nextStamp([known.get(field), there.get(field)], now());
-    const own = withChanges(known, new Map([...is, ...valuesOf(lost)]), stampOf);
+    const unchanged = lost.map(({ field, before }) => [field, before] as const);
+    const own = withChanges(known, new Map([...is, ...unchanged]), stampOf);
     const merged = withFreeNames(withinBounds(merge(own, found), arranged));
 
     // What isn't understood is left to whoever has written it; what is stays in their words until it is changed.
@@ -123,15 +128,24 @@ export function createSync(deps: SyncDeps) {
     };
   };
 
-  const ledgerEntry = (ledger: Ledger, taking: readonly FieldChange[] = []) =>
-    entry(syncLedger, { fields: Object.fromEntries(ledger), taking });
+  type Changes = readonly FieldChange[];
+  const ledgerEntry = (ledger: Ledger, taking: Changes = [], lost: Changes = []) =>
+    entry(syncLedger, { fields: Object.fromEntries(ledger), taking, lost });
   /** Changes what is here, and notes what is left to be changed. */
-  const take = (changes: readonly FieldChange[], ledger: Ledger) =>
-    applyChanges(changes, stored, (left) => [ledgerEntry(ledger, left)]);
+  const take = (changes: Changes, ledger: Ledger, lost: Changes = []) =>
+    applyChanges(changes, stored, (left) => [ledgerEntry(ledger, left, lost)]);
 
   const tell = async (changes: Partial<Sync>): Promise<void> => {
     await sync.update((present) => present && { ...present, ...changes });
   };
+
+  /** Notes what can't be read here any more, so that it isn't taken for deleted once something else is stored. */
+  const noteLost = () =>
+    withLock('connection', async () => {
+      const { lost, kept, isInDemo } = await read();
+      if (isInDemo || isSameData(lost, kept.lost)) return;
+      await syncLedger.update((present) => ({ ...present, lost }));
+    });
 
   /**
    * Merges both sides, as far as that is done here; the caller has the lock `sync`. Nobody connects elsewhere
@@ -140,6 +154,7 @@ export function createSync(deps: SyncDeps) {
    */
   const mergeHere = async () => {
     if (!(await sync.read())) return null;
+    await noteLost();
     const contents = await withinReason(area.get(null));
     return await withLock('connection', async () => {
       let here = await read();
@@ -147,7 +162,7 @@ export function createSync(deps: SyncDeps) {
       if (!state || state.baseAddress !== baseAddress) return null;
       if (here.kept.taking.length > 0) {
         // A background has ended over it.
-        await take(here.kept.taking, here.known);
+        await take(here.kept.taking, here.known, here.kept.lost);
         here = await read();
       }
       const { changes, ledger, unwritten, told } = compare(here, contents, baseAddress);
@@ -266,9 +281,15 @@ export function createSync(deps: SyncDeps) {
     begin: command(begin),
     end: command(end),
     goBack: command(goBack),
+    noteLost,
     /** Deletes what is synced, for whichever service, in the synced storage and so in all browsers, a newer version's too. */
     empty: () => withLock('sync', empty),
   };
+}
+
+/** As it is stored, whatever it may be. */
+function asFound<T>(value: Stored<T>): Stored<unknown> {
+  return { ...value, parse: (found) => found };
 }
 
 export type SyncEngine = ReturnType<typeof createSync>;

@@ -11,6 +11,7 @@ import { reminder } from '@/lib/domain/reminders/schemas';
 import { isSameData } from '@/lib/domain/same-data';
 import { type Others, word } from '@/lib/domain/schema';
 import {
+  changesBetween,
   type Entry,
   entriesWith,
   entryOf,
@@ -18,8 +19,10 @@ import {
   type Fields,
   type Ledger,
   stampAfter,
+  valuesOf,
 } from '@/lib/domain/sync/ledger';
 import { dayAt } from '@/lib/domain/time';
+import { schemas } from '@/lib/storage/schemas';
 import type { Stored, StoredEntry } from '@/lib/storage/stored';
 
 /*
@@ -28,13 +31,13 @@ import type { Stored, StoredEntry } from '@/lib/storage/stored';
  */
 
 /** The stored values that have something to sync. */
-interface Arranged {
+export interface Arranged {
   readonly itemPreferences: ItemPreferences;
   readonly kits: readonly Kit[];
   readonly reminders: readonly Reminder[];
 }
 type Name = keyof Arranged;
-export type StoredArranged = { readonly [N in Name]: Stored<Arranged[N]> };
+type StoredArranged = { readonly [N in Name]: Stored<Arranged[N]> };
 
 /** How many rows each may have, and which members of a row aren't synced; the first is its id. */
 const tables: { readonly [N in Name]: { readonly most: number; readonly own: readonly string[] } } =
@@ -142,13 +145,42 @@ export function toldOf(field: string, value: unknown, theirs: unknown): unknown 
   return beside({ ...ours, ...(lines && { lines }) }, theirs as Lined, known);
 }
 
-function rowsById(name: Name, value: Arranged[Name]): Map<string, Row> {
+function rowsById(name: Name, value: unknown): Map<string, Row> {
   const [id] = tables[name].own;
-  const rows = Object.entries<Row>({ ...value });
-  return new Map(id ? rows.map(([, row]) => [String(row[id]), row]) : rows);
+  const rows = Object.entries<Row>({ ...(value as object) });
+  return new Map(id ? rows.map(([, row]) => [String(row?.[id]), row]) : rows);
 }
 
-export function fieldsOf(arranged: Arranged): Fields {
+/**
+ * What is arranged, as far as it can be read, and which of the known fields are other than known without anybody having
+ * changed them: what is stored of them, as it was found, can't be read, or isn't there.
+ */
+export function readArranged(found: Readonly<Record<Name, unknown>>, known: Ledger) {
+  const readings = names.map((name) => {
+    const { success, data } = z.safeParse<z.ZodMiniType>(schemas()[name], found[name]);
+    const [raw, rows] = [rowsById(name, found[name]), rowsById(name, data)];
+    const [id] = tables[name].own;
+    const isNamed = (row: Row) => id === undefined || typeof row?.[id] === 'string';
+    const mayBeAny = !success || ![...raw.values()].every(isNamed);
+    const isDamaged = (one: string) =>
+      rows.has(one) ? !isSameData(raw.get(one), rows.get(one)) : mayBeAny || raw.has(one);
+    return { name, data, isDamaged };
+  });
+  const arranged = Object.fromEntries(
+    readings.map(({ name, data }) => [name, data]),
+  ) as Partial<Arranged>;
+  const is = fieldsOf(arranged);
+  const lost = changesBetween(valuesOf(known), is).filter(({ field, before }) => {
+    const kind = kindOf(field);
+    return (
+      before !== undefined &&
+      readings.some(({ name, isDamaged }) => name === kind?.of && isDamaged(kind.id))
+    );
+  });
+  return { arranged, is, lost };
+}
+
+function fieldsOf(arranged: Partial<Arranged>): Fields {
   const fields = new Map<string, unknown>();
   for (const [kind, { of, read }] of Object.entries(kinds())) {
     for (const [id, row] of rowsById(of, arranged[of])) {
@@ -181,7 +213,7 @@ export async function applyChanges(
 }
 
 function changed(name: Name, present: Arranged[Name], changes: readonly FieldChange[]) {
-  const rows = rowsById(name, present);
+  const rows = rowsById(name, z.safeParse<z.ZodMiniType>(schemas()[name], present).data);
   for (const { field, before, after } of changes) {
     const kind = kindOf(field);
     if (!kind) continue;
@@ -192,18 +224,12 @@ function changed(name: Name, present: Arranged[Name], changes: readonly FieldCha
     if (row) rows.set(id, row);
     else rows.delete(id);
   }
-  const value: unknown = Array.isArray(present) ? [...rows.values()] : Object.fromEntries(rows);
-  return value as Arranged[Name];
-}
-
-/** Whether a field's value isn't stored at all: nobody has deleted it, but the browser has lost it, or couldn't read it. */
-export function isLost(field: string, arranged: Arranged, stored: StoredArranged): boolean {
-  const name = kindOf(field)?.of;
-  return name !== undefined && arranged[name] === stored[name].fallback;
+  const isList = tables[name].own.length > 0;
+  return (isList ? [...rows.values()] : Object.fromEntries(rows)) as Arranged[Name];
 }
 
 /** The ledger without what there would be too much of here; that stays where it was found. */
-export function withinBounds(ledger: Ledger, arranged: Arranged): Ledger {
+export function withinBounds(ledger: Ledger, arranged: Partial<Arranged>): Ledger {
   const ids = new Map(names.map((name) => [name, new Set(rowsById(name, arranged[name]).keys())]));
   return entriesWith(ledger, ({ value }, field) => {
     const kind = kindOf(field);

@@ -53,26 +53,28 @@ const gone = ['density', 'policy', 'handledOrders', 'parcelEnds'].map((key) => (
 /** Drops what other versions may have stored otherwise, and what can't be drawn. */
 export const dropCache = (): Promise<void> => removeAll(cache);
 
-/** Checks all else that is stored, and mends what makes no sense. Rejects if storage can't be read or written. */
-export async function checkStored(): Promise<void> {
+/**
+ * Checks all else that is stored, and mends what makes no sense. Rejects if storage can't be read or written.
+ * @param noteLost notes what goes by that, which mustn't be taken for deleted by the person: then it would go from their
+ * other browsers, too
+ */
+export async function checkStored(noteLost: () => Promise<void>): Promise<void> {
   await removeAll(gone);
+  await mend(own.syncLedger, kept().syncLedger);
+  await noteLost();
   for (const [name, schema] of Object.entries(kept())) {
-    const value = everything[name as KeptName];
-    // What goes here mustn't be taken for deleted by the person: then it would go from their other browsers, too.
-    if ((await mend(value, schema)) && synced.includes(value)) await own.syncLedger.remove();
+    await mend(everything[name as KeptName], schema);
   }
   for (const value of journal) await mend(value, z.pipe(z.unknown(), z.transform(value.parse)));
 }
 
-/** @returns whether there was anything to mend */
-async function mend(value: Stored<unknown>, schema: z.ZodMiniType): Promise<boolean> {
+async function mend(value: Stored<unknown>, schema: z.ZodMiniType): Promise<void> {
   const { [value.key]: found } = await browser.storage.local.get(value.key);
   // A newer version's attempts are no nonsense, even if the mark of that version is missing.
-  if (found == null || (Array.isArray(found) && found.some(isNewerAttempt))) return false;
+  if (found == null || (Array.isArray(found) && found.some(isNewerAttempt))) return;
   const read = z.safeParse(schema, found);
-  if (read.success && isSameData(read.data, found)) return false;
+  if (read.success && isSameData(read.data, found)) return;
   if (!read.success || read.data === null) await value.remove();
   // Read again: somebody may have changed it meanwhile.
   else await value.update((present) => z.safeParse(schema, present).data ?? value.fallback);
-  return true;
 }

@@ -21,7 +21,11 @@ export const demoShop = stored<Account | null>('local:demoShop', null);
 export const putAside = stored<Readonly<Record<string, unknown>> | null>('local:putAside', null);
 
 export type SyncLedger = Kept['syncLedger'];
-export const syncLedger = stored<SyncLedger>('local:syncLedger', { fields: {}, taking: [] });
+export const syncLedger = stored<SyncLedger>('local:syncLedger', {
+  fields: {},
+  taking: [],
+  lost: [],
+});
 /**
  * What these fields were here before they were first merged with other browsers', to go back to. `null`: nobody knows.
  * It is checked whenever it is read, since what isn't in it is deleted.

@@ -98,7 +98,8 @@ it('what a newer version stores while this one is checking stays that of the new
 });
 
 it('what an older version has stored is checked before anything is done with it, once for each version', async () => {
-  const guardWith = (version: string) => createDataGuard({ version, checkStored });
+  const guardWith = (version: string) =>
+    createDataGuard({ version, checkStored: () => checkStored(async () => {}) });
   await dataVersion.write({ version: currentDataVersion, writtenBy: '0.9.0' });
   await fakeBrowser.storage.local.set({ kits: [kit, null] });
   const found: unknown[] = [];

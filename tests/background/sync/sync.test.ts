@@ -105,6 +105,148 @@ describe('what is arranged', () => {
   });
 });
 
+describe('what can’t be read here any more', () => {
+  const office = { id: 'kit-2', name: 'Office', lines: [line, { ...line, size: 'sizeL' }] };
+  const own = { id: 'kit-3', name: 'Own', lines: [line] };
+  const broken = { ...office, name: 7 };
+  const { local } = fakeBrowser.storage;
+  const offline = () => vi.spyOn(area, 'get').mockRejectedValueOnce(new Error('Nobody is there'));
+  beforeEach(async () => {
+    await personal.kits.write([team, office]);
+    await personal.itemPreferences.write({
+      'item-1': { label: 'Fox', isPinned: true },
+      'item-2': { label: 'Moon' },
+    });
+    await begin();
+  });
+  /** What others have of the kits. */
+  const there = async () => [await said('kit:kit-1'), await said('kit:kit-2')];
+
+  it.each([
+    ['isn’t stored', undefined],
+    ['is no list', 'none'],
+    ['has a row that can’t be read', [team, broken]],
+    ['has a row without an id', [team, { ...broken, id: null }]],
+    ['has a line that can’t be read', [team, { ...office, lines: [line, { ...line, size: 7 }, null] }]],
+  ])(
+    'comes back, where the list of kits %s, whether or not it was mended first',
+    async (_, found) => {
+      const before = await there();
+      for (const isMended of [false, true]) {
+        await local.remove('kits');
+        if (found !== undefined) await local.set({ kits: found });
+        if (isMended) await world.commands.checkStored();
+        await world.sync.write();
+        const all = (await kits()).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+        expect(all).toEqual([team, office]);
+        expect(await there()).toEqual(before);
+      }
+    },
+  );
+
+  it('comes back of an item, and what was changed of it isn’t lost', async () => {
+    await local.set({
+      itemPreferences: { 'item-1': { label: 7, isPinned: 'yes' }, 'item-2': { label: 'Sun' } },
+    });
+    await world.commands.checkStored();
+    await world.sync.write();
+    expect(await labels()).toEqual({
+      'item-1': { label: 'Fox', isPinned: true },
+      'item-2': { label: 'Sun' },
+    });
+  });
+
+  it('comes back beside a kit that is added offline', async () => {
+    await local.remove('kits');
+    offline();
+    await world.sync.follow();
+    await personal.kits.update((all) => [own, ...all]);
+    offline();
+    await world.sync.follow();
+    await world.sync.write();
+    expect(await kits()).toEqual([own, team, office]);
+    expect(await there()).toMatchObject([
+      { value: { name: 'Team' } },
+      { value: { name: 'Office' } },
+    ]);
+  });
+
+  it('comes back beside what was added after it was mended, but for what was given again', async () => {
+    await local.set({ kits: 'none', itemPreferences: 'none' });
+    await world.commands.checkStored();
+    await personal.kits.write([own]);
+    await name('Wolf');
+    await world.sync.write();
+    expect(await kits()).toEqual([own, team, office]);
+    expect(await labels()).toMatchObject({
+      'item-1': { label: 'Wolf' },
+      'item-2': { label: 'Moon' },
+    });
+    expect(await said('label:item-1')).toMatchObject({ value: 'Wolf' });
+  });
+
+  it('isn’t what was deleted ten seconds before a repair', async () => {
+    await local.set({ kits: [broken] });
+    await personal.itemPreferences.write({ 'item-2': { label: 'Moon' } });
+    await world.commands.checkStored();
+    await world.sync.write();
+    expect(await kits()).toEqual([office]);
+    expect(await labels()).toEqual({ 'item-2': { label: 'Moon' } });
+    expect(await there()).toMatchObject([{}, { value: { name: 'Office' } }]);
+    expect(await said('kit:kit-1')).toEqual({ stamp: expect.any(Number) });
+  });
+
+  it('isn’t the last kit that is deleted, nor the last name, also offline', async () => {
+    for (const all of [[office], []]) {
+      await personal.kits.write(all);
+      offline();
+      await world.sync.follow();
+    }
+    await personal.itemPreferences.write({});
+    await world.sync.write();
+    const deleted = { stamp: expect.any(Number) };
+    expect(await there()).toEqual([deleted, deleted]);
+    expect(await said('label:item-2')).toEqual(deleted);
+    expect(await kits()).toEqual([]);
+  });
+
+  it('is deleted once it was read, as ever', async () => {
+    await local.remove('kits');
+    await world.sync.write();
+    await personal.kits.write([team]);
+    await world.sync.write();
+    expect(await kits()).toEqual([team]);
+    expect(await said('kit:kit-2')).toEqual({ stamp: expect.any(Number) });
+  });
+
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'comes back if the background ends after %i writes',
+    async (count) => {
+      const before = await there();
+      await local.set({ kits: [team, broken], itemPreferences: 'none' });
+      let left = count;
+      const set = local.set.bind(local);
+      const spies = (['set', 'remove'] as const).map((name) => {
+        const write = local[name].bind(local) as (what: never) => Promise<void>;
+        return vi.spyOn(local, name).mockImplementation(async (what: unknown) => {
+          left -= 1;
+          if (left < 0) throw new Error('The background has ended');
+          return write(what as never);
+        });
+      });
+      await world.commands.checkStored().catch(() => {});
+      await world.sync.write().catch(() => {});
+      for (const spy of spies) spy.mockRestore();
+      await set({ kits: [own, ...(await kits())] });
+      await world.commands.checkStored();
+      await world.sync.write();
+      expect(await kits()).toEqual([own, team, office]);
+      expect(await labels()).toMatchObject({ 'item-1': { label: 'Fox', isPinned: true } });
+      expect(await there()).toEqual(before);
+    },
+  );
+});
+
 describe('what another browser has arranged', () => {
   beforeEach(begin);
 
@@ -353,7 +495,7 @@ describe('the first merge', () => {
     await personal.kits.write([]);
     await world.sync.write();
     expect(await ledger()).toEqual(there);
-    expect(await syncLedger.read()).toEqual({ fields: {}, taking: [] });
+    expect(await syncLedger.read()).toEqual({ fields: {}, taking: [], lost: [] });
   });
 });
 
