@@ -175,19 +175,15 @@ export function createSync(deps: SyncDeps) {
     });
   };
 
-  const mergeAndGather = async (): Promise<void> => {
-    const left = await mergeHere();
-    if (!left) return;
-    const { told, state } = left;
+  type Left = NonNullable<Awaited<ReturnType<typeof mergeHere>>>;
+
+  const gather = async ({ told, state }: Left): Promise<void> => {
     if (state.problem === 'no-room' && told.bytes >= state.bytes) return;
     const isArranged = await alarms.get(syncAlarm);
     if (!isArranged) await alarms.create(syncAlarm, { when: now() + gatherMs });
   };
 
-  const mergeAndWrite = async (): Promise<void> => {
-    const left = await mergeHere();
-    if (!left) return;
-    const { told, unwritten } = left;
+  const write = async ({ told, unwritten }: Left): Promise<void> => {
     try {
       await withinReason(area.set(unwritten));
     } catch (error) {
@@ -214,10 +210,12 @@ export function createSync(deps: SyncDeps) {
     });
   };
 
-  const orLater = async (work: () => Promise<void>): Promise<void> => {
+  /** Merges both sides now, or later if the browser doesn't take part. */
+  const mergeAnd = async (deal: (left: Left) => Promise<void>): Promise<void> => {
     try {
       await goOn();
-      await work();
+      const left = await mergeHere();
+      if (left) await deal(left);
     } catch {
       await tell({ problem: 'unavailable' });
       await alarms.create(syncAlarm, { when: now() + laterMs });
@@ -231,7 +229,7 @@ export function createSync(deps: SyncDeps) {
     waiting ??= Promise.resolve().then(() =>
       withLock('sync', () => {
         waiting = null;
-        return orLater(mergeAndGather);
+        return mergeAnd(gather);
       }),
     );
     return waiting;
@@ -248,7 +246,7 @@ export function createSync(deps: SyncDeps) {
       ledgerEntry(withChanges(new Map(), is, () => 0)),
       entry(syncCopy, Object.fromEntries(is)),
     );
-    await orLater(mergeAndWrite);
+    await mergeAnd(write);
     return null;
   };
 
@@ -261,14 +259,10 @@ export function createSync(deps: SyncDeps) {
     return null;
   };
 
-  const empty = async (): Promise<Failure | null> => {
-    try {
-      const contents = await withinReason(area.get(null));
-      await withinReason(area.set(emptiedArea(contents, now())));
-      return null;
-    } catch {
-      return { kind: 'sync-unavailable' };
-    }
+  const empty = async (): Promise<null> => {
+    const contents = await withinReason(area.get(null));
+    await withinReason(area.set(emptiedArea(contents, now())));
+    return null;
   };
 
   const command = (work: () => Promise<Failure | null>) => () =>
@@ -277,13 +271,14 @@ export function createSync(deps: SyncDeps) {
   return {
     follow,
     /** The same, and writes at once. */
-    write: () => withLock('sync', () => orLater(mergeAndWrite)),
+    write: () => withLock('sync', () => mergeAnd(write)),
     begin: command(begin),
     end: command(end),
     goBack: command(goBack),
     noteLost,
     /** Deletes what is synced, for whichever service, in the synced storage and so in all browsers, a newer version's too. */
-    empty: () => withLock('sync', empty),
+    empty: () =>
+      withLock('sync', () => empty().catch((): Failure => ({ kind: 'sync-unavailable' }))),
   };
 }
 

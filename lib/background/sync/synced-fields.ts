@@ -31,12 +31,14 @@ import type { Stored, StoredEntry } from '@/lib/storage/stored';
  */
 
 /** The stored values that have something to sync. */
-export interface Arranged {
+interface Arranged {
   readonly itemPreferences: ItemPreferences;
   readonly kits: readonly Kit[];
   readonly reminders: readonly Reminder[];
 }
 type Name = keyof Arranged;
+/** Whatever is found of them. */
+type Found = Readonly<Partial<Record<Name, unknown>>>;
 type StoredArranged = { readonly [N in Name]: Stored<Arranged[N]> };
 
 /** How many rows each may have, and which members of a row aren't synced; the first is its id. */
@@ -115,8 +117,8 @@ export function understood(ledger: Ledger): Ledger {
   const known = new Map<string, Entry>();
   for (const [field, { stamp, value }] of ledger) {
     const read = cleaned(field, value);
-    if (!kindOf(field)) continue;
-    if (value === undefined || read !== undefined) known.set(field, entryOf(stamp, read));
+    const isUnderstood = value === undefined ? kindOf(field) : read !== undefined;
+    if (isUnderstood) known.set(field, entryOf(stamp, read));
   }
   return known;
 }
@@ -155,32 +157,28 @@ function rowsById(name: Name, value: unknown): Map<string, Row> {
  * What is arranged, as far as it can be read, and which of the known fields are other than known without anybody having
  * changed them: what is stored of them, as it was found, can't be read, or isn't there.
  */
-export function readArranged(found: Readonly<Record<Name, unknown>>, known: Ledger) {
-  const readings = names.map((name) => {
+export function readArranged(found: Found, known: Ledger) {
+  const arranged: Partial<Record<Name, unknown>> = {};
+  const isDamaged: Partial<Record<Name, (id: string) => boolean>> = {};
+  for (const name of names) {
     const { success, data } = z.safeParse<z.ZodMiniType>(schemas()[name], found[name]);
+    arranged[name] = data;
     const [raw, rows] = [rowsById(name, found[name]), rowsById(name, data)];
-    const [id] = tables[name].own;
-    const isNamed = (row: Row) => id === undefined || typeof row?.[id] === 'string';
+    const [idName] = tables[name].own;
+    const isNamed = (row: Row) => !idName || typeof row?.[idName] === 'string';
     const mayBeAny = !success || ![...raw.values()].every(isNamed);
-    const isDamaged = (one: string) =>
-      rows.has(one) ? !isSameData(raw.get(one), rows.get(one)) : mayBeAny || raw.has(one);
-    return { name, data, isDamaged };
-  });
-  const arranged = Object.fromEntries(
-    readings.map(({ name, data }) => [name, data]),
-  ) as Partial<Arranged>;
+    isDamaged[name] = (id) =>
+      rows.has(id) ? !isSameData(raw.get(id), rows.get(id)) : mayBeAny || raw.has(id);
+  }
   const is = fieldsOf(arranged);
   const lost = changesBetween(valuesOf(known), is).filter(({ field, before }) => {
     const kind = kindOf(field);
-    return (
-      before !== undefined &&
-      readings.some(({ name, isDamaged }) => name === kind?.of && isDamaged(kind.id))
-    );
+    return before !== undefined && kind && isDamaged[kind.of]?.(kind.id);
   });
   return { arranged, is, lost };
 }
 
-function fieldsOf(arranged: Partial<Arranged>): Fields {
+function fieldsOf(arranged: Found): Fields {
   const fields = new Map<string, unknown>();
   for (const [kind, { of, read }] of Object.entries(kinds())) {
     for (const [id, row] of rowsById(of, arranged[of])) {
@@ -229,7 +227,7 @@ function changed(name: Name, present: Arranged[Name], changes: readonly FieldCha
 }
 
 /** The ledger without what there would be too much of here; that stays where it was found. */
-export function withinBounds(ledger: Ledger, arranged: Partial<Arranged>): Ledger {
+export function withinBounds(ledger: Ledger, arranged: Found): Ledger {
   const ids = new Map(names.map((name) => [name, new Set(rowsById(name, arranged[name]).keys())]));
   return entriesWith(ledger, ({ value }, field) => {
     const kind = kindOf(field);
@@ -249,13 +247,12 @@ export function withFreeNames(ledger: Ledger): Ledger {
   const after = new Map(ledger);
   const freeName = freeNames();
   const inOrder = [...ledger].sort(([one], [other]) => (one < other ? -1 : 1));
-  for (const [field, entry] of inOrder) {
-    const { value } = entry;
+  for (const [field, { stamp, value }] of inOrder) {
     if (value === undefined || kindOf(field)?.of !== 'kits') continue;
     const kit = value as Pick<Kit, 'name'>;
     const name = freeName(kit.name);
     if (name === kit.name) continue;
-    after.set(field, { stamp: stampAfter(entry, 1), value: { ...kit, name } });
+    after.set(field, { stamp: stampAfter(stamp, 1), value: { ...kit, name } });
   }
   return after;
 }

@@ -51,7 +51,7 @@ export function laidOut(ledger: Ledger, baseAddress: string, now: EpochMs, there
     ([one, first], [other, second]) =>
       Number(ledger.has(one)) - Number(ledger.has(other)) ||
       Number(isOver(one)) - Number(isOver(other)) ||
-      counted(second) - counted(first) ||
+      counted(second.stamp) - counted(first.stamp) ||
       (one < other ? -1 : 1),
   );
   const placed = new Map<string, Entry>();

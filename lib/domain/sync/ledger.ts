@@ -42,7 +42,7 @@ export function merge(one: Ledger, other: Ledger): Ledger {
  * more, as a newer version may of the same change.
  */
 function isLater(one: Entry, other: Entry): boolean {
-  const [later, earlier] = [counted(one), counted(other)];
+  const [later, earlier] = [counted(one.stamp), counted(other.stamp)];
   if (later !== earlier) return later > earlier;
   const [said, known] = [encoded(one.value), encoded(other.value)];
   if (said === known) return one.stamp > other.stamp;
@@ -69,14 +69,9 @@ export function isStamp(stamp: unknown): stamp is EpochMs {
 
 /** The stamps of the last year that there is count as 0: nobody could outbid them. */
 const lastCounted = lastPlausible - 365 * dayMs;
-
-export function counted({ stamp }: Pick<Entry, 'stamp'>): EpochMs {
-  return stamp > lastCounted ? 0 : stamp;
-}
-
-export function stampAfter(entry: Pick<Entry, 'stamp'>, step: number): EpochMs {
-  return Math.min(counted(entry) + step, lastCounted);
-}
+export const counted = (stamp: EpochMs) => (stamp > lastCounted ? 0 : stamp);
+export const stampAfter = (stamp: EpochMs, step: number) =>
+  Math.min(counted(stamp) + step, lastCounted);
 
 /**
  * Later than all that is known of the field: however far ahead a clock is, whoever knows what was written by it outbids
@@ -84,8 +79,8 @@ export function stampAfter(entry: Pick<Entry, 'stamp'>, step: number): EpochMs {
  * @param known its entries, as far as there are any
  */
 export function nextStamp(known: readonly (Entry | undefined)[], now: EpochMs): EpochMs {
-  const later = known.map((entry) => stampAfter(entry ?? { stamp: 0 }, stampStep));
-  return Math.max(isStamp(now) ? counted({ stamp: now }) : 0, ...later);
+  const later = known.map((entry) => stampAfter(entry?.stamp ?? 0, stampStep));
+  return Math.max(isStamp(now) ? counted(now) : 0, ...later);
 }
 
 /** A field with another value than before; `undefined`: none. */
