@@ -71,6 +71,8 @@ export class Browser {
   aheadMs = 0;
   /** What the next writes to the synced storage are refused with. */
   refusals: string[] = [];
+  /** How often reading the synced storage is going to fail. */
+  silences = 0;
   /** What happens while sync is at work, after so many of its steps: it reads or writes something in each. */
   interruption: { stepsLeft: number; readonly happen: () => unknown } | null = null;
   isAlarmSet = false;
@@ -108,6 +110,12 @@ export class Browser {
     await this.at(async () => {
       await connection.write({ baseAddress, keyEnding: 'cdef', rejected: null });
     });
+  }
+
+  /** The browser loses what is stored under a key. */
+  lose(key: string): void {
+    const { [key]: _, ...others } = this.kept;
+    this.kept = others;
   }
 
   /** Does something in this browser, whose storage is the only one that is there meanwhile. */
@@ -275,6 +283,10 @@ export class Browser {
     return {
       get: async () => {
         await step();
+        if (this.silences > 0) {
+          this.silences -= 1;
+          throw new Error('Nobody is there');
+        }
         return structuredClone(this.copy);
       },
       set: async (items: object) => {

@@ -96,6 +96,11 @@ const mishaps = fc.oneof(
         world.browser(at).refusals = Array.from({ length: times }, () => words);
       }),
     ),
+  fc.tuple(which, fc.integer({ min: 1, max: 3 })).map(([at, times]) =>
+    always(`${at}: the synced storage isn’t there for ${times} readings`, (world) => {
+      world.browser(at).silences = times;
+    }),
+  ),
   fc.tuple(which, someSteps).map(([at, steps]) =>
     always(`${at}: writes, and the background ends after ${steps} steps`, (world) => {
       const browser = world.browser(at);
@@ -122,6 +127,18 @@ const upsets = fc.oneof(
     world.isUpset = true;
     await world.surroundings(() => one.reinstall());
   }),
+  fc
+    .tuple(which, fc.constantFrom('itemPreferences', 'kits', 'reminders'), fc.nat(2))
+    .map(([at, key, times]) =>
+      always(`${at}: loses its ${key}, and can’t ask for them ${times} times`, async (world) => {
+        world.isUpset = true;
+        const browser = world.browser(at);
+        browser.silences = times;
+        await world.surroundings(() => browser.lose(key));
+        // Browsers tell the extension of it.
+        await world.sync(browser, ({ follow }) => follow());
+      }),
+    ),
   inOne('sync is switched off or on', async (world, one) => {
     world.isUpset = true;
     if (one.state) await world.sync(one, ({ switchOff }) => switchOff());

@@ -198,9 +198,10 @@ export class World {
 
   /** All that should stay as it is when nothing happens. */
   private picture() {
-    const browsers = this.browsers.map(({ contents, copy, unsent, writes, refusals }) => {
+    const browsers = this.browsers.map((browser) => {
+      const { contents, copy, unsent, writes, refusals, silences } = browser;
       const { sync: _, ...kept } = contents;
-      return { kept, copy, unsent, writes, refusals };
+      return { kept, copy, unsent, writes, refusals, silences };
     });
     return structuredClone({ browsers, rows: [...this.server.rows] });
   }
