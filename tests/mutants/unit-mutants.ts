@@ -159,7 +159,27 @@ export const unitMutants: readonly UnitMutant[] = [
       from: 'if (here.kept.taking.length > 0) {',
       to: 'if (false) {',
     },
+    {
+      does: 'forgets what is lost here when it can’t ask what others have of it',
+      title: 'comes back beside a kit that is added offline',
+      from: '    await noteLost();\n',
+      to: '',
+    },
+    {
+      does: 'switches sync off before it has noted what there is to go back to',
+      title: 'is taken back in the end, if a full disk takes only 1 writes',
+      from: 'ledgerEntry(new Map(), changes));\n    await goOn();',
+      to: 'ledgerEntry(new Map(), []));\n    await take(changes, new Map()).then(end);',
+    },
   ]),
+  {
+    does: 'tells others what another version has left here alone',
+    test: 'tests/background/sync/foreign.test.ts',
+    title: 'isn’t told anybody, and stays here',
+    file: 'lib/background/sync/sync.ts',
+    from: 'toldOf(field, one.value, theirs?.value)',
+    to: 'one.value',
+  },
   {
     does: 'overwrites what is changed while it takes what others have arranged',
     test: 'tests/model/sync/sync.test.ts',

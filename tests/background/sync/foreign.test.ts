@@ -103,7 +103,7 @@ describe('a member that this version doesn’t know, and that another one has le
     await world.sync.write();
   });
 
-  it('stays here', async () => {
+  it('isn’t told anybody, and stays here', async () => {
     const written = Object.values(await there()).map(({ value }) => value);
     expect(written).toEqual(expect.arrayContaining([kit, reminder]));
     const set = vi.spyOn(area, 'set');
