@@ -17,6 +17,16 @@ export function isSameData(one: unknown, other: unknown): boolean {
   );
 }
 
+/** A value as text, the same for the same data; less than any other for `undefined`. */
+export function dataText(value: unknown): string {
+  if (value === undefined) return '';
+  return JSON.stringify(value, (_, part: unknown) =>
+    isObject(part) && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}
+
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }

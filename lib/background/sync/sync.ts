@@ -1,5 +1,6 @@
 import type { browser } from 'wxt/browser';
 import type { WithLock } from '@/lib/background/platform/with-lock';
+import { withinReason } from '@/lib/background/platform/within-reason';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
@@ -33,8 +34,6 @@ export const syncAlarm = 'sync';
 
 /** Changes are gathered for so long before they are written: browsers count the writes. */
 const gatherMs = 30_000;
-/** How long the browser may take to answer: others wait meanwhile. */
-const answerMs = 10_000;
 /** When to write again after a browser has counted too many, or didn't answer. */
 const laterMs = 10 * 60_000;
 
@@ -288,16 +287,6 @@ function asFound<T>(value: Stored<T>): Stored<unknown> {
 }
 
 export type SyncEngine = ReturnType<typeof createSync>;
-
-async function withinReason<T>(answer: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('The browser doesn’t answer')), answerMs);
-  try {
-    return await Promise.race([answer, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** Whether a browser has no more room, rather than too many writes at a time. */
 function isOutOfRoom(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { isSameData } from '@/lib/domain/same-data';
+import { dataText, isSameData } from '@/lib/domain/same-data';
 import { dayMs, type EpochMs, lastPlausible } from '@/lib/domain/time';
 
 /*
@@ -44,19 +44,9 @@ export function merge(one: Ledger, other: Ledger): Ledger {
 function isLater(one: Entry, other: Entry): boolean {
   const [later, earlier] = [counted(one.stamp), counted(other.stamp)];
   if (later !== earlier) return later > earlier;
-  const [said, known] = [encoded(one.value), encoded(other.value)];
+  const [said, known] = [dataText(one.value), dataText(other.value)];
   if (said === known) return one.stamp > other.stamp;
   return said.length === known.length ? said > known : said.length > known.length;
-}
-
-/** A value as text, the same for equal values; less than any other for a deletion. */
-function encoded(value: unknown): string {
-  if (value === undefined) return '';
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
 }
 
 /** A person's change is later than the one before by so much, which leaves room for what follows from that by itself. */

@@ -127,7 +127,10 @@ describe('what can’t be read here any more', () => {
     ['is no list', 'none'],
     ['has a row that can’t be read', [team, broken]],
     ['has a row without an id', [team, { ...broken, id: null }]],
-    ['has a line that can’t be read', [team, { ...office, lines: [line, { ...line, size: 7 }, null] }]],
+    [
+      'has a line that can’t be read',
+      [team, { ...office, lines: [line, { ...line, size: 7 }, null] }],
+    ],
   ])(
     'comes back, where the list of kits %s, whether or not it was mended first',
     async (_, found) => {
