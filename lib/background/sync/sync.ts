@@ -8,10 +8,10 @@ import { isSameData } from '@/lib/domain/same-data';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { type Area, emptiedArea, isNewerArea, laidOut, readLedger } from '@/lib/domain/sync/layout';
 import {
+  type Changes,
   changesBetween,
   entriesWith,
   entryOf,
-  type FieldChange,
   type Ledger,
   merge,
   nextStamp,
@@ -20,7 +20,7 @@ import {
 } from '@/lib/domain/sync/ledger';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Sync } from '@/lib/storage/state';
-import { entry, readAll, removeAll, type Stored, writeAll } from '@/lib/storage/stored';
+import { entry, readAll, removeAll, writeAll } from '@/lib/storage/stored';
 import {
   applyChanges,
   readArranged,
@@ -36,6 +36,9 @@ export const syncAlarm = 'sync';
 const gatherMs = 30_000;
 /** When to write again after a browser has counted too many, or didn't answer. */
 const laterMs = 10 * 60_000;
+
+/** Reads what is stored, whatever it may be. */
+const asFound = { parse: (found: unknown) => found };
 
 interface SyncDeps {
   /** The browser's synced storage; its answers may be anything. */
@@ -61,9 +64,9 @@ export function createSync(deps: SyncDeps) {
       connection,
       sync,
       syncLedger,
-      asFound(stored.itemPreferences),
-      asFound(stored.kits),
-      asFound(stored.reminders),
+      { ...stored.itemPreferences, ...asFound },
+      { ...stored.kits, ...asFound },
+      { ...stored.reminders, ...asFound },
     );
     const known = understood(new Map(Object.entries(kept.fields)));
     const found = { itemPreferences, kits, reminders };
@@ -127,7 +130,6 @@ export function createSync(deps: SyncDeps) {
     };
   };
 
-  type Changes = readonly FieldChange[];
   const ledgerEntry = (ledger: Ledger, taking: Changes = [], lost: Changes = []) =>
     entry(syncLedger, { fields: Object.fromEntries(ledger), taking, lost });
   /** Changes what is here, and notes what is left to be changed. */
@@ -279,11 +281,6 @@ export function createSync(deps: SyncDeps) {
     empty: () =>
       withLock('sync', () => empty().catch((): Failure => ({ kind: 'sync-unavailable' }))),
   };
-}
-
-/** As it is stored, whatever it may be. */
-function asFound<T>(value: Stored<T>): Stored<unknown> {
-  return { ...value, parse: (found) => found };
 }
 
 export type SyncEngine = ReturnType<typeof createSync>;

@@ -8,14 +8,14 @@ import { lazy } from '@/lib/domain/lazy';
 import { ownValue } from '@/lib/domain/own-value';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { reminder } from '@/lib/domain/reminders/schemas';
-import { isSameData } from '@/lib/domain/same-data';
+import { isObject, isSameData } from '@/lib/domain/same-data';
 import { type Others, word } from '@/lib/domain/schema';
 import {
+  type Changes,
   changesBetween,
   type Entry,
   entriesWith,
   entryOf,
-  type FieldChange,
   type Fields,
   type Ledger,
   stampAfter,
@@ -128,23 +128,23 @@ export function understood(ledger: Ledger): Ledger {
  * that another version has only left here.
  */
 export function toldOf(field: string, value: unknown, theirs: unknown): unknown {
-  type Lined = Row & { readonly lines?: readonly Row[] };
-  const [ours, known] = [value, theirs].map((one) => cleaned(field, one, 'dropped') as Lined);
-  if (typeof ours !== 'object') return ours;
-  const beside = (row: Row, all?: Row, knownOfIt: Row = {}): Row => {
-    const others = Object.entries({ ...all }).filter(([name]) => !Object.hasOwn(knownOfIt, name));
-    return { ...Object.fromEntries(others), ...row };
-  };
-  const lines = ours.lines?.map((line, at) => {
-    const their = known?.lines ?? [];
-    const place = [at, ...their.keys()].find(
-      (one) => their[one]?.itemId === line.itemId && their[one]?.size === line.size,
-    );
-    return place === undefined
-      ? line
-      : beside(line, (theirs as Lined).lines?.[place], their[place]);
+  const [ours, known] = [value, theirs].map((one) => cleaned(field, one, 'dropped'));
+  return besideOthers(ours, known, theirs);
+}
+
+/** Ours, with those members of theirs that aren't known. Lines of the same item and size belong together. */
+function besideOthers(ours: unknown, known: unknown, theirs: unknown): unknown {
+  if (isSameData(ours, known)) return theirs;
+  if (!isObject(ours) || !isObject(known) || !isObject(theirs)) return ours;
+  const parts = Object.entries(ours).map(([key, part]) => {
+    const isSame = ({ itemId, size }: Row) =>
+      itemId === (part as Row).itemId && size === (part as Row).size;
+    const place = Array.isArray(known) ? known.findIndex(isSame) : key;
+    return [key, besideOthers(part, known[place], theirs[place])] as const;
   });
-  return beside({ ...ours, ...(lines && { lines }) }, theirs as Lined, known);
+  if (Array.isArray(ours)) return parts.map(([, part]) => part);
+  const others = Object.entries(theirs).filter(([name]) => !Object.hasOwn(known, name));
+  return Object.fromEntries([...others, ...parts]);
 }
 
 function rowsById(name: Name, value: unknown): Map<string, Row> {
@@ -195,9 +195,9 @@ function fieldsOf(arranged: Found): Fields {
  * @param note what to store with each step, so that none is done twice: the changes that are left
  */
 export async function applyChanges(
-  changes: readonly FieldChange[],
+  changes: Changes,
   stored: StoredArranged,
-  note: (left: readonly FieldChange[]) => readonly StoredEntry[],
+  note: (left: Changes) => readonly StoredEntry[],
 ): Promise<void> {
   const changesOf = Map.groupBy(changes, ({ field }) => kindOf(field)?.of);
   for (const name of names) {
@@ -210,7 +210,7 @@ export async function applyChanges(
   }
 }
 
-function changed(name: Name, present: Arranged[Name], changes: readonly FieldChange[]) {
+function changed(name: Name, present: Arranged[Name], changes: Changes) {
   const rows = rowsById(name, z.safeParse<z.ZodMiniType>(schemas()[name], present).data);
   for (const { field, before, after } of changes) {
     const kind = kindOf(field);

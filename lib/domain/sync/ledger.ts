@@ -74,13 +74,15 @@ export function nextStamp(known: readonly (Entry | undefined)[], now: EpochMs): 
 }
 
 /** A field with another value than before; `undefined`: none. */
-export interface FieldChange {
+interface FieldChange {
   readonly field: string;
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
-export function changesBetween(before: Fields, after: Fields): readonly FieldChange[] {
+export type Changes = readonly FieldChange[];
+
+export function changesBetween(before: Fields, after: Fields): Changes {
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((field) => ({ field, before: before.get(field), after: after.get(field) }))
     .filter((change) => !isSameData(change.before, change.after));
