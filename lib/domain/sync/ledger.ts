@@ -57,7 +57,7 @@ export function isStamp(stamp: unknown): stamp is EpochMs {
   return Number.isSafeInteger(stamp) && Number(stamp) >= 0 && Number(stamp) <= lastPlausible;
 }
 
-/** The stamps of the last year that there is count as 0: nobody could outbid them. */
+/** The stamps of the last year that there is count as 0, whatever any clock says: nobody could outbid them. */
 const lastCounted = lastPlausible - 365 * dayMs;
 export const counted = (stamp: EpochMs) => (stamp > lastCounted ? 0 : stamp);
 export const stampAfter = (stamp: EpochMs, step: number) =>
@@ -65,7 +65,7 @@ export const stampAfter = (stamp: EpochMs, step: number) =>
 
 /**
  * Later than all that is known of the field: however far ahead a clock is, whoever knows what was written by it outbids
- * that.
+ * that. Only the last stamp that counts can't be outbid, which spoils one field, and no other.
  * @param known its entries, as far as there are any
  */
 export function nextStamp(known: readonly (Entry | undefined)[], now: EpochMs): EpochMs {
