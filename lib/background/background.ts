@@ -37,9 +37,10 @@ export function createBackground(pinnedAddress: string | null) {
   const now = () => Date.now();
   const onLine = () => navigator.onLine !== false;
 
+  const check = () => checkStored(sync.noteLost);
   const dataGuard = createDataGuard({
     version: runtime.getManifest().version,
-    checkStored,
+    checkStored: check,
   });
 
   // The way to the service.
@@ -61,6 +62,7 @@ export function createBackground(pinnedAddress: string | null) {
     readOpening: async () =>
       (await fetch(new URL('/demo/opening.json', runtime.getURL('/')))).json(),
     wakeUp: wakeUpFor(demoAlarm, () => void polling.poll(0)),
+    checkStored: check,
   });
   const gateway = createGateway({
     fetch: fetch.bind(globalThis),
@@ -188,7 +190,7 @@ export function createBackground(pinnedAddress: string | null) {
     },
     checkStored: async () => {
       await dropCache();
-      await checkStored();
+      await check();
       // The journal has what the check has left out of its copy.
       await log.publish().catch(() => {});
       return null;

@@ -124,6 +124,10 @@ export const failure = lazy(() =>
         'journal-lost',
         // A newer version of the extension was here before, and only it understands what is stored.
         'outdated',
+        // The browser's own sync doesn't answer, or takes nothing for now.
+        'sync-unavailable',
+        // What was arranged before sync isn't stored any more, so there is nothing to go back to.
+        'no-copy',
         // It is unknown whether the press started an order: it couldn't be recorded, or the answer got lost.
         'order-unclear',
       ]),

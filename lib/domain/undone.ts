@@ -1,16 +1,16 @@
-import { dequal } from 'dequal/lite';
+import { isSameData } from '@/lib/domain/same-data';
 
 /* Takes one change back, and nothing that was changed since. */
 
 export function undoneValue<T>(present: T, before: T, after: T): T {
-  return dequal(present, after) ? before : present;
+  return isSameData(present, after) ? before : present;
 }
 
 /** Of a record: what the change did to the values under its keys. */
 export function undoneEntries<T extends object>(present: T, before: T, after: T): T {
   const [is, was, became] = [membersOf(present), membersOf(before), membersOf(after)];
   for (const key of new Set([...was.keys(), ...became.keys()])) {
-    if (!dequal(is.get(key), became.get(key))) continue;
+    if (!isSameData(is.get(key), became.get(key))) continue;
     if (was.has(key)) is.set(key, was.get(key));
     else is.delete(key);
   }
@@ -36,7 +36,7 @@ export function undoneRows<T extends object>(
     const was = find(before, row);
     const became = find(after, row);
     if (was && became) return [undoneMembers(row, was, became)];
-    return became && dequal(row, became) ? [] : [row];
+    return became && isSameData(row, became) ? [] : [row];
   });
   before.forEach((row, at) => {
     if (find(after, row) || find(rows, row) || rows.length >= most) return;
@@ -56,7 +56,8 @@ export function undoneRows<T extends object>(
 function undoneMembers<T extends object>(present: T, before: T, after: T): T {
   const [is, was, became] = [membersOf(present), membersOf(before), membersOf(after)];
   const isTaken = [...was.keys(), ...became.keys()].some(
-    (name) => !dequal(was.get(name), became.get(name)) && !dequal(is.get(name), became.get(name)),
+    (name) =>
+      !isSameData(was.get(name), became.get(name)) && !isSameData(is.get(name), became.get(name)),
   );
   return isTaken ? present : undoneEntries(present, before, after);
 }

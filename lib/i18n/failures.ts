@@ -114,6 +114,8 @@ const fixedWords = {
   'storage-full': ['failure.storageFull', 'failure.storageFullNext'],
   'journal-lost': ['failure.journalLost', 'failure.journalLostNext'],
   outdated: ['failure.outdated', 'failure.outdatedNext'],
+  'sync-unavailable': ['options.sync.unavailable', 'options.data.problemNext'],
+  'no-copy': ['options.sync.noCopy', 'options.data.problemNext'],
   'order-unclear': ['failure.orderUnclear', 'failure.orderUnclearNext'],
   internal: ['failure.internal', 'failure.internalNext'],
 } as const satisfies Partial<Record<Failure['kind'], Keys>>;

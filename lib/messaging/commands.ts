@@ -21,7 +21,7 @@ export interface Commands {
   beginSync(): Promise<Failure | null>;
   /** Stops it; everything stays as it is. */
   endSync(): Promise<Failure | null>;
-  /** Stops it, and puts back what was here before. */
+  /** Stops it, and puts back what was here before; does nothing if that isn't stored any more. */
   goBackFromSync(): Promise<Failure | null>;
   /** Reads items, addresses, cards and orders; resolves when that is done. */
   refresh(): Promise<Failure | null>;

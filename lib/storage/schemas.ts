@@ -22,6 +22,11 @@ export const schemas = lazy(() => {
   const zero = z.catch(z.number(), 0);
   const timeOrZero = z.catch(time, 0);
   const timeOrNull = z.catch(z.nullable(time), null);
+  const fieldChange = object({
+    field: text,
+    before: z.exactOptional(z.unknown()),
+    after: z.exactOptional(z.unknown()),
+  });
   const notedFailure = object({ failure: failure(), at: time });
   return {
     /** Which version of the extension has checked what is stored, and in which shapes that is. */
@@ -103,13 +108,9 @@ export const schemas = lazy(() => {
     /** What is known of each field that is synced, and what of it is being put where it is stored. */
     syncLedger: object({
       fields: entries(object({ stamp: time, value: z.exactOptional(z.unknown()) })),
-      taking: rows(
-        object({
-          field: text,
-          before: z.exactOptional(z.unknown()),
-          after: z.exactOptional(z.unknown()),
-        }),
-      ),
+      taking: rows(fieldChange),
+      /** What can't be read here any more, from what was known to what is left: nobody has changed it. */
+      lost: z.catch(rows(fieldChange), []),
     }),
     syncCopy: z.record(text, z.unknown()),
 

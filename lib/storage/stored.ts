@@ -57,10 +57,11 @@ export function stored<K extends keyof Kept>(
   keeping: Exclude<Keeping, Unchecked>,
   key: K,
   fallback: null,
+  understand?: (found: unknown) => Kept[K] | null,
 ): Stored<Kept[K] | null>;
 // @__NO_SIDE_EFFECTS__
-export function stored(keeping: Keeping, key: string, fallback: unknown): Stored<unknown> {
-  return unchecked(keeping, key, fallback);
+export function stored(...declared: Parameters<typeof unchecked>): Stored<unknown> {
+  return unchecked(...declared);
 }
 
 /** What has no schema: it goes before another version could misread it, or checks itself. */

@@ -91,7 +91,7 @@ describe('what is held isn’t sent from the moment of the command, and the pers
       await expect.poll(stateInJournal).toBe('cancelled');
       await expect.poll(told).toEqual([notSent()]);
       answer.reject(new Error('Nobody is there'));
-      expect(await forgotten).toMatchObject({ kind: 'storage' });
+      expect(await forgotten).toEqual({ kind: 'sync-unavailable' });
       expect(await connection.read()).not.toBeNull();
       expect(await told()).toEqual([notSent()]);
     });

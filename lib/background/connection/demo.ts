@@ -11,7 +11,6 @@ import { type Account, type Opening, openedAccount, type World } from '@/lib/sho
 import { Refusal } from '@/lib/shop/errors';
 import { supportedCurrency } from '@/lib/shop/money';
 import { answer } from '@/lib/shop/shop';
-import { checkStored } from '@/lib/storage/private/check';
 import { entry, readAll, removeAll, writeAll } from '@/lib/storage/stored';
 import type { Door } from './gateway';
 
@@ -25,13 +24,14 @@ interface DemoShopDeps {
   readonly readOpening: () => Promise<Opening>;
   /** Wakes the background when an order is due to move. */
   readonly wakeUp: WakeUp;
+  readonly checkStored: () => Promise<void>;
 }
 
 /**
  * A small shop inside the extension, to try everything with. It answers as the service does, by the same rules as
  * our own sandbox. While it is open, what the person had arranged is put aside as a whole.
  */
-export function createDemoShop({ readOpening, wakeUp }: DemoShopDeps) {
+export function createDemoShop({ readOpening, wakeUp, checkStored }: DemoShopDeps) {
   const { arranged, connection, demoShop, putAside, settings } = stored;
 
   const world = (): World => ({

@@ -1,4 +1,3 @@
-import { dequal } from 'dequal/lite';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { AnyAttempt, Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
@@ -7,6 +6,7 @@ import { isUnderWay, newestFirst, withPast } from '@/lib/domain/ordering/attempt
 import { recover } from '@/lib/domain/ordering/journal-loss';
 import { type SentTimes, sentWithinDay } from '@/lib/domain/ordering/limits';
 import { planArchiving, shortened } from '@/lib/domain/ordering/past-attempts';
+import { isSameData } from '@/lib/domain/same-data';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { dayMs, type EpochMs } from '@/lib/domain/time';
 import { type Journal, UnreadableAttemptError } from '@/lib/storage/private/journal';
@@ -100,7 +100,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps) {
     const attempts = await journal.all().catch(() => shown.attempts.read());
     const known = await deps.sentTimes.read();
     const kept = sentWithinDay(known, attempts, deps.now());
-    if (!dequal(kept, known)) await deps.sentTimes.write(kept);
+    if (!isSameData(kept, known)) await deps.sentTimes.write(kept);
   };
 
   const write = (attempt: Attempt) =>

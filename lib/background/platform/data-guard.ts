@@ -1,5 +1,5 @@
-import { dequal } from 'dequal/lite';
 import type { Failure } from '@/lib/domain/failure';
+import { isSameData } from '@/lib/domain/same-data';
 import type { Commands } from '@/lib/messaging/commands';
 import {
   currentDataVersion,
@@ -19,6 +19,7 @@ interface DataGuardDeps {
 /** What is carried out whoever wrote what is stored: it touches nothing, or is meant to delete everything. */
 const always: readonly string[] = [
   'forgetEverything',
+  'forgetEverywhere',
   'stayAwake',
 ] satisfies readonly (keyof Commands)[];
 
@@ -36,7 +37,7 @@ export function createDataGuard({ version, checkStored }: DataGuardDeps) {
   const claim = async () => {
     const found = await dataVersion.read();
     if (isFromNewer(found)) return;
-    if (!dequal(found, ours)) {
+    if (!isSameData(found, ours)) {
       try {
         if (isUnchecked(found, version)) await dropCache();
         await checkStored();

@@ -1,4 +1,3 @@
-import { dequal } from 'dequal/lite';
 import type { OpenService } from '@/lib/background/connection/gateway';
 import { storedValues as stored } from '@/lib/background/stored-values';
 import { arePricesConverted, defaultCurrency, isCheckDue } from '@/lib/domain/items/currency-check';
@@ -6,6 +5,7 @@ import type { AskedFor, Item } from '@/lib/domain/items/item';
 import { listedById, listItem } from '@/lib/domain/items/listed-item';
 import { searchText } from '@/lib/domain/items/search';
 import { failed, type Result } from '@/lib/domain/result';
+import { isSameData } from '@/lib/domain/same-data';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { type EpochMs, hourMs } from '@/lib/domain/time';
 import { sizeText } from '@/lib/i18n/naming';
@@ -168,7 +168,7 @@ async function isTrusted(
   const isAsLong = present.count === fresh.count && present.skippedRows === fresh.skippedRows;
   if (fresh.complete && !isAsLong) return false;
   if (fresh.readAt - present.fullReadAt > trustFirstPageMs) return false;
-  return dequal(await stored.itemsHead.read(), firstPage);
+  return isSameData(await stored.itemsHead.read(), firstPage);
 }
 
 function haveSamePrices(one: AskedFor, other: AskedFor): boolean {
@@ -253,7 +253,7 @@ function createItemStore() {
     for (const [at, chunk] of itemChunks.entries()) {
       const items = rest.slice(at * chunkSize, (at + 1) * chunkSize);
       const next = chunkOf(items, textOf);
-      if (!dequal(before[at], next)) changed.push(entry(chunk, next));
+      if (!isSameData(before[at], next)) changed.push(entry(chunk, next));
       // Thousands of items at a stretch would keep the background from answering.
       if (items.length === chunkSize) await new Promise((resolve) => setTimeout(resolve));
     }
@@ -271,7 +271,7 @@ function createItemStore() {
     write: async (info: ItemsInfo, items: readonly Item[]): Promise<void> => {
       const head = items.slice(0, pageSize);
       const changed = await changedChunks(items.slice(pageSize));
-      const isSameHead = dequal(await itemsHead.read(), head);
+      const isSameHead = isSameData(await itemsHead.read(), head);
       await writeAll(
         entry(itemsInfo, info),
         ...(isSameHead ? [] : [entry(itemsHead, head)]),

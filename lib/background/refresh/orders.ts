@@ -1,10 +1,10 @@
-import { dequal } from 'dequal/lite';
 import type { OpenService } from '@/lib/background/connection/gateway';
 import { storedValues as stored } from '@/lib/background/stored-values';
 import { learnPrices } from '@/lib/domain/ordering/learn-prices';
 import { ownValue } from '@/lib/domain/own-value';
 import { rhythmsOf } from '@/lib/domain/reminders/rhythm';
 import { type Result, succeeded } from '@/lib/domain/result';
+import { isSameData } from '@/lib/domain/same-data';
 import { type EpochMs, hourMs, type ServiceTime, servicesTime } from '@/lib/domain/time';
 import { isHandled, stillHandled } from '@/lib/domain/tracking/marks';
 import {
@@ -214,11 +214,12 @@ async function remember(
   const prices = learnPrices(pricesBefore, orders, history);
   const rhythms = rhythmsOf(history, orders, reading.readAt);
   const lessons = [
-    ...(dequal(prices, pricesBefore) ? [] : [entry(stored.pastPrices, prices)]),
-    ...(dequal(rhythms, await stored.rhythms.read()) ? [] : [entry(stored.rhythms, rhythms)]),
+    ...(isSameData(prices, pricesBefore) ? [] : [entry(stored.pastPrices, prices)]),
+    ...(isSameData(rhythms, await stored.rhythms.read()) ? [] : [entry(stored.rhythms, rhythms)]),
   ];
   const news = await stored.unseen.read();
-  const isNothingNew = !hasNews && lessons.length === 0 && dequal(newsOf(news, fresh, at), news);
+  const isNothingNew =
+    !hasNews && lessons.length === 0 && isSameData(newsOf(news, fresh, at), news);
   if (!isNothingNew || !isSame(snapshot, before)) {
     // One write, so that the same change never becomes news twice.
     await stored.unseen.update(
@@ -230,7 +231,7 @@ async function remember(
   }
   // Only says how recent they are.
   await stored.lookedAt.update((times) => ({ ...times, orders: reading.readAt })).catch(() => {});
-  const isOver = !dequal(stillHandled(handled, fresh), handled);
+  const isOver = !isSameData(stillHandled(handled, fresh), handled);
   if (isOver) await stored.handledOrders.update((latest) => stillHandled(latest, fresh));
 }
 
@@ -241,7 +242,7 @@ function isSame(snapshot: OrdersSnapshot, before: OrdersSnapshot | null): boolea
   const isClockSame = Math.abs((snapshot.skewMs ?? 0) - skewMs) < sameClockMs;
   return (
     isClockSame &&
-    dequal({ ...snapshot, readAt: 0, skewMs: 0 }, { ...before, readAt: 0, skewMs: 0 })
+    isSameData({ ...snapshot, readAt: 0, skewMs: 0 }, { ...before, readAt: 0, skewMs: 0 })
   );
 }
 

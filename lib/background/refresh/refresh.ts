@@ -1,8 +1,8 @@
-import { dequal } from 'dequal/lite';
 import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
 import { storedValues as stored } from '@/lib/background/stored-values';
 import type { Failure } from '@/lib/domain/failure';
 import type { Result } from '@/lib/domain/result';
+import { isSameData } from '@/lib/domain/same-data';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import { refreshItems } from './items';
@@ -83,7 +83,7 @@ async function refreshCheckout(
   const saved = { addresses: addresses.value.rows, cards: cards.value.rows };
   return keep(async () => {
     const present = await stored.checkout.read();
-    if (present && dequal({ ...present, readAt: 0 }, { ...saved, readAt: 0 })) return;
+    if (present && isSameData({ ...present, readAt: 0 }, { ...saved, readAt: 0 })) return;
     await stored.checkout.write({ ...saved, readAt: now() });
   });
 }

@@ -1,16 +1,17 @@
-import { dequal } from 'dequal/lite';
 import type { browser } from 'wxt/browser';
 import type { WithLock } from '@/lib/background/platform/with-lock';
+import { withinReason } from '@/lib/background/platform/within-reason';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
+import { isSameData } from '@/lib/domain/same-data';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { type Area, emptiedArea, isNewerArea, laidOut, readLedger } from '@/lib/domain/sync/layout';
 import {
+  type Changes,
   changesBetween,
-  type Entry,
   entriesWith,
-  type FieldChange,
+  entryOf,
   type Ledger,
   merge,
   nextStamp,
@@ -22,8 +23,8 @@ import type { Sync } from '@/lib/storage/state';
 import { entry, readAll, removeAll, writeAll } from '@/lib/storage/stored';
 import {
   applyChanges,
-  fieldsOf,
-  isLost,
+  readArranged,
+  toldOf,
   understood,
   withFreeNames,
   withinBounds,
@@ -33,10 +34,11 @@ export const syncAlarm = 'sync';
 
 /** Changes are gathered for so long before they are written: browsers count the writes. */
 const gatherMs = 30_000;
-/** How long the browser may take to answer: others wait meanwhile. */
-const answerMs = 10_000;
 /** When to write again after a browser has counted too many, or didn't answer. */
 const laterMs = 10 * 60_000;
+
+/** Reads what is stored, whatever it may be. */
+const asFound = { parse: (found: unknown) => found };
 
 interface SyncDeps {
   /** The browser's synced storage; its answers may be anything. */
@@ -62,17 +64,23 @@ export function createSync(deps: SyncDeps) {
       connection,
       sync,
       syncLedger,
-      stored.itemPreferences,
-      stored.kits,
-      stored.reminders,
+      { ...stored.itemPreferences, ...asFound },
+      { ...stored.kits, ...asFound },
+      { ...stored.reminders, ...asFound },
     );
-    const arranged = { itemPreferences, kits, reminders };
+    const known = understood(new Map(Object.entries(kept.fields)));
+    const found = { itemPreferences, kits, reminders };
+    const { arranged, is, lost } = readArranged(found, known);
+    // What is noted holds until somebody changes what the loss has left.
+    const noted = kept.lost.filter(({ field, after }) => isSameData(is.get(field), after));
     return {
       arranged,
-      is: fieldsOf(arranged),
+      is,
+      lost: [...new Map([...noted, ...lost].map((one) => [one.field, one])).values()],
       state,
       kept,
-      known: understood(new Map(Object.entries(kept.fields))),
+      known,
+      isInDemo: isDemo(place),
       /** The service that is connected. In the demo, nothing is the person's own. */
       baseAddress: !place || isDemo(place) ? null : place.baseAddress,
     };
@@ -81,26 +89,27 @@ export function createSync(deps: SyncDeps) {
 
   /** What becomes of what is here and in the synced storage. */
   const compare = (here: Here, contents: Area, baseAddress: string) => {
-    const { arranged, is, state, kept } = here;
+    const { arranged, is, lost, state, kept } = here;
     const there = readLedger(contents, baseAddress);
     const found = understood(there);
     // Whoever only joins the others loses nothing: to have what they have deleted by then is a change.
     const deletions = entriesWith(found, ({ value }) => value === undefined);
     const known = state?.mergedAt === null ? merge(here.known, deletions) : here.known;
-    const lost = entriesWith(known, (_, field) => isLost(field, arranged, stored));
     // Without a ledger, nobody knows when anything was changed: it must not win against all others.
     const stampOf = (field: string) =>
       kept === syncLedger.fallback ? 0 : nextStamp([known.get(field), there.get(field)], now());
-    const own = withChanges(known, new Map([...is, ...valuesOf(lost)]), stampOf);
+    const unchanged = lost.map(({ field, before }) => [field, before] as const);
+    const own = withChanges(known, new Map([...is, ...unchanged]), stampOf);
     const merged = withFreeNames(withinBounds(merge(own, found), arranged));
 
     // What isn't understood is left to whoever has written it; what is stays in their words until it is changed.
-    const isChanged = (one: Entry, field: string) =>
-      found.has(field) === there.has(field) && !dequal(one, found.get(field));
-    const words = new Map([
-      ...entriesWith(there, (_, field) => found.has(field)),
-      ...entriesWith(merged, isChanged),
-    ]);
+    const words = entriesWith(there, (_, field) => found.has(field));
+    for (const [field, one] of merged) {
+      const theirs = found.get(field);
+      if (found.has(field) !== there.has(field) || isSameData(one, theirs)) continue;
+      const told = entryOf(one.stamp, toldOf(field, one.value, theirs?.value));
+      if (!isSameData(told, theirs)) words.set(field, told);
+    }
     const { area, bytes, leftOut } = laidOut(words, baseAddress, now(), there);
     const values = valuesOf(merged);
     const problem: Sync['problem'] = isNewerArea(contents) ? 'newer' : null;
@@ -111,7 +120,7 @@ export function createSync(deps: SyncDeps) {
       ledger: entriesWith(merged, ({ value }, field) => value !== undefined || !isForgotten(field)),
       /** What is still to be written to the synced storage, by key. */
       unwritten: Object.entries(area).filter(
-        ([key, bucket]) => !problem && !dequal(bucket, contents[key] ?? {}),
+        ([key, bucket]) => !problem && !isSameData(bucket, contents[key] ?? {}),
       ),
       told: {
         problem,
@@ -121,15 +130,23 @@ export function createSync(deps: SyncDeps) {
     };
   };
 
-  const ledgerEntry = (ledger: Ledger, taking: readonly FieldChange[] = []) =>
-    entry(syncLedger, { fields: Object.fromEntries(ledger), taking });
+  const ledgerEntry = (ledger: Ledger, taking: Changes = [], lost: Changes = []) =>
+    entry(syncLedger, { fields: Object.fromEntries(ledger), taking, lost });
   /** Changes what is here, and notes what is left to be changed. */
-  const take = (changes: readonly FieldChange[], ledger: Ledger) =>
-    applyChanges(changes, stored, (left) => [ledgerEntry(ledger, left)]);
+  const take = (changes: Changes, ledger: Ledger, lost: Changes = []) =>
+    applyChanges(changes, stored, (left) => [ledgerEntry(ledger, left, lost)]);
 
   const tell = async (changes: Partial<Sync>): Promise<void> => {
     await sync.update((present) => present && { ...present, ...changes });
   };
+
+  /** Notes what can't be read here any more, so that it isn't taken for deleted once something else is stored. */
+  const noteLost = () =>
+    withLock('connection', async () => {
+      const { lost, kept, isInDemo } = await read();
+      if (isInDemo || isSameData(lost, kept.lost)) return;
+      await syncLedger.update((present) => ({ ...present, lost }));
+    });
 
   /**
    * Merges both sides, as far as that is done here; the caller has the lock `sync`. Nobody connects elsewhere
@@ -138,6 +155,7 @@ export function createSync(deps: SyncDeps) {
    */
   const mergeHere = async () => {
     if (!(await sync.read())) return null;
+    await noteLost();
     const contents = await withinReason(area.get(null));
     return await withLock('connection', async () => {
       let here = await read();
@@ -145,12 +163,12 @@ export function createSync(deps: SyncDeps) {
       if (!state || state.baseAddress !== baseAddress) return null;
       if (here.kept.taking.length > 0) {
         // A background has ended over it.
-        await take(here.kept.taking, here.known);
+        await take(here.kept.taking, here.known, here.kept.lost);
         here = await read();
       }
       const { changes, ledger, unwritten, told } = compare(here, contents, baseAddress);
       const noted = ledgerEntry(ledger, changes);
-      if (!dequal(noted[1], here.kept)) await writeAll(noted);
+      if (!isSameData(noted[1], here.kept)) await writeAll(noted);
       await take(changes, ledger);
       if (unwritten.length > 0) return { unwritten: Object.fromEntries(unwritten), told, state };
       await tell({ ...told, mergedAt: state.mergedAt ?? now() });
@@ -158,19 +176,15 @@ export function createSync(deps: SyncDeps) {
     });
   };
 
-  const mergeAndGather = async (): Promise<void> => {
-    const left = await mergeHere();
-    if (!left) return;
-    const { told, state } = left;
+  type Left = NonNullable<Awaited<ReturnType<typeof mergeHere>>>;
+
+  const gather = async ({ told, state }: Left): Promise<void> => {
     if (state.problem === 'no-room' && told.bytes >= state.bytes) return;
     const isArranged = await alarms.get(syncAlarm);
     if (!isArranged) await alarms.create(syncAlarm, { when: now() + gatherMs });
   };
 
-  const mergeAndWrite = async (): Promise<void> => {
-    const left = await mergeHere();
-    if (!left) return;
-    const { told, unwritten } = left;
+  const write = async ({ told, unwritten }: Left): Promise<void> => {
     try {
       await withinReason(area.set(unwritten));
     } catch (error) {
@@ -181,9 +195,28 @@ export function createSync(deps: SyncDeps) {
     await tell({ ...told, mergedAt: now() });
   };
 
-  const orLater = async (work: () => Promise<void>): Promise<void> => {
+  const end = async (): Promise<null> => {
+    await removeAll([sync, syncLedger, syncCopy]);
+    await alarms.clear(syncAlarm);
+    return null;
+  };
+  /** Going back ends with the copy. As long as that is there without sync, a background has ended over it. */
+  const goOn = async (): Promise<void> => {
+    if ((await sync.read()) || !(await syncCopy.read())) return;
+    await withLock('connection', async () => {
+      // In the demo, other things are arranged.
+      if (await stored.putAside.read()) return;
+      await take((await syncLedger.read()).taking, new Map());
+      await end();
+    });
+  };
+
+  /** Merges both sides now, or later if the browser doesn't take part. */
+  const mergeAnd = async (deal: (left: Left) => Promise<void>): Promise<void> => {
     try {
-      await work();
+      await goOn();
+      const left = await mergeHere();
+      if (left) await deal(left);
     } catch {
       await tell({ problem: 'unavailable' });
       await alarms.create(syncAlarm, { when: now() + laterMs });
@@ -197,7 +230,7 @@ export function createSync(deps: SyncDeps) {
     waiting ??= Promise.resolve().then(() =>
       withLock('sync', () => {
         waiting = null;
-        return orLater(mergeAndGather);
+        return mergeAnd(gather);
       }),
     );
     return waiting;
@@ -214,53 +247,43 @@ export function createSync(deps: SyncDeps) {
       ledgerEntry(withChanges(new Map(), is, () => 0)),
       entry(syncCopy, Object.fromEntries(is)),
     );
-    await orLater(mergeAndWrite);
+    await mergeAnd(write);
     return null;
   };
 
-  const end = async (): Promise<null> => {
-    await removeAll([sync, syncLedger, syncCopy]);
-    await alarms.clear(syncAlarm);
+  const goBack = async (): Promise<Failure | null> => {
+    const [{ is, state, baseAddress }, copy] = [await read(), await syncCopy.read()];
+    if (!copy || !state || state.baseAddress !== baseAddress) return { kind: 'no-copy' };
+    const changes = changesBetween(is, new Map(Object.entries(copy)));
+    await writeAll(entry(sync, null), ledgerEntry(new Map(), changes));
+    await goOn();
     return null;
   };
 
-  const goBack = async (): Promise<null> => {
-    const [{ is }, copy] = await Promise.all([read(), syncCopy.read()]);
-    await end();
-    await applyChanges(changesBetween(is, new Map(Object.entries(copy))), stored, () => []);
-    return null;
-  };
-
-  const empty = async (): Promise<Failure | null> => {
+  const empty = async (): Promise<null> => {
     const contents = await withinReason(area.get(null));
-    if (isNewerArea(contents)) return { kind: 'outdated' };
     await withinReason(area.set(emptiedArea(contents, now())));
     return null;
   };
 
+  const command = (work: () => Promise<Failure | null>) => () =>
+    withLock('sync', () => goOn().then(work).catch(storageFailure));
+
   return {
     follow,
     /** The same, and writes at once. */
-    write: () => withLock('sync', () => orLater(mergeAndWrite)),
-    begin: () => withLock('sync', begin),
-    end: () => withLock('sync', end),
-    goBack: () => withLock('sync', goBack),
-    /** Deletes what is synced, for whichever service, in the synced storage and so in all browsers. */
-    empty: () => withLock('sync', () => empty().catch(storageFailure)),
+    write: () => withLock('sync', () => mergeAnd(write)),
+    begin: command(begin),
+    end: command(end),
+    goBack: command(goBack),
+    noteLost,
+    /** Deletes what is synced, for whichever service, in the synced storage and so in all browsers, a newer version's too. */
+    empty: () =>
+      withLock('sync', () => empty().catch((): Failure => ({ kind: 'sync-unavailable' }))),
   };
 }
 
 export type SyncEngine = ReturnType<typeof createSync>;
-
-async function withinReason<T>(answer: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('The browser doesn’t answer')), answerMs);
-  try {
-    return await Promise.race([answer, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** Whether a browser has no more room, rather than too many writes at a time. */
 function isOutOfRoom(error: unknown): boolean {

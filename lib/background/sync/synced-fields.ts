@@ -1,4 +1,3 @@
-import { dequal } from 'dequal/lite';
 import * as z from 'zod/mini';
 import { freeNames, type Kit } from '@/lib/domain/basket/kit';
 import { kit } from '@/lib/domain/basket/schemas';
@@ -9,16 +8,21 @@ import { lazy } from '@/lib/domain/lazy';
 import { ownValue } from '@/lib/domain/own-value';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { reminder } from '@/lib/domain/reminders/schemas';
-import { word } from '@/lib/domain/schema';
+import { isObject, isSameData } from '@/lib/domain/same-data';
+import { type Others, word } from '@/lib/domain/schema';
 import {
+  type Changes,
+  changesBetween,
   type Entry,
   entriesWith,
   entryOf,
-  type FieldChange,
   type Fields,
   type Ledger,
+  stampAfter,
+  valuesOf,
 } from '@/lib/domain/sync/ledger';
-import { lastPlausible } from '@/lib/domain/time';
+import { dayAt } from '@/lib/domain/time';
+import { schemas } from '@/lib/storage/schemas';
 import type { Stored, StoredEntry } from '@/lib/storage/stored';
 
 /*
@@ -33,7 +37,9 @@ interface Arranged {
   readonly reminders: readonly Reminder[];
 }
 type Name = keyof Arranged;
-export type StoredArranged = { readonly [N in Name]: Stored<Arranged[N]> };
+/** Whatever is found of them. */
+type Found = Readonly<Partial<Record<Name, unknown>>>;
+type StoredArranged = { readonly [N in Name]: Stored<Arranged[N]> };
 
 /** How many rows each may have, and which members of a row aren't synced; the first is its id. */
 const tables: { readonly [N in Name]: { readonly most: number; readonly own: readonly string[] } } =
@@ -50,7 +56,7 @@ type Row = Readonly<Record<string, unknown>>;
 interface Kind {
   readonly of: Name;
   /** Cleaned; `undefined`: the row says nothing of it, or nothing that makes sense. */
-  readonly read: (row: Row) => unknown;
+  readonly read: (row: Row, others?: Others) => unknown;
   /** @returns `null`: nothing is left of the row */
   readonly put: (row: Row | undefined, value: unknown, id: string) => Row | null;
 }
@@ -68,22 +74,28 @@ const kinds = lazy(
       put: (row, value) =>
         changedPreference(row, { isPinned: value === 'pinned', isHidden: value === 'hidden' }),
     },
-    kit: wholeRow('kits', kit()),
-    reminder: wholeRow('reminders', reminder()),
+    kit: wholeRow('kits', kit),
+    reminder: wholeRow('reminders', reminder),
   }),
 );
 
-function wholeRow(of: Name, schema: z.ZodMiniType<object>): Kind {
+function wholeRow(of: Name, schema: (others?: Others) => z.ZodMiniType<object>): Kind {
   const { own } = tables[of];
   const [idName = ''] = own;
   return {
     of,
-    read: (row) => {
-      const members = Object.entries(z.safeParse(schema, row).data ?? {});
+    read: (row, others) => {
+      const members = Object.entries(z.safeParse(schema(others), row).data ?? {});
       const synced = members.filter(([name]) => !own.includes(name));
       return synced.length > 0 ? Object.fromEntries(synced) : undefined;
     },
-    put: (_, value, id) => (value === undefined ? null : { ...(value as object), [idName]: id }),
+    put: (row, value, id) => {
+      if (value === undefined) return null;
+      const after: Row = { ...value, [idName]: id };
+      // A reminder that was told isn't told again, unless it is for another day.
+      const isTold = row?.isTold && dayAt(Number(row.dueAt)) === dayAt(Number(after.dueAt));
+      return isTold ? { ...after, isTold } : after;
+    },
   };
 }
 
@@ -95,25 +107,78 @@ function kindOf(field: string): (Kind & { readonly id: string }) | undefined {
   return kind && z.safeParse(word(), id).success ? { ...kind, id } : undefined;
 }
 
+function cleaned(field: string, value: unknown, others?: Others): unknown {
+  const kind = kindOf(field);
+  return kind?.read(kind.put(undefined, value, kind.id) ?? {}, others);
+}
+
 /** The fields of which this version knows what they say, and what that is. */
 export function understood(ledger: Ledger): Ledger {
   const known = new Map<string, Entry>();
   for (const [field, { stamp, value }] of ledger) {
-    const kind = kindOf(field);
-    if (!kind) continue;
-    const read = kind.read(kind.put(undefined, value, kind.id) ?? {});
-    if (value === undefined || read !== undefined) known.set(field, entryOf(stamp, read));
+    const read = cleaned(field, value);
+    const isUnderstood = value === undefined ? kindOf(field) : read !== undefined;
+    if (isUnderstood) known.set(field, entryOf(stamp, read));
   }
   return known;
 }
 
-function rowsById(name: Name, value: Arranged[Name]): Map<string, Row> {
-  const [id] = tables[name].own;
-  const rows = Object.entries<Row>({ ...value });
-  return new Map(id ? rows.map(([, row]) => [String(row[id]), row]) : rows);
+/**
+ * What others are told of a field: of members that this version doesn't know, those that they have given it, and none
+ * that another version has only left here.
+ */
+export function toldOf(field: string, value: unknown, theirs: unknown): unknown {
+  const [ours, known] = [value, theirs].map((one) => cleaned(field, one, 'dropped'));
+  return besideOthers(ours, known, theirs);
 }
 
-export function fieldsOf(arranged: Arranged): Fields {
+/** Ours, with those members of theirs that aren't known. Lines of the same item and size belong together. */
+function besideOthers(ours: unknown, known: unknown, theirs: unknown): unknown {
+  if (isSameData(ours, known)) return theirs;
+  if (!isObject(ours) || !isObject(known) || !isObject(theirs)) return ours;
+  const parts = Object.entries(ours).map(([key, part]) => {
+    const isSame = ({ itemId, size }: Row) =>
+      itemId === (part as Row).itemId && size === (part as Row).size;
+    const place = Array.isArray(known) ? known.findIndex(isSame) : key;
+    return [key, besideOthers(part, known[place], theirs[place])] as const;
+  });
+  if (Array.isArray(ours)) return parts.map(([, part]) => part);
+  const others = Object.entries(theirs).filter(([name]) => !Object.hasOwn(known, name));
+  return Object.fromEntries([...others, ...parts]);
+}
+
+function rowsById(name: Name, value: unknown): Map<string, Row> {
+  const [id] = tables[name].own;
+  const rows = Object.entries<Row>({ ...(value as object) });
+  return new Map(id ? rows.map(([, row]) => [String(row?.[id]), row]) : rows);
+}
+
+/**
+ * What is arranged, as far as it can be read, and which of the known fields are other than known without anybody having
+ * changed them: what is stored of them, as it was found, can't be read, or isn't there.
+ */
+export function readArranged(found: Found, known: Ledger) {
+  const arranged: Partial<Record<Name, unknown>> = {};
+  const isDamaged: Partial<Record<Name, (id: string) => boolean>> = {};
+  for (const name of names) {
+    const { success, data } = z.safeParse<z.ZodMiniType>(schemas()[name], found[name]);
+    arranged[name] = data;
+    const [raw, rows] = [rowsById(name, found[name]), rowsById(name, data)];
+    const [idName] = tables[name].own;
+    const isNamed = (row: Row) => !idName || typeof row?.[idName] === 'string';
+    const mayBeAny = !success || ![...raw.values()].every(isNamed);
+    isDamaged[name] = (id) =>
+      rows.has(id) ? !isSameData(raw.get(id), rows.get(id)) : mayBeAny || raw.has(id);
+  }
+  const is = fieldsOf(arranged);
+  const lost = changesBetween(valuesOf(known), is).filter(({ field, before }) => {
+    const kind = kindOf(field);
+    return before !== undefined && kind && isDamaged[kind.of]?.(kind.id);
+  });
+  return { arranged, is, lost };
+}
+
+function fieldsOf(arranged: Found): Fields {
   const fields = new Map<string, unknown>();
   for (const [kind, { of, read }] of Object.entries(kinds())) {
     for (const [id, row] of rowsById(of, arranged[of])) {
@@ -130,9 +195,9 @@ export function fieldsOf(arranged: Arranged): Fields {
  * @param note what to store with each step, so that none is done twice: the changes that are left
  */
 export async function applyChanges(
-  changes: readonly FieldChange[],
+  changes: Changes,
   stored: StoredArranged,
-  note: (left: readonly FieldChange[]) => readonly StoredEntry[],
+  note: (left: Changes) => readonly StoredEntry[],
 ): Promise<void> {
   const changesOf = Map.groupBy(changes, ({ field }) => kindOf(field)?.of);
   for (const name of names) {
@@ -145,30 +210,24 @@ export async function applyChanges(
   }
 }
 
-function changed(name: Name, present: Arranged[Name], changes: readonly FieldChange[]) {
-  const rows = rowsById(name, present);
+function changed(name: Name, present: Arranged[Name], changes: Changes) {
+  const rows = rowsById(name, z.safeParse<z.ZodMiniType>(schemas()[name], present).data);
   for (const { field, before, after } of changes) {
     const kind = kindOf(field);
     if (!kind) continue;
     const { id, read, put } = kind;
     const row = put(rows.get(id), after, id);
-    const isSound = dequal(read(row ?? {}), after);
-    if (!isSound || !dequal(read(rows.get(id) ?? {}), before)) continue;
+    const isSound = isSameData(read(row ?? {}), after);
+    if (!isSound || !isSameData(read(rows.get(id) ?? {}), before)) continue;
     if (row) rows.set(id, row);
     else rows.delete(id);
   }
-  const value: unknown = Array.isArray(present) ? [...rows.values()] : Object.fromEntries(rows);
-  return value as Arranged[Name];
-}
-
-/** Whether a field's value isn't stored at all: nobody has deleted it, but the browser has lost it, or couldn't read it. */
-export function isLost(field: string, arranged: Arranged, stored: StoredArranged): boolean {
-  const name = kindOf(field)?.of;
-  return name !== undefined && arranged[name] === stored[name].fallback;
+  const isList = tables[name].own.length > 0;
+  return (isList ? [...rows.values()] : Object.fromEntries(rows)) as Arranged[Name];
 }
 
 /** The ledger without what there would be too much of here; that stays where it was found. */
-export function withinBounds(ledger: Ledger, arranged: Arranged): Ledger {
+export function withinBounds(ledger: Ledger, arranged: Found): Ledger {
   const ids = new Map(names.map((name) => [name, new Set(rowsById(name, arranged[name]).keys())]));
   return entriesWith(ledger, ({ value }, field) => {
     const kind = kindOf(field);
@@ -193,7 +252,7 @@ export function withFreeNames(ledger: Ledger): Ledger {
     const kit = value as Pick<Kit, 'name'>;
     const name = freeName(kit.name);
     if (name === kit.name) continue;
-    after.set(field, { stamp: Math.min(stamp + 1, lastPlausible), value: { ...kit, name } });
+    after.set(field, { stamp: stampAfter(stamp, 1), value: { ...kit, name } });
   }
   return after;
 }

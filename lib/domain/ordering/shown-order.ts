@@ -1,8 +1,8 @@
-import { dequal } from 'dequal/lite';
 import { type Address, addressLines, shortAddress } from '@/lib/domain/checkout/address';
 import { type Card, expiryText } from '@/lib/domain/checkout/card';
 import type { OrderChange } from '@/lib/domain/failure';
 import { type Item, itemTitle, type ShownPrice } from '@/lib/domain/items/item';
+import { isSameData } from '@/lib/domain/same-data';
 import type { OrderLine, OrderRequest } from './attempt';
 import type { Goods, ShownOrder } from './schemas';
 
@@ -42,10 +42,10 @@ export function findChanges(was: ShownOrder, is: ShownOrder): OrderChange[] {
     const after = is.goods[at];
     return after ? changesOfItem(before, after) : [];
   });
-  if (!dequal(was.shipTo.lines, is.shipTo.lines)) {
+  if (!isSameData(was.shipTo.lines, is.shipTo.lines)) {
     changes.push({ part: 'address', was: was.shipTo.lines, is: is.shipTo.lines });
   }
-  if (!dequal(was.payWith, is.payWith)) {
+  if (!isSameData(was.payWith, is.payWith)) {
     changes.push({ part: 'card', was: was.payWith, is: is.payWith });
   }
   return changes;
@@ -58,10 +58,10 @@ function changesOfItem(was: Goods, is: Goods): OrderChange[] {
   if (was.product !== is.product) {
     changes.push({ part: 'product', title, was: was.product, is: is.product });
   }
-  if (!dequal(was.size, is.size)) {
+  if (!isSameData(was.size, is.size)) {
     changes.push({ part: 'size', title, was: was.size, is: is.size });
   }
-  if (!dequal(was.price, is.price)) {
+  if (!isSameData(was.price, is.price)) {
     changes.push({ part: 'price', title, was: was.price, is: is.price });
   }
   return changes;

@@ -1,6 +1,15 @@
 import { hashOf } from '@/lib/domain/hash';
 import { dayMs, type EpochMs } from '@/lib/domain/time';
-import { type Entry, entryOf, isStamp, type Ledger, merge, nextStamp, withChanges } from './ledger';
+import {
+  counted,
+  type Entry,
+  entryOf,
+  isStamp,
+  type Ledger,
+  merge,
+  nextStamp,
+  withChanges,
+} from './ledger';
 
 /*
  * How a ledger lies in the browser's synced storage, which takes 8 KiB under one key and 100 KiB in all. Fields are
@@ -42,7 +51,7 @@ export function laidOut(ledger: Ledger, baseAddress: string, now: EpochMs, there
     ([one, first], [other, second]) =>
       Number(ledger.has(one)) - Number(ledger.has(other)) ||
       Number(isOver(one)) - Number(isOver(other)) ||
-      second.stamp - first.stamp ||
+      counted(second.stamp) - counted(first.stamp) ||
       (one < other ? -1 : 1),
   );
   const placed = new Map<string, Entry>();
@@ -83,9 +92,12 @@ function readBucket(bucket: unknown): Ledger {
   return ledger;
 }
 
+/** Our keys in whichever format; what else lies there says nothing of versions. */
+const ownKey = /^(\d+)\.[\da-z]+\.\d+$/;
+
 /** Whether a newer version of the extension keeps something there, which only that version may change. */
 export function isNewerArea(area: Area): boolean {
-  return Object.keys(area).some((key) => Number.parseInt(key, 10) > format);
+  return Object.keys(area).some((key) => Number(ownKey.exec(key)?.[1]) > format);
 }
 
 /** All of an area, of whichever services, with everything in it deleted. */

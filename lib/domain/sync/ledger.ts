@@ -1,5 +1,5 @@
-import { dequal } from 'dequal/lite';
-import { type EpochMs, lastPlausible } from '@/lib/domain/time';
+import { dataText, isSameData } from '@/lib/domain/same-data';
+import { dayMs, type EpochMs, lastPlausible } from '@/lib/domain/time';
 
 /*
  * What a person has arranged, as a ledger of fields: one entry for each thing that can be changed by itself, with
@@ -42,19 +42,11 @@ export function merge(one: Ledger, other: Ledger): Ledger {
  * more, as a newer version may of the same change.
  */
 function isLater(one: Entry, other: Entry): boolean {
-  if (one.stamp !== other.stamp) return one.stamp > other.stamp;
-  const [said, known] = [encoded(one.value), encoded(other.value)];
+  const [later, earlier] = [counted(one.stamp), counted(other.stamp)];
+  if (later !== earlier) return later > earlier;
+  const [said, known] = [dataText(one.value), dataText(other.value)];
+  if (said === known) return one.stamp > other.stamp;
   return said.length === known.length ? said > known : said.length > known.length;
-}
-
-/** A value as text, the same for equal values; less than any other for a deletion. */
-function encoded(value: unknown): string {
-  if (value === undefined) return '';
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
 }
 
 /** A person's change is later than the one before by so much, which leaves room for what follows from that by itself. */
@@ -65,27 +57,35 @@ export function isStamp(stamp: unknown): stamp is EpochMs {
   return Number.isSafeInteger(stamp) && Number(stamp) >= 0 && Number(stamp) <= lastPlausible;
 }
 
+/** The stamps of the last year that there is count as 0, whatever any clock says: nobody could outbid them. */
+const lastCounted = lastPlausible - 365 * dayMs;
+export const counted = (stamp: EpochMs) => (stamp > lastCounted ? 0 : stamp);
+export const stampAfter = (stamp: EpochMs, step: number) =>
+  Math.min(counted(stamp) + step, lastCounted);
+
 /**
  * Later than all that is known of the field: however far ahead a clock is, whoever knows what was written by it outbids
- * that. Only the last time that there is can't be outbid, which spoils one field, and no other.
+ * that. Only the last stamp that counts can't be outbid, which spoils one field, and no other.
  * @param known its entries, as far as there are any
  */
 export function nextStamp(known: readonly (Entry | undefined)[], now: EpochMs): EpochMs {
-  const later = known.map((entry) => (entry?.stamp ?? 0) + stampStep);
-  return Math.min(Math.max(isStamp(now) ? now : 0, ...later), lastPlausible);
+  const later = known.map((entry) => stampAfter(entry?.stamp ?? 0, stampStep));
+  return Math.max(isStamp(now) ? counted(now) : 0, ...later);
 }
 
 /** A field with another value than before; `undefined`: none. */
-export interface FieldChange {
+interface FieldChange {
   readonly field: string;
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
-export function changesBetween(before: Fields, after: Fields): readonly FieldChange[] {
+export type Changes = readonly FieldChange[];
+
+export function changesBetween(before: Fields, after: Fields): Changes {
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((field) => ({ field, before: before.get(field), after: after.get(field) }))
-    .filter((change) => !dequal(change.before, change.after));
+    .filter((change) => !isSameData(change.before, change.after));
 }
 
 /** @param is what is arranged now, with all fields that have a value */

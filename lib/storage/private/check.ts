@@ -1,7 +1,7 @@
-import { dequal } from 'dequal/lite';
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { ownValue } from '@/lib/domain/own-value';
+import { isSameData } from '@/lib/domain/same-data';
 import { isNewerAttempt } from '@/lib/storage/attempts';
 import { dataVersion } from '@/lib/storage/data-version';
 import { itemChunks } from '@/lib/storage/item-chunks';
@@ -41,29 +41,34 @@ const gone = ['density', 'policy', 'handledOrders', 'parcelEnds'].map((key) => (
 /** Drops what other versions may have stored otherwise, and what can't be drawn. */
 export const dropCache = (): Promise<void> => removeAll(keptAs('cache'));
 
-/** Checks all else that is stored, and mends what makes no sense. Rejects if storage can't be read or written. */
-export async function checkStored(): Promise<void> {
+/**
+ * Checks all else that is stored, and mends what makes no sense. Rejects if storage can't be read or written.
+ * @param noteLost notes what goes by that, which mustn't be taken for deleted by the person: then it would go from their
+ * other browsers, too
+ */
+export async function checkStored(noteLost: () => Promise<void>): Promise<void> {
   await removeAll(gone);
-  for (const value of keptAs('connection', 'arranged', 'synced', 'extension')) {
-    const schema = ownValue<z.ZodMiniType>(schemas(), value.key);
-    if (!schema || !(await mend(value, schema))) continue;
-    // What goes here mustn't be taken for deleted by the person: then it would go from their other browsers, too.
-    if (value.keeping === 'synced') await own.syncLedger.remove();
-  }
+  const check = async (values: readonly Stored<unknown>[]) => {
+    for (const value of values) {
+      const schema = ownValue<z.ZodMiniType>(schemas(), value.key);
+      if (schema) await mend(value, schema);
+    }
+  };
+  await check([own.syncLedger]);
+  await noteLost();
+  await check(keptAs('connection', 'arranged', 'synced', 'extension'));
   for (const value of keptAs('journal')) {
     await mend(value, z.pipe(z.unknown(), z.transform(value.parse)));
   }
 }
 
-/** @returns whether there was anything to mend */
-async function mend(value: Stored<unknown>, schema: z.ZodMiniType): Promise<boolean> {
+async function mend(value: Stored<unknown>, schema: z.ZodMiniType): Promise<void> {
   const { [value.key]: found } = await browser.storage.local.get(value.key);
   // A newer version's attempts are no nonsense, even if the mark of that version is missing.
-  if (found == null || (Array.isArray(found) && found.some(isNewerAttempt))) return false;
+  if (found == null || (Array.isArray(found) && found.some(isNewerAttempt))) return;
   const read = z.safeParse(schema, found);
-  if (read.success && dequal(read.data, found)) return false;
+  if (read.success && isSameData(read.data, found)) return;
   if (!read.success || read.data === null) await value.remove();
   // Read again: somebody may have changed it meanwhile.
   else await value.update((present) => z.safeParse(schema, present).data ?? value.fallback);
-  return true;
 }

@@ -2,6 +2,7 @@ import type { Failure } from '@/lib/domain/failure';
 import type { AnyAttempt, Attempt, PastAttempt, PressNote } from '@/lib/domain/ordering/attempt';
 import { withPast } from '@/lib/domain/ordering/attempts';
 import { readAttempt, readPastAttempt, readPressNote } from '@/lib/storage/attempts';
+import type { Kept } from '@/lib/storage/schemas';
 import { pressNotePlaces } from '@/lib/storage/state';
 import { readAll, removeAll, stored, unchecked } from '@/lib/storage/stored';
 
@@ -18,9 +19,14 @@ export const demoShop = stored('extension', 'demoShop', null);
 /** What the person had arranged before the demo, by the keys of `storage.local`; it is put back afterwards. */
 export const putAside = stored('extension', 'putAside', null);
 
-export const syncLedger = stored('extension', 'syncLedger', { fields: {}, taking: [] });
-/** What these fields were here before they were first merged with other browsers', to go back to. */
-export const syncCopy = stored('extension', 'syncCopy', {});
+export const syncLedger = stored('extension', 'syncLedger', { fields: {}, taking: [], lost: [] });
+/**
+ * What these fields were here before they were first merged with other browsers', to go back to. `null`: nobody knows.
+ * It is checked whenever it is read, since what isn't in it is deleted.
+ */
+export const syncCopy = stored('extension', 'syncCopy', null, (found) =>
+  typeof found === 'object' && !Array.isArray(found) ? (found as Kept['syncCopy']) : null,
+);
 
 /*
  * The published copy of the journal is compared with the journal, and is the only record left if the journal is

@@ -276,6 +276,8 @@ function fieldOf({ kind }: Failure): ConnectionField {
     case 'storage-full':
     case 'internal':
     case 'outdated':
+    case 'sync-unavailable':
+    case 'no-copy':
     case 'journal-lost':
     case 'order-unclear':
     case 'order-refused-here':

@@ -1,5 +1,4 @@
 import { computed, effect, signal } from '@preact/signals';
-import { dequal } from 'dequal/lite';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import {
   candidatesOf,
@@ -11,6 +10,7 @@ import {
   wasOrdered,
 } from '@/lib/domain/ordering/attempts';
 import { findChanges, type ShownOrder } from '@/lib/domain/ordering/shown-order';
+import { isSameData } from '@/lib/domain/same-data';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { timeText } from '@/lib/i18n/dates';
 import { changeText } from '@/lib/i18n/failures';
@@ -156,7 +156,7 @@ function changesOf(was: SeenOrder['order'], is: SeenOrder['order']): string[] {
 
 /** Whether nothing is told that wasn't before. */
 function isNoNews(now: readonly EarlierOrder[], before: readonly EarlierOrder[]): boolean {
-  const wasTold = (one: EarlierOrder) => before.some((was) => dequal(was, one));
+  const wasTold = (one: EarlierOrder) => before.some((was) => isSameData(was, one));
   return now.length <= before.length && now.every(wasTold);
 }
 

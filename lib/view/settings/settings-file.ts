@@ -39,9 +39,10 @@ const format = 'restock-settings';
 /** Raised only when an older version of the extension would misread the file. */
 const version = 1;
 
-export function settingsFileText(content: Required<SettingsFileContent>, at: EpochMs): string {
+export function settingsFileText(stored: Required<SettingsFileContent>, at: EpochMs): string {
   const head = { format, version, exportedAt: new Date(at).toISOString() };
-  return `${JSON.stringify({ ...head, ...content }, null, 2)}\n`;
+  // What another version has stored besides stays here.
+  return `${JSON.stringify({ ...head, ...z.parse(content(), stored) }, null, 2)}\n`;
 }
 
 /** "restock-settings-2026-11-21.json", with the day in the person's time zone. */

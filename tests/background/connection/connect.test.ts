@@ -209,7 +209,7 @@ it('a connection that an organization’s policy ruled out is asked nothing befo
   const rejected = { kind: 'address-prescribed', address: 'https://other.example/api' };
   await fakeBrowser.storage.local.set({ connection: { ...place, rejected } });
   const pressed = await pressOf();
-  await checkStored();
+  await checkStored(async () => {});
   await world.control.clearRequests();
   expect(await world.commands.refresh()).toEqual({ kind: 'not-connected' });
   await world.polling.ring(Date.now());

@@ -15,6 +15,7 @@ async function openDemo() {
   const demo = createDemoShop({
     readOpening: async () => demoOpening,
     wakeUp: { arrange: async () => {} },
+    checkStored: async () => {},
   });
   await demo.open();
   return demo;

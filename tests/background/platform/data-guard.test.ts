@@ -44,20 +44,23 @@ describe('what a newer version has stored', () => {
     expect(world.painted.title).toBe('Restock – update needed');
     type Command = (press: { id: string }) => ReturnType<Commands['order']>;
     for (const [name, command] of Object.entries<Command>({ ...next.commands } as never)) {
-      if (['forgetEverything', 'stayAwake'].includes(name)) continue;
+      if (['forgetEverything', 'forgetEverywhere', 'stayAwake'].includes(name)) continue;
       expect(await command({ id: 'press' }), name).toEqual({ kind: 'outdated' });
     }
     expect({ local: await stored(), journal: await readJournal() }).toEqual(before);
     expect(await world.control.requests()).toEqual([]);
   });
 
-  it('is gone, and the older version in its own, when somebody forgets everything', async () => {
-    startNext();
-    expect(await next.commands.forgetEverything()).toBeNull();
-    expect(await stored()).toEqual({});
-    expect(await next.log.all()).toEqual([]);
-    expect(await next.commands.stayAwake()).toBeNull();
-  });
+  it.each(['forgetEverything', 'forgetEverywhere'] as const)(
+    'is gone, and the older version in its own, after %s',
+    async (command) => {
+      startNext();
+      expect(await next.commands[command]()).toBeNull();
+      expect(await stored()).toEqual({});
+      expect(await next.log.all()).toEqual([]);
+      expect(await next.commands.stayAwake()).toBeNull();
+    },
+  );
 });
 
 it.each([
@@ -95,7 +98,8 @@ it('what a newer version stores while this one is checking stays that of the new
 });
 
 it('what an older version has stored is checked before anything is done with it, once for each version', async () => {
-  const guardWith = (version: string) => createDataGuard({ version, checkStored });
+  const guardWith = (version: string) =>
+    createDataGuard({ version, checkStored: () => checkStored(async () => {}) });
   await dataVersion.write({ version: currentDataVersion, writtenBy: '0.9.0' });
   await fakeBrowser.storage.local.set({ kits: [kit, null] });
   const found: unknown[] = [];

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { withName } from '@/lib/domain/basket/kit';
 import { itemPreferencesMax, kitsMax, labelMax } from '@/lib/domain/bounds';
-import { areaBytesMax, laidOut, readLedger } from '@/lib/domain/sync/layout';
+import { areaBytesMax, emptiedArea, laidOut, readLedger } from '@/lib/domain/sync/layout';
+import { dayMs, lastPlausible } from '@/lib/domain/time';
 import * as personal from '@/lib/storage/personal';
 import { syncLedger } from '@/lib/storage/private/values';
 import { connection, sync } from '@/lib/storage/state';
@@ -90,6 +91,85 @@ describe('a kit with a member that this version doesn’t know', () => {
   });
 });
 
+describe('a member that this version doesn’t know, and that another one has left here', () => {
+  const [kit, reminder] = [
+    { name: 'Team', lines: [line] },
+    { title: 'Fox', dueAt: Date.now() },
+  ];
+  beforeEach(async () => {
+    const lines = [{ ...line, note: 'red' }];
+    await personal.kits.write([{ id: 'a', name: 'Team', lines, icon: 'owl' } as never]);
+    await personal.reminders.write([{ itemId: 'item-1', ...reminder, price: 5 } as never]);
+    await world.sync.write();
+  });
+
+  it('isn’t told anybody, and stays here', async () => {
+    const written = Object.values(await there()).map(({ value }) => value);
+    expect(written).toEqual(expect.arrayContaining([kit, reminder]));
+    const set = vi.spyOn(area, 'set');
+    await world.sync.write();
+    expect(set).not.toHaveBeenCalled();
+    expect(await kits()).toMatchObject([{ icon: 'owl', lines: [{ note: 'red' }] }]);
+    expect(await personal.reminders.read()).toMatchObject([{ price: 5 }]);
+  });
+
+  it('stays here as well when the kit is changed, and what others have said of it stays there', async () => {
+    const two = [
+      { ...line, note: 'blue' },
+      { ...line, itemId: 'item-2', note: 'green' },
+    ];
+    const stamp = Date.now() + dayMs;
+    await filled({ 'kit:a': [stamp, { name: 'Team', lines: two, icon: 'fox' }] });
+    await world.sync.write();
+    await personal.kits.write([
+      {
+        id: 'a',
+        name: 'Fair',
+        lines: [
+          { ...line, itemId: 'item-2', quantity: 50, note: 'black' },
+          { ...line, itemId: 'item-3', note: 'white' },
+        ],
+        icon: 'owl',
+        colour: 'red',
+      } as never,
+    ]);
+    await world.sync.write();
+    const lines = [
+      { ...line, itemId: 'item-2', quantity: 50, note: 'green' },
+      { ...line, itemId: 'item-3' },
+    ];
+    expect((await there())['kit:a']?.value).toEqual({ name: 'Fair', lines, icon: 'fox' });
+  });
+});
+
+describe('a kit with a member that every object has', () => {
+  const theirs = { name: 'Team', lines: [{ ...line, constructor: {} }], constructor: { a: 1 } };
+  beforeEach(async () => {
+    await filled({ 'kit:a': [5, theirs] });
+    await world.sync.write();
+  });
+
+  it('is taken, and written by nobody', async () => {
+    const set = vi.spyOn(area, 'set');
+    await world.sync.write();
+    expect(set).not.toHaveBeenCalled();
+    expect(await kits()).toEqual([{ id: 'a', ...theirs }]);
+    expect((await there())['kit:a']).toEqual({ stamp: 5, value: theirs });
+  });
+
+  it('goes when it is deleted, here or elsewhere', async () => {
+    await filled({ 'kit:a': [6] });
+    await world.sync.write();
+    expect(await kits()).toEqual([]);
+    await filled({ 'kit:a': [7, theirs] });
+    await world.sync.write();
+    await personal.kits.write([]);
+    await world.sync.write();
+    expect(await kits()).toEqual([]);
+    expect((await there())['kit:a']).toEqual({ stamp: expect.any(Number) });
+  });
+});
+
 it('a reminder that has lines is no kit, and ends nothing', async () => {
   const dueAt = Date.now();
   await filled({ 'reminder:item-1': [5, { title: 'Fox', dueAt, lines: [line] }] });
@@ -141,6 +221,31 @@ it.each([
   expect(await known()).toEqual({});
   expect(await personal.itemPreferences.read()).toEqual({});
   expect([await kits(), await personal.reminders.read()]).toEqual([[], []]);
+});
+
+describe('a kit at the last time that there is', () => {
+  const theirs = { name: 'Team', lines: [line] };
+  beforeEach(async () => {
+    await filled({ 'kit:a': [lastPlausible, theirs] });
+    await world.sync.write();
+    expect(await kits()).toEqual([{ id: 'a', ...theirs }]);
+  });
+
+  it('can be renamed and deleted', async () => {
+    await personal.kits.update((all) => withName(all, 'a', 'Us'));
+    await world.sync.write();
+    expect((await there())['kit:a']).toMatchObject({ value: { name: 'Us' } });
+    await personal.kits.write([]);
+    await world.sync.write();
+    expect(await kits()).toEqual([]);
+    expect((await there())['kit:a']).toEqual({ stamp: expect.any(Number) });
+  });
+
+  it('goes where another browser empties everything', async () => {
+    await area.set(emptiedArea(await area.get(null), Date.now()));
+    await world.sync.write();
+    expect(await kits()).toEqual([]);
+  });
 });
 
 it('a change at a time after 2100 is none, and keeps nobody from changing the same', async () => {

@@ -120,6 +120,151 @@ describe('what is arranged', () => {
   });
 });
 
+describe('what can’t be read here any more', () => {
+  const office = { id: 'kit-2', name: 'Office', lines: [line, { ...line, size: 'sizeL' }] };
+  const own = { id: 'kit-3', name: 'Own', lines: [line] };
+  const broken = { ...office, name: 7 };
+  const { local } = fakeBrowser.storage;
+  const offline = () => vi.spyOn(area, 'get').mockRejectedValueOnce(new Error('Nobody is there'));
+  beforeEach(async () => {
+    await personal.kits.write([team, office]);
+    await personal.itemPreferences.write({
+      'item-1': { label: 'Fox', isPinned: true },
+      'item-2': { label: 'Moon' },
+    });
+    await begin();
+  });
+  /** What others have of the kits. */
+  const there = async () => [await said('kit:kit-1'), await said('kit:kit-2')];
+
+  it.each([
+    ['isn’t stored', undefined],
+    ['is no list', 'none'],
+    ['has a row that can’t be read', [team, broken]],
+    ['has a row without an id', [team, { ...broken, id: null }]],
+    [
+      'has a line that can’t be read',
+      [team, { ...office, lines: [line, { ...line, size: 7 }, null] }],
+    ],
+  ])(
+    'comes back, where the list of kits %s, whether or not it was mended first',
+    async (_, found) => {
+      const before = await there();
+      for (const isMended of [false, true]) {
+        await local.remove('kits');
+        if (found !== undefined) await local.set({ kits: found });
+        if (isMended) await world.commands.checkStored();
+        await world.sync.write();
+        const all = (await kits()).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+        expect(all).toEqual([team, office]);
+        expect(await there()).toEqual(before);
+      }
+    },
+  );
+
+  it('comes back of an item, and what was changed of it isn’t lost', async () => {
+    await local.set({
+      itemPreferences: { 'item-1': { label: 7, isPinned: 'yes' }, 'item-2': { label: 'Sun' } },
+    });
+    await world.commands.checkStored();
+    await world.sync.write();
+    expect(await labels()).toEqual({
+      'item-1': { label: 'Fox', isPinned: true },
+      'item-2': { label: 'Sun' },
+    });
+  });
+
+  it('comes back beside a kit that is added offline', async () => {
+    await local.remove('kits');
+    offline();
+    await world.sync.follow();
+    await personal.kits.update((all) => [own, ...all]);
+    offline();
+    await world.sync.follow();
+    await world.sync.write();
+    expect(await kits()).toEqual([own, team, office]);
+    expect(await there()).toMatchObject([
+      { value: { name: 'Team' } },
+      { value: { name: 'Office' } },
+    ]);
+  });
+
+  it('comes back beside what was added after it was mended, but for what was given again', async () => {
+    await local.set({ kits: 'none', itemPreferences: 'none' });
+    await world.commands.checkStored();
+    await personal.kits.write([own]);
+    await name('Wolf');
+    await world.sync.write();
+    expect(await kits()).toEqual([own, team, office]);
+    expect(await labels()).toMatchObject({
+      'item-1': { label: 'Wolf' },
+      'item-2': { label: 'Moon' },
+    });
+    expect(await said('label:item-1')).toMatchObject({ value: 'Wolf' });
+  });
+
+  it('isn’t what was deleted ten seconds before a repair', async () => {
+    await local.set({ kits: [broken] });
+    await personal.itemPreferences.write({ 'item-2': { label: 'Moon' } });
+    await world.commands.checkStored();
+    await world.sync.write();
+    expect(await kits()).toEqual([office]);
+    expect(await labels()).toEqual({ 'item-2': { label: 'Moon' } });
+    expect(await there()).toMatchObject([{}, { value: { name: 'Office' } }]);
+    expect(await said('kit:kit-1')).toEqual({ stamp: expect.any(Number) });
+  });
+
+  it('isn’t the last kit that is deleted, nor the last name, also offline', async () => {
+    for (const all of [[office], []]) {
+      await personal.kits.write(all);
+      offline();
+      await world.sync.follow();
+    }
+    await personal.itemPreferences.write({});
+    await world.sync.write();
+    const deleted = { stamp: expect.any(Number) };
+    expect(await there()).toEqual([deleted, deleted]);
+    expect(await said('label:item-2')).toEqual(deleted);
+    expect(await kits()).toEqual([]);
+  });
+
+  it('is deleted once it was read, as ever', async () => {
+    await local.remove('kits');
+    await world.sync.write();
+    await personal.kits.write([team]);
+    await world.sync.write();
+    expect(await kits()).toEqual([team]);
+    expect(await said('kit:kit-2')).toEqual({ stamp: expect.any(Number) });
+  });
+
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'comes back if the background ends after %i writes',
+    async (count) => {
+      const before = await there();
+      await local.set({ kits: [team, broken], itemPreferences: 'none' });
+      let left = count;
+      const set = local.set.bind(local);
+      const spies = (['set', 'remove'] as const).map((name) => {
+        const write = local[name].bind(local) as (what: never) => Promise<void>;
+        return vi.spyOn(local, name).mockImplementation(async (what: unknown) => {
+          left -= 1;
+          if (left < 0) throw new Error('The background has ended');
+          return write(what as never);
+        });
+      });
+      await world.commands.checkStored().catch(() => {});
+      await world.sync.write().catch(() => {});
+      for (const spy of spies) spy.mockRestore();
+      await set({ kits: [own, ...(await kits())] });
+      await world.commands.checkStored();
+      await world.sync.write();
+      expect(await kits()).toEqual([own, team, office]);
+      expect(await labels()).toMatchObject({ 'item-1': { label: 'Fox', isPinned: true } });
+      expect(await there()).toEqual(before);
+    },
+  );
+});
+
 describe('what another browser has arranged', () => {
   beforeEach(begin);
 
@@ -140,6 +285,21 @@ describe('what another browser has arranged', () => {
     expect(await personal.reminders.read()).toEqual([
       { itemId: 'item-2', title: 'Moon', dueAt: soon },
     ]);
+  });
+
+  it('tells a reminder again only if it is for another day', async () => {
+    const told = { itemId: 'item-1', title: 'Fox', dueAt: soon, isTold: true };
+    await personal.reminders.write([told]);
+    await world.sync.write();
+    const changed = { title: 'Wolf', dueAt: soon };
+    const later = Date.now() + dayMs;
+    await elsewhere({ 'reminder:item-1': { stamp: later, value: changed } });
+    await world.sync.follow();
+    expect(await personal.reminders.read()).toEqual([{ ...told, ...changed }]);
+    const postponed = { title: 'Wolf', dueAt: soon + 7 * dayMs };
+    await elsewhere({ 'reminder:item-1': { stamp: later + 1, value: postponed } });
+    await world.sync.follow();
+    expect(await personal.reminders.read()).toEqual([{ itemId: 'item-1', ...postponed }]);
   });
 
   it('puts an item into one place alone', async () => {
@@ -264,11 +424,86 @@ describe('the first merge', () => {
 
   it('is taken back only as far as what was here is still understood', async () => {
     await begin();
-    const { 'label:item-1': label } = await syncCopy.read();
+    const { 'label:item-1': label } = (await syncCopy.read()) ?? {};
     await syncCopy.write({ 'label:item-1': label, 'kit:kit-1': { name: 'Of an older version' } });
     expect(await world.commands.goBackFromSync()).toBeNull();
     expect(await labels()).toEqual({ 'item-1': { label: 'Here' } });
     expect(await kits()).toEqual([team]);
+  });
+
+  describe('that is to be taken back', () => {
+    const theirs = { 'item-1': { label: 'There' }, 'item-2': { isPinned: true } };
+    const before = { 'item-1': { label: 'Here' }, 'item-2': { isPinned: true } };
+    beforeEach(begin);
+
+    it.each<[string, unknown]>([
+      ['is lost', undefined],
+      ['makes no sense', 'text'],
+      ['is a list', []],
+    ])('stays as long as what was here %s, which is said', async (_, copy) => {
+      if (copy === undefined) await syncCopy.remove();
+      else await fakeBrowser.storage.local.set({ [syncCopy.key]: copy });
+      expect(await world.commands.goBackFromSync()).toEqual({ kind: 'no-copy' });
+      expect(await labels()).toEqual(theirs);
+      expect(await kits()).toEqual([team]);
+      expect(await sync.read()).not.toBeNull();
+    });
+
+    it('twice is taken back once', async () => {
+      const { goBackFromSync } = world.commands;
+      const answers = await Promise.all([goBackFromSync(), goBackFromSync()]);
+      expect(answers).toEqual([null, { kind: 'no-copy' }]);
+      expect(await labels()).toEqual(before);
+      expect(await kits()).toEqual([]);
+    });
+
+    it('in the demo stays, too', async () => {
+      await world.commands.forget();
+      await world.commands.startDemo();
+      expect(await world.commands.goBackFromSync()).toEqual({ kind: 'no-copy' });
+      await world.commands.forget();
+      expect(await kits()).toEqual([team]);
+    });
+
+    it.each([0, 1, 2, 3])(
+      'is taken back in the end, if a full disk takes only %i writes',
+      async (count) => {
+        const set = fakeBrowser.storage.local.set.bind(fakeBrowser.storage.local);
+        let left = count;
+        const spy = vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation(async (items) => {
+          left -= 1;
+          if (left < 0) throw new Error('QuotaExceededError');
+          return set(items);
+        });
+        const failure = await world.commands.goBackFromSync();
+        expect(failure).toEqual(count < 3 ? { kind: 'storage-full' } : null);
+        expect(await syncCopy.read()).toEqual(count < 3 ? expect.anything() : null);
+        spy.mockRestore();
+        if (count === 0) {
+          expect(await kits()).toEqual([team]);
+          expect(await world.commands.goBackFromSync()).toBeNull();
+        } else {
+          // The next background.
+          await world.sync.follow();
+        }
+        expect(await labels()).toEqual(before);
+        expect(await kits()).toEqual([]);
+        expect([await sync.read(), await syncCopy.read()]).toEqual([null, null]);
+      },
+    );
+
+    it('and was interrupted goes on before sync is switched on again, or off', async () => {
+      for (const command of ['beginSync', 'endSync'] as const) {
+        vi.spyOn(personal.kits, 'update').mockRejectedValueOnce(new Error('It has ended'));
+        expect(await world.commands.goBackFromSync()).toMatchObject({ kind: 'storage' });
+        expect(await kits()).toEqual([team]);
+        vi.spyOn(area, 'get').mockRejectedValueOnce(new Error('Nobody is there'));
+        expect(await world.commands[command]()).toBeNull();
+        expect(await labels()).toEqual(before);
+        expect(await kits()).toEqual([]);
+        if (command === 'beginSync') await world.sync.write();
+      }
+    });
   });
 
   it('once undone by switching off leaves everything as it is', async () => {
@@ -278,7 +513,7 @@ describe('the first merge', () => {
     await personal.kits.write([]);
     await world.sync.write();
     expect(await ledger()).toEqual(there);
-    expect(await syncLedger.read()).toEqual({ fields: {}, taking: [] });
+    expect(await syncLedger.read()).toEqual({ fields: {}, taking: [], lost: [] });
   });
 });
 
@@ -301,12 +536,15 @@ describe('forgetting everything', () => {
     expect(await sync.read()).toBeNull();
   });
 
-  it('everywhere is refused as a whole when it can’t be told', async () => {
-    vi.spyOn(area, 'set').mockRejectedValue(new Error('Nobody is there'));
-    expect(await world.commands.forgetEverywhere()).toMatchObject({ kind: 'storage' });
-    expect(await kits()).toEqual([team]);
-    expect(await connection.read()).not.toBeNull();
-  });
+  it.each(['Nobody is there', 'This request exceeds the MAX_WRITE_OPERATIONS_PER_MINUTE quota.'])(
+    'everywhere is refused as a whole when it can’t be told: %s',
+    async (message) => {
+      vi.spyOn(area, 'set').mockRejectedValue(new Error(message));
+      expect(await world.commands.forgetEverywhere()).toEqual({ kind: 'sync-unavailable' });
+      expect(await kits()).toEqual([team]);
+      expect(await connection.read()).not.toBeNull();
+    },
+  );
 });
 
 describe('what goes wrong', () => {
@@ -370,7 +608,17 @@ describe('what goes wrong', () => {
     await world.sync.write();
     expect(await problem()).toBe('newer');
     expect(await contents()).toEqual(before);
-    expect(await world.commands.forgetEverywhere()).toEqual({ kind: 'outdated' });
+    expect(await world.commands.forgetEverywhere()).toBeNull();
+    expect(await contents()).toMatchObject({ '2.shop.0': {} });
+    expect(JSON.stringify(await contents())).not.toContain('new');
+    expect(await kits()).toEqual([]);
+  });
+
+  it('isn’t that a newer version has taken over, where a key only begins with a number', async () => {
+    await area.set({ '9lives': { 'kit:kit-9': 'something else' } });
+    await world.sync.write();
+    expect(await problem()).toBeNull();
+    expect(await said('kit:kit-1')).toMatchObject({ value: { name: 'Team' } });
   });
 
   it('for lack of room is counted', async () => {

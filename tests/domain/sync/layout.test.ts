@@ -143,7 +143,15 @@ it('an area with a newer format is a newer version’s', () => {
   const { area } = laidOut(labels(3, 5));
   expect(isNewerArea({ ...area, other: 1 })).toBe(false);
   expect(isNewerArea({ ...area, '2.abc.0': {} })).toBe(true);
+  expect(isNewerArea({ ...area, '12.0az.12': {} })).toBe(true);
 });
+
+it.each(['9', '9lives', '2.', '2.abc', '2.abc.x', '2.ABC.0', 'a.2.abc.0', ' 2.abc.0'])(
+  'the key “%s” isn’t of any format',
+  (key) => {
+    expect(isNewerArea({ [key]: {} })).toBe(false);
+  },
+);
 
 it('emptying an area deletes what is there of every service, later than anybody said it', () => {
   const ahead = new Map([['label:a', { stamp: now + 400 * dayMs, value: 'A' }]]);

@@ -16,10 +16,16 @@ const value = fc.oneof(
   fc.constantFrom('one', 'two', null, true, 5),
   fc.record({ name: fc.constantFrom('x', 'y'), lines: fc.array(fc.constantFrom(1, 2)) }),
 );
-const entry: fc.Arbitrary<Entry> = fc.oneof(
-  fc.record({ stamp: fc.nat(4), value }),
-  fc.record({ stamp: fc.nat(4) }),
+/** Of these, the last three are later than any clock that is believed. */
+const stamp = fc.constantFrom(
+  0,
+  1,
+  2,
+  3,
+  4,
+  ...[364, 1, 0].map((days) => lastPlausible - days * dayMs),
 );
+const entry: fc.Arbitrary<Entry> = fc.oneof(fc.record({ stamp, value }), fc.record({ stamp }));
 const ledger = fc.array(fc.tuple(field, entry)).map((rows): Ledger => new Map(rows));
 const plain = (one: Ledger) => Object.fromEntries(one);
 
@@ -41,7 +47,8 @@ describe('merging', () => {
         expect(new Set(merged.keys())).toEqual(new Set([...a.keys(), ...b.keys()]));
         for (const [name, { stamp }] of merged) {
           const stamps = [a, b].map((one) => one.get(name)?.stamp ?? 0);
-          expect(stamp).toBe(Math.max(...stamps));
+          const believed = stamps.filter((one) => one <= 4);
+          if (believed.some((one) => one > 0)) expect(stamp).toBe(Math.max(...believed));
         }
       }),
     );
@@ -116,5 +123,27 @@ it('a clock beyond 2100 isn’t believed: its changes are just later than all th
   expect(nextStamp([{ stamp: 80_000 }], lastPlausible + dayMs)).toBe(81_000);
   // Later than what was arranged before sync was switched on, too.
   expect(nextStamp([undefined], lastPlausible + dayMs)).toBe(1_000);
-  expect(nextStamp([{ stamp: lastPlausible }], 5)).toBe(lastPlausible);
+  expect(nextStamp([undefined], lastPlausible)).toBe(1_000);
+});
+
+it('a stamp of the last year that there is counts as none: it is outbid by the next change', () => {
+  for (const days of [0, 1, 364]) {
+    const stamp = lastPlausible - days * dayMs;
+    const spoiled = new Map([['kit:k', { stamp, value: { name: 'Team' } }]]);
+    expect(nextStamp([{ stamp }], 5)).toBe(1_000);
+    const deleted = new Map([['kit:k', { stamp: 1_000 }]]);
+    expect(merge(spoiled, deleted)).toEqual(deleted);
+    expect(merge(deleted, spoiled)).toEqual(deleted);
+  }
+});
+
+it('no stamp that is given counts as none, however late the one before', () => {
+  fc.assert(
+    fc.property(fc.nat(800), fc.nat(800), (knownDays, nowDays) => {
+      const known = { stamp: lastPlausible - knownDays * dayMs, value: 'A' };
+      const stamp = nextStamp([known], lastPlausible - nowDays * dayMs);
+      const [before, after] = [new Map([['label:a', known]]), new Map([['label:a', { stamp }]])];
+      if (knownDays !== 365) expect(merge(before, after)).toEqual(after);
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-import { dequal } from 'dequal';
+import { isDeepStrictEqual } from 'node:util';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { storedValues } from '@/lib/background/stored-values';
 import { createSync, type SyncEngine } from '@/lib/background/sync/sync';
@@ -71,6 +71,8 @@ export class Browser {
   aheadMs = 0;
   /** What the next writes to the synced storage are refused with. */
   refusals: string[] = [];
+  /** How often reading the synced storage is going to fail. */
+  silences = 0;
   /** What happens while sync is at work, after so many of its steps: it reads or writes something in each. */
   interruption: { stepsLeft: number; readonly happen: () => unknown } | null = null;
   isAlarmSet = false;
@@ -108,6 +110,12 @@ export class Browser {
     await this.at(async () => {
       await connection.write({ baseAddress, keyEnding: 'cdef', rejected: null });
     });
+  }
+
+  /** The browser loses what is stored under a key. */
+  lose(key: string): void {
+    const { [key]: _, ...others } = this.kept;
+    this.kept = others;
   }
 
   /** Does something in this browser, whose storage is the only one that is there meanwhile. */
@@ -149,7 +157,7 @@ export class Browser {
     const both = merge(readLedger(area, baseAddress), foreign);
     const after = laidOut(both, baseAddress, this.around.trueTime(), new Map()).area;
     for (const [key, value] of Object.entries(after)) {
-      if (!dequal(value, area[key] ?? {})) rows.set(key, { value });
+      if (!isDeepStrictEqual(value, area[key] ?? {})) rows.set(key, { value });
     }
     this.exchange();
   }
@@ -157,7 +165,9 @@ export class Browser {
   /** What of that is in its synced storage. */
   get heardForeign(): Readonly<Record<string, Entry>> {
     const all = [...readLedger(this.copy, baseAddress)];
-    return Object.fromEntries(all.filter(([field, entry]) => dequal(entry, foreign.get(field))));
+    return Object.fromEntries(
+      all.filter(([field, entry]) => isDeepStrictEqual(entry, foreign.get(field))),
+    );
   }
 
   follow = () => this.run(({ follow }) => follow());
@@ -199,7 +209,7 @@ export class Browser {
       this.heard.set(key, row);
     }
     this.unsent.clear();
-    return !dequal(before, this.copy);
+    return !isDeepStrictEqual(before, this.copy);
   }
 
   /** The browser loses what it has written and not sent. */
@@ -273,6 +283,10 @@ export class Browser {
     return {
       get: async () => {
         await step();
+        if (this.silences > 0) {
+          this.silences -= 1;
+          throw new Error('Nobody is there');
+        }
         return structuredClone(this.copy);
       },
       set: async (items: object) => {

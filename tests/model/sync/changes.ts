@@ -23,6 +23,8 @@ export const prefer = (itemId: string, preference: ItemPreference) =>
 export const makeKit = (id: string, name: string, lineCount = 1) =>
   kits.update((all) => withKit(all, { id, name, lines: linesOf(50, lineCount) }));
 export const deleteKit = (id: string) => kits.update((all) => withoutKit(all, id));
+export const renameKit = (id: string, name: string) =>
+  kits.update((all) => withName(all, id, name));
 export const remind = (reminder: Reminder) =>
   reminders.update((all) => withReminder(all, reminder));
 
@@ -64,8 +66,7 @@ export const changes: fc.Arbitrary<Change> = fc.oneof(
   fc.tuple(someKit, someName).map(([at, name]) => ({
     name: `kit ${at} is renamed ${name}`,
     make: async () => {
-      const id = await idOfKit(at);
-      return kits.update((all) => withName(all, id, name));
+      return renameKit(await idOfKit(at), name);
     },
   })),
   fc.tuple(someKit, someQuantity).map(([at, quantity]) => ({

@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '@/lib/domain/time';
+import { dayMs, lastPlausible } from '@/lib/domain/time';
 import { happeningsIn, runsOf } from '../plays';
 import type { Browser, Rule } from './browsers';
-import { bulks, type Change, changes, deleteKit, makeKit, prefer, remind } from './changes';
+import {
+  bulks,
+  type Change,
+  changes,
+  deleteKit,
+  makeKit,
+  prefer,
+  remind,
+  renameKit,
+} from './changes';
 import { World } from './world';
 
 /*
@@ -87,17 +96,24 @@ const mishaps = fc.oneof(
         world.browser(at).refusals = Array.from({ length: times }, () => words);
       }),
     ),
+  fc.tuple(which, fc.integer({ min: 1, max: 3 })).map(([at, times]) =>
+    always(`${at}: the synced storage isn’t there for ${times} readings`, (world) => {
+      world.browser(at).silences = times;
+    }),
+  ),
   fc.tuple(which, someSteps).map(([at, steps]) =>
     always(`${at}: writes, and the background ends after ${steps} steps`, (world) => {
       const browser = world.browser(at);
       return world.interrupted(browser, steps, () => browser.end());
     }),
   ),
-  fc.tuple(which, fc.constantFrom(-10, -0.4, 0, 0.4, 2, 400, 40_000)).map(([at, ahead]) =>
-    always(`${at}: the clock is ${ahead} days ahead`, (world) => {
-      world.browser(at).aheadMs = ahead * dayMs;
-    }),
-  ),
+  fc
+    .tuple(which, fc.constantFrom(-10, -0.4, 0, 0.4, 2, 400, 3_650, 27_300, 40_000))
+    .map(([at, ahead]) =>
+      always(`${at}: the clock is ${ahead} days ahead`, (world) => {
+        world.browser(at).aheadMs = ahead * dayMs;
+      }),
+    ),
   fc.constant(
     always('the server is emptied', (world) => world.surroundings(() => world.server.empty())),
   ),
@@ -111,6 +127,18 @@ const upsets = fc.oneof(
     world.isUpset = true;
     await world.surroundings(() => one.reinstall());
   }),
+  fc
+    .tuple(which, fc.constantFrom('itemPreferences', 'kits', 'reminders'), fc.nat(2))
+    .map(([at, key, times]) =>
+      always(`${at}: loses its ${key}, and can’t ask for them ${times} times`, async (world) => {
+        world.isUpset = true;
+        const browser = world.browser(at);
+        browser.silences = times;
+        await world.surroundings(() => browser.lose(key));
+        // Browsers tell the extension of it.
+        await world.sync(browser, ({ follow }) => follow());
+      }),
+    ),
   inOne('sync is switched off or on', async (world, one) => {
     world.isUpset = true;
     if (one.state) await world.sync(one, ({ switchOff }) => switchOff());
@@ -309,6 +337,26 @@ describe.each<Rule>(['Chrome', 'Firefox', 'whoever comes last'])('by the rule of
       await world.calm();
       const moon = `Moon ${steps}`;
       expect(everywhere(world, 'label:item-1')).toEqual([moon, moon, moon]);
+    }
+  });
+
+  it('clocks of the last year that there is, ten years apart, spoil nothing', async () => {
+    const world = await start();
+    const [first, second] = [world.browser(0), world.browser(1)];
+    for (const days of [0, 1, 364, 366]) {
+      first.aheadMs = lastPlausible - days * dayMs - world.now;
+      second.aheadMs = first.aheadMs - 3_650 * dayMs;
+      await does(world, 0, () => makeKit('kit-1', 'Team of many'));
+      await world.online(first);
+      await world.online(second);
+      await does(world, 1, () => renameKit('kit-1', 'Us'));
+      await world.online(second);
+      await world.calm();
+      const [kit] = everywhere(world, 'kit:kit-1');
+      expect(kit).toMatchObject({ name: 'Us' });
+      await does(world, 2, () => deleteKit('kit-1'));
+      await world.calm();
+      expect(everywhere(world, 'kit:kit-1')).toEqual([undefined, undefined, undefined]);
     }
   });
 

@@ -1,4 +1,4 @@
-import { dequal } from 'dequal';
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { nameKey } from '@/lib/domain/basket/kit-name';
@@ -81,7 +81,7 @@ export class World {
     const { fields: ledger } = await syncLedger.read();
     for (const field of new Set([...before.keys(), ...after.keys()])) {
       const value = after.get(field);
-      if (dequal(before.get(field), value)) continue;
+      if (isDeepStrictEqual(before.get(field), value)) continue;
       if (!this.hasHeard(browser, ledger, field)) this.contested.add(field);
       this.last.set(field, { value, by: browser, stamp: null });
       this.destroyed.delete(field);
@@ -182,7 +182,7 @@ export class World {
     // Each has a reason to look: it has just been started.
     const told = new Set(this.browsers);
     let before: unknown = null;
-    for (let round = 0; !dequal(before, this.picture()); round += 1) {
+    for (let round = 0; !isDeepStrictEqual(before, this.picture()); round += 1) {
       expect(round, 'it comes to rest').toBeLessThanOrEqual(roundsMax);
       before = this.picture();
       for (const browser of this.browsers) {
@@ -198,9 +198,10 @@ export class World {
 
   /** All that should stay as it is when nothing happens. */
   private picture() {
-    const browsers = this.browsers.map(({ contents, copy, unsent, writes, refusals }) => {
+    const browsers = this.browsers.map((browser) => {
+      const { contents, copy, unsent, writes, refusals, silences } = browser;
       const { sync: _, ...kept } = contents;
-      return { kept, copy, unsent, writes, refusals };
+      return { kept, copy, unsent, writes, refusals, silences };
     });
     return structuredClone({ browsers, rows: [...this.server.rows] });
   }
@@ -243,9 +244,9 @@ async function here(): Promise<Arrangement> {
 
 /** Whether it is this value; a kit may have got a number, since another one has its name. */
 function isSameBut(is: unknown, value: unknown): boolean {
-  if (!isKit(is) || !isKit(value)) return dequal(is, value);
+  if (!isKit(is) || !isKit(value)) return isDeepStrictEqual(is, value);
   const rest = is.name.startsWith(value.name) ? is.name.slice(value.name.length) : null;
-  return dequal(is.lines, value.lines) && rest !== null && /^( \d+)*$/.test(rest);
+  return isDeepStrictEqual(is.lines, value.lines) && rest !== null && /^( \d+)*$/.test(rest);
 }
 
 function isKit(value: unknown): value is { name: string; lines: unknown } {

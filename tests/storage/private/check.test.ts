@@ -21,7 +21,7 @@ async function mended(found: Readonly<Record<string, unknown>>): Promise<Record<
   await local.clear();
   await local.set(found);
   await dropCache();
-  await checkStored();
+  await checkStored(async () => {});
   return local.get(null);
 }
 
@@ -36,7 +36,7 @@ it('every stored value has a sample', () => {
 it('what this version has stored is left as it is, and nothing is written', async () => {
   await local.set(everything.local);
   const set = vi.spyOn(local, 'set');
-  await checkStored();
+  await checkStored(async () => {});
   expect(await local.get(null)).toEqual(everything.local);
   expect(set).not.toHaveBeenCalled();
   const { attempts = [], past = [] } = everything.journal;
@@ -164,12 +164,16 @@ describe('what makes no sense is left out, and the rest stays:', () => {
   });
 });
 
-it('of what is arranged, what is left out isn’t taken for deleted: sync begins with what there is', async () => {
-  const { kits, syncLedger, sync } = everything.local;
-  const found = { kits, syncLedger, sync };
-  expect(await mended(found)).toEqual(found);
-  const damaged = { ...found, kits: [...(kits as object[]), null] };
-  expect(await mended(damaged)).toEqual({ kits, sync });
+it('what is lost by that can be noted before anything is mended, once it is known what was synced', async () => {
+  const { kits, syncLedger } = everything.local;
+  const damaged = [...(kits as object[]), null];
+  await local.set({ kits: damaged, syncLedger: { ...(syncLedger as object), taking: 'none' } });
+  const found: unknown[] = [];
+  await checkStored(async () => {
+    found.push(await local.get(null));
+  });
+  expect(found).toEqual([{ kits: damaged }]);
+  expect(await local.get(null)).toEqual({ kits });
 });
 
 it('what another version has stored beside what this one knows stays, for when one goes back', async () => {

@@ -138,6 +138,7 @@ export const everythingStored = [
       { field: 'pin:item-1', before: true },
       { field: 'place:item-1', after: 'hidden' },
     ],
+    lost: [{ field: 'label:item-2', before: 'Moon' }],
   }),
   full(syncCopy as Stored<unknown>, { listOrder: 'name' }),
   full(state.sentTimes, { 'attempt-0': 4 }),
