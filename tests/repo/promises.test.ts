@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, test, vi } from 'vitest';
+import { storedValues } from '@/lib/background/stored-values';
 import { publisher } from '@/lib/build/publisher';
-import { itemChunks } from '@/lib/storage/item-chunks';
-import { shownPressNotes } from '@/lib/storage/state';
+import type { Stored } from '@/lib/storage/stored';
+import { storedSessions } from '@/lib/view/state/popup-session';
 import { root } from '../support/paths.ts';
 
 /* What people and stores are told, against the code. What browsers enforce is tested end to end. */
@@ -57,12 +58,14 @@ test('every stored value is in PRIVACY.md, and nothing else', () => {
   const named = [...table.matchAll(/^\|[^|]*\|([^|]*)\|/gm)].flatMap(([, stored = '']) =>
     [...stored.matchAll(/`([\w…]+)`/g)].map(([, name]) => name),
   );
-  const literal = code.flatMap((text) =>
-    [...text.matchAll(/'(?:local|session):(\w+)'/g)].map(([, name]) => name),
+  const values: readonly unknown[] = [storedValues, storedSessions].flatMap(Object.values).flat();
+  const stored = values.flatMap((value) =>
+    typeof value === 'object' && value !== null && 'keeping' in value
+      ? (value as Stored<unknown>)
+      : [],
   );
-  expect(itemChunks.every(({ key }) => /^items\d+$/.test(key))).toBe(true);
-  expect(shownPressNotes.every(({ key }) => /^press\d+$/.test(key))).toBe(true);
-  expect(named.toSorted()).toEqual([...new Set([...literal, 'items…', 'press…'])].toSorted());
+  const keys = stored.map(({ key }) => key.replace(/^(items|press)\d+$/, '$1…'));
+  expect(named.toSorted()).toEqual([...new Set(keys)].toSorted());
 });
 
 test('nothing is stored but in the browser’s storage for extensions and one database', () => {
