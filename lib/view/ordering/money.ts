@@ -120,15 +120,10 @@ export function toldAlone(money: Money): Money {
   return isSum ? { ...money, text: beforeShipping(money.text) } : money;
 }
 
-/** Of these, only the order itself tells what they come to. */
-export function isToldByOrder({ kind }: Money): boolean {
-  return kind === 'listed' || kind === 'unknown';
-}
-
-/** The money of an order that was pressed, in the parts of a line. */
-export function orderMoneyParts(money: Money): string[] {
+/** The money of an order that was pressed, in lines. What it comes to in all, nobody can know before. */
+export function orderMoneyText(money: Money): string {
   const said = money.kind === 'unknown' ? [] : [toldAlone(money).text];
-  return isToldByOrder(money) ? [...said, t('money.afterOrdering')] : said;
+  return [...said, t('money.afterOrdering')].join('\n');
 }
 
 function amountText({ amount, currency }: { readonly amount: number; readonly currency: string }) {

@@ -35,7 +35,7 @@ export interface Surroundings {
   /** "50 × Fox logo" */
   readonly goods: string;
   /** What is known of what it costs. */
-  readonly money: readonly string[];
+  readonly money: string;
   readonly attempts: readonly Attempt[];
   /** What a placed order cost and when it arrives, as far as that is known. */
   readonly placed: readonly string[];
@@ -55,13 +55,13 @@ export function attemptWords(attempt: Attempt, around: Surroundings): Words {
     case 'held': {
       const left = Math.ceil(Math.max(0, attempt.holdUntil - now) / 1000);
       const headline = t('attempt.held', { seconds: numberText(left) });
-      return { tone: 'progress', headline, lines: [[goods], money, whereParts(attempt)] };
+      return { tone: 'progress', headline, lines: [[goods], [money], whereParts(attempt)] };
     }
     case 'sending':
       return {
         tone: 'progress',
         headline: t('attempt.sending'),
-        lines: [[goods], money, whereParts(attempt)],
+        lines: [[goods], [money], whereParts(attempt)],
       };
     case 'placed': {
       const number = shownNumber(attempt.orderNumber);

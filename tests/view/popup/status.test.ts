@@ -521,10 +521,7 @@ describe('the words', () => {
       entry('held')
         .words.lines.slice(0, 2)
         .map((parts) => parts.map(readable)),
-    ).toEqual([
-      ['100 × My fox'],
-      ['50 cost $42.00', 'The shop tells the total once it’s ordered.'],
-    ]);
+    ).toEqual([['100 × My fox'], ['50 cost $42.00\nThe shop tells the total once it’s ordered.']]);
   });
 
   const listing = { total: 437.4, expectedDeliveryDate: '2026-03-03' };
