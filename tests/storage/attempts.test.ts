@@ -12,7 +12,7 @@ describe('an attempt of another version', () => {
   it('may have ended for a reason that no longer exists', () => {
     const failure = { kind: 'order-refused-here', problem: 'price-changed' };
     const expired = readAttempt({ ...anAttempt({ state: 'expired' }), failure });
-    const around = { goods: 'Fox', money: '', placed: [], attempts: [], listed: [], now: 0 };
+    const around = { goods: 'Fox', money: [], placed: [], attempts: [], listed: [], now: 0 };
     expect(expired && attemptWords(expired, around)).toMatchObject({
       headline: 'Not sent',
       lines: [['Fox'], ['Nothing was ordered.']],

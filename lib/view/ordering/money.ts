@@ -121,9 +121,9 @@ export function toldAlone(money: Money): Money {
 }
 
 /** The money of an order that was pressed, in lines. What it comes to in all, nobody can know before. */
-export function orderMoneyText(money: Money): string {
+export function orderMoneyLines(money: Money): string[] {
   const said = money.kind === 'unknown' ? [] : [toldAlone(money).text];
-  return [...said, t('money.afterOrdering')].join('\n');
+  return [...said, t('money.afterOrdering')];
 }
 
 function amountText({ amount, currency }: { readonly amount: number; readonly currency: string }) {

@@ -22,7 +22,7 @@ import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { goodsText, shortName } from '@/lib/i18n/goods-text';
 import { isolate, plural, sentencesText, t } from '@/lib/i18n/i18n';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
-import { orderMoneyText } from '@/lib/view/ordering/money';
+import { orderMoneyLines } from '@/lib/view/ordering/money';
 import { standingOf } from '@/lib/view/ordering/ordering';
 import type { Pressed } from '@/lib/view/ordering/register';
 import { createReviews } from '@/lib/view/ordering/reviews';
@@ -73,7 +73,7 @@ export function createStatus(model: PopupModel): Status {
     }),
   );
 
-  const costOf = (lines: readonly OrderLine[]) => orderMoneyText(model.money.of(lines));
+  const costOf = (lines: readonly OrderLine[]) => orderMoneyLines(model.money.of(lines));
 
   /** What a placed order cost and when it arrives, as far as the service has said it. */
   const placedFacts = (attempt: Attempt, now: EpochMs): string[] => {
@@ -96,7 +96,7 @@ export function createStatus(model: PopupModel): Status {
     const lines = goodsLines(attempt, (itemId) => model.preferences.of(itemId).label);
     const words = attemptWords(attempt, {
       goods: goodsText(lines),
-      money: isUnderWay(attempt) ? costOf(attempt.request.lines) : '',
+      money: isUnderWay(attempt) ? costOf(attempt.request.lines) : [],
       placed: placedFacts(attempt, now),
       attempts: ordering.attempts.value,
       listed: model.listed.value?.orders ?? [],
@@ -291,7 +291,7 @@ export function createStatus(model: PopupModel): Status {
         words: {
           tone: 'progress',
           headline: plural('basket.holds', lines.value.length),
-          lines: [[costOf(lines.value)]],
+          lines: costOf(lines.value).map((line) => [line]),
         },
         answers: [{ label: t('basket.review'), act: toBasket }],
       });

@@ -23,7 +23,7 @@ const at = new Date(2026, 10, 25, 17, 16).getTime();
 
 /** What is said of an attempt, and the sentence that says what it means. */
 function text(attempt: Attempt, changes: Partial<Surroundings> = {}) {
-  const around = { goods: '100 × Fox', money: '$42.00', placed: [], attempts: [], listed: [] };
+  const around = { goods: '100 × Fox', money: ['$42.00'], placed: [], attempts: [], listed: [] };
   const { tone, headline, lines } = attemptWords(attempt, { ...around, now: 2_000, ...changes });
   const told = lines.map((parts) => parts.map((part) => readable(part)));
   return { tone, headline, lines: told, meaning: told[1]?.join(' ') ?? '' };
