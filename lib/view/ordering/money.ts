@@ -114,7 +114,7 @@ export function beforeShipping(price: string): string {
   return t('money.beforeShipping', { price });
 }
 
-/** The same where the bar that says it of all prices isn't in sight: a sum says itself what isn't in it. */
+/** For what is read by itself, as a receipt or a line about an order: a sum says what isn't in it. */
 export function toldAlone(money: Money): Money {
   const isSum = money.kind === 'present' || money.kind === 'past';
   return isSum ? { ...money, text: beforeShipping(money.text) } : money;

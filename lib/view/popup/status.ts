@@ -291,7 +291,8 @@ export function createStatus(model: PopupModel): Status {
         words: {
           tone: 'progress',
           headline: plural('basket.holds', lines.value.length),
-          lines: costOf(lines.value).map((line) => [line]),
+          // The basket itself says the rest.
+          lines: [costOf(lines.value).slice(0, 1)],
         },
         answers: [{ label: t('basket.review'), act: toBasket }],
       });
