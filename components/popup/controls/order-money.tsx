@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useModel } from '@/components/popup/model';
 import { t } from '@/lib/i18n/i18n';
-import { isToldByOrder, type Money } from '@/lib/view/ordering/money';
+import type { Money } from '@/lib/view/ordering/money';
 import './order-money.css';
 
 interface OrderMoneyProps {
   readonly money: Money;
-  /** Where to look while there is no sum. */
+  /** Where to look before that. */
   readonly children?: ComponentChildren;
 }
 
@@ -18,11 +18,9 @@ export function OrderMoney({ money, children }: OrderMoneyProps) {
       {kind === 'present' ? <strong>{text}</strong> : <p>{text}</p>}{' '}
       {unconfirmed && <div class="is-warning">{unconfirmed}</div>}
       {earlier && <div>{earlier}</div>}
-      {isToldByOrder(money) && (
-        <div>
-          {t('money.afterOrdering')} {children}
-        </div>
-      )}
+      <div>
+        {t('money.afterOrdering')} {children}
+      </div>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function OrderRow({ row, at, of, orders }: OrderRowProps) {
       open={() => orders.open(number)}
       aside={total !== null && <bdi class="order-total">{total}</bdi>}
       facts={
-        <p class="cut">
+        <p>
           {isNew && <strong>{t('orders.new')} · </strong>}
           <Standing parts={standing} />
         </p>

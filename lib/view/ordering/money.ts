@@ -114,21 +114,16 @@ export function beforeShipping(price: string): string {
   return t('money.beforeShipping', { price });
 }
 
-/** The same where the bar that says it of all prices isn't in sight: a sum says itself what isn't in it. */
+/** For what is read by itself, as a receipt or a line about an order: a sum says what isn't in it. */
 export function toldAlone(money: Money): Money {
   const isSum = money.kind === 'present' || money.kind === 'past';
   return isSum ? { ...money, text: beforeShipping(money.text) } : money;
 }
 
-/** Of these, only the order itself tells what they come to. */
-export function isToldByOrder({ kind }: Money): boolean {
-  return kind === 'listed' || kind === 'unknown';
-}
-
-/** The money of an order that was pressed, in the parts of a line. */
-export function orderMoneyParts(money: Money): string[] {
+/** The money of an order that was pressed, in lines. What it comes to in all, nobody can know before. */
+export function orderMoneyLines(money: Money): string[] {
   const said = money.kind === 'unknown' ? [] : [toldAlone(money).text];
-  return isToldByOrder(money) ? [...said, t('money.afterOrdering')] : said;
+  return [...said, t('money.afterOrdering')];
 }
 
 function amountText({ amount, currency }: { readonly amount: number; readonly currency: string }) {

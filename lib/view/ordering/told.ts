@@ -34,7 +34,7 @@ export interface Words {
 export interface Surroundings {
   /** "50 × Fox logo" */
   readonly goods: string;
-  /** What is known of what it costs. */
+  /** What is known of what it costs, a line each. */
   readonly money: readonly string[];
   readonly attempts: readonly Attempt[];
   /** What a placed order cost and when it arrives, as far as that is known. */
@@ -45,7 +45,8 @@ export interface Surroundings {
 
 /** What became of an attempt so far, and what that means for the person. */
 export function attemptWords(attempt: Attempt, around: Surroundings): Words {
-  const { goods, money, now } = around;
+  const { goods, now } = around;
+  const money = around.money.map((line) => [line]);
   if (isDoubtful(attempt)) {
     const { headline, meaning } = doubt(attempt, around);
     const orderedAt = clockText(attempt.pressedAt, now);
@@ -55,13 +56,13 @@ export function attemptWords(attempt: Attempt, around: Surroundings): Words {
     case 'held': {
       const left = Math.ceil(Math.max(0, attempt.holdUntil - now) / 1000);
       const headline = t('attempt.held', { seconds: numberText(left) });
-      return { tone: 'progress', headline, lines: [[goods], money, whereParts(attempt)] };
+      return { tone: 'progress', headline, lines: [[goods], ...money, whereParts(attempt)] };
     }
     case 'sending':
       return {
         tone: 'progress',
         headline: t('attempt.sending'),
-        lines: [[goods], money, whereParts(attempt)],
+        lines: [[goods], ...money, whereParts(attempt)],
       };
     case 'placed': {
       const number = shownNumber(attempt.orderNumber);

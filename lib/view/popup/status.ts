@@ -22,7 +22,7 @@ import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { goodsText, shortName } from '@/lib/i18n/goods-text';
 import { isolate, plural, sentencesText, t } from '@/lib/i18n/i18n';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
-import { orderMoneyParts } from '@/lib/view/ordering/money';
+import { orderMoneyLines } from '@/lib/view/ordering/money';
 import { standingOf } from '@/lib/view/ordering/ordering';
 import type { Pressed } from '@/lib/view/ordering/register';
 import { createReviews } from '@/lib/view/ordering/reviews';
@@ -73,7 +73,7 @@ export function createStatus(model: PopupModel): Status {
     }),
   );
 
-  const costOf = (lines: readonly OrderLine[]) => orderMoneyParts(model.money.of(lines));
+  const costOf = (lines: readonly OrderLine[]) => orderMoneyLines(model.money.of(lines));
 
   /** What a placed order cost and when it arrives, as far as the service has said it. */
   const placedFacts = (attempt: Attempt, now: EpochMs): string[] => {
@@ -291,7 +291,8 @@ export function createStatus(model: PopupModel): Status {
         words: {
           tone: 'progress',
           headline: plural('basket.holds', lines.value.length),
-          lines: [costOf(lines.value)],
+          // The basket itself says the rest.
+          lines: [costOf(lines.value).slice(0, 1)],
         },
         answers: [{ label: t('basket.review'), act: toBasket }],
       });

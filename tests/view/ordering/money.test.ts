@@ -5,13 +5,7 @@ import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { lastTogetherOf } from '@/lib/domain/ordering/last-together';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { EpochMs } from '@/lib/domain/time';
-import {
-  createMoney,
-  isToldByOrder,
-  type Money,
-  orderMoneyParts,
-  toldAlone,
-} from '@/lib/view/ordering/money';
+import { createMoney, type Money, orderMoneyLines, toldAlone } from '@/lib/view/ordering/money';
 import { createPopupWorld, pastPrices as past, readable } from '../../support/worlds/popup-world';
 import {
   aGood,
@@ -77,25 +71,24 @@ const screensOf = (money: Money) => ({
   row: readable(money.text),
   sheet: readable(sheetText(money)),
   receipt: readable(sheetText(toldAlone(money))),
-  hold: readable(orderMoneyParts(money).join(' · ')),
+  hold: readable(orderMoneyLines(money).join(' / ')),
   isBold: money.kind === 'present',
 });
-const sheetText = (money: Money) =>
-  [money.text, money.earlier, isToldByOrder(money) && after].filter(Boolean).join(' | ');
+const sheetText = (money: Money) => [money.text, money.earlier, after].filter(Boolean).join(' | ');
 
 const before = 'before shipping and taxes';
 const after = 'The shop tells the total once it’s ordered.';
 /** What the screens say of a sum, and when that was. */
 const sum = (text: string, earlier = '', isBold = false) => ({
   row: text,
-  sheet: [text, earlier].filter(Boolean).join(' | '),
-  receipt: [`${text} ${before}`, earlier].filter(Boolean).join(' | '),
-  hold: `${text} ${before}`,
+  sheet: [text, earlier, after].filter(Boolean).join(' | '),
+  receipt: [`${text} ${before}`, earlier, after].filter(Boolean).join(' | '),
+  hold: `${text} ${before} / ${after}`,
   isBold,
 });
 const listed = (text: string, earlier = '') => {
   const told = [text, earlier, after].filter(Boolean).join(' | ');
-  return { row: text, sheet: told, receipt: told, hold: `${text} · ${after}`, isBold: false };
+  return { row: text, sheet: told, receipt: told, hold: `${text} / ${after}`, isBold: false };
 };
 const unknown = { ...listed('Price unknown'), hold: after };
 const stickers = '50 cost $42.00';

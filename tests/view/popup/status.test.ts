@@ -162,7 +162,7 @@ describe('what can still be undone', () => {
     const { entry, ordering, show, status } = open([held]);
     ordering.noteUnheeded(held, 'Not undone.');
     const { lines } = entry('held').words;
-    expect([lines.length, lines[1]]).toEqual([4, ['Not undone.']]);
+    expect([lines.length, lines[1]]).toEqual([5, ['Not undone.']]);
     expect(status.spoken.value).toContain('Not undone.');
     show({ ...sending, id: 'held' });
     expect(entry('held').words.lines).not.toContainEqual(['Not undone.']);
@@ -519,11 +519,12 @@ describe('the words', () => {
     state.preferences.value = { fox: { label: 'My fox' } };
     expect(
       entry('held')
-        .words.lines.slice(0, 2)
+        .words.lines.slice(0, 3)
         .map((parts) => parts.map(readable)),
     ).toEqual([
       ['100 × My fox'],
-      ['50 cost $42.00', 'The shop tells the total once it’s ordered.'],
+      ['50 cost $42.00'],
+      ['The shop tells the total once it’s ordered.'],
     ]);
   });
 
