@@ -8,11 +8,11 @@ import { ForgetEverything } from './settings/data-section';
 
 /** The options page where a newer version was in use before: what to do, and the way to start over. */
 export function Outdated({ model }: { readonly model: OutdatedModel }) {
-  const { writtenBy, warning, actions } = model;
+  const { writtenBy, ...forgetting } = model;
   return (
     <InPlaceOfAll title={t('outdated.title')} text={t('outdated.text', { version: writtenBy })}>
       <p>{t('outdated.startOver')}</p>
-      <ForgetEverything actions={actions} warning={warning} isSynced={false} />
+      <ForgetEverything {...forgetting} isSynced={false} />
     </InPlaceOfAll>
   );
 }
@@ -24,7 +24,7 @@ interface BrokenProps {
 
 /** The page of last resort: nothing else can be drawn, though all that is stored was checked. */
 export function Broken({ model, tryAgain }: BrokenProps) {
-  const { warning, actions, diagnostics } = model;
+  const { diagnostics, ...forgetting } = model;
   return (
     <InPlaceOfAll title={t('failure.internal')} text={t('failure.internalNext')}>
       <div class="actions">
@@ -33,7 +33,7 @@ export function Broken({ model, tryAgain }: BrokenProps) {
         </button>
       </div>
       <CopyDiagnostics diagnostics={diagnostics} />
-      <ForgetEverything actions={actions} warning={warning} isSynced={false} />
+      <ForgetEverything {...forgetting} isSynced={false} />
     </InPlaceOfAll>
   );
 }

@@ -30,14 +30,9 @@ export const object = <M extends z.core.$ZodLooseShape>(members: M, others: Othe
  */
 
 const list = () => z.custom<readonly unknown[]>(Array.isArray);
-/** @param most a record of more is none */
-export const record = <Value = unknown>(most = Number.POSITIVE_INFINITY) =>
-  z.custom<Readonly<Record<string, Value>>>(
-    (found) =>
-      typeof found === 'object' &&
-      found !== null &&
-      !Array.isArray(found) &&
-      Object.keys(found).length <= most,
+export const record = () =>
+  z.custom<Readonly<Record<string, unknown>>>(
+    (found) => typeof found === 'object' && found !== null && !Array.isArray(found),
   );
 
 /** An object with those of these members that can be read. */

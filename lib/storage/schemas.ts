@@ -5,7 +5,7 @@ import { itemPreferences, listOrder } from '@/lib/domain/items/schemas';
 import { lazy } from '@/lib/domain/lazy';
 import { lastOrder, pastPrices } from '@/lib/domain/ordering/schemas';
 import { reminder, rhythm } from '@/lib/domain/reminders/schemas';
-import { clockTime, entries, type Immutable, object, rows } from '@/lib/domain/schema';
+import { clockTime, entries, type Immutable, object, record, rows } from '@/lib/domain/schema';
 import { type Settings, settings } from '@/lib/domain/settings/schemas';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { newsKinds } from '@/lib/domain/tracking/news';
@@ -112,11 +112,11 @@ export const schemas = lazy(() => {
       /** What can't be read here any more, from what was known to what is left: nobody has changed it. */
       lost: z.catch(rows(fieldChange), []),
     }),
-    syncCopy: z.record(text, z.unknown()),
+    syncCopy: record(),
 
     demoShop: z.custom<Account>((found) => typeof found === 'object'),
     /** What the person had arranged before the demo, by the keys of `storage.local`. */
-    putAside: z.record(text, z.unknown()),
+    putAside: record(),
   };
 });
 

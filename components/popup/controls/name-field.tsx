@@ -7,14 +7,12 @@ import './name-field.css';
 interface NameFieldProps {
   readonly field: NameFieldModel;
   readonly label: string;
-  /** The label, and whose name it is. */
-  readonly accessibleName?: string;
   readonly placeholder?: string;
   readonly hint?: string | null;
 }
 
 /** A name, saved while typing; Esc reverts the edit. */
-export function NameField({ field, label, accessibleName, placeholder, hint }: NameFieldProps) {
+export function NameField({ field, label, placeholder, hint }: NameFieldProps) {
   const id = useId();
   const problem = field.problem.value;
   return (
@@ -34,7 +32,6 @@ export function NameField({ field, label, accessibleName, placeholder, hint }: N
         class="text-field"
         autocomplete="off"
         maxLength={field.maxLength}
-        aria-label={accessibleName}
         aria-describedby={`${id}-note`}
         aria-invalid={problem !== null}
         placeholder={placeholder}

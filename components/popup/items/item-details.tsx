@@ -107,7 +107,6 @@ function About({ row, run, name, problemId }: AboutProps) {
       <NameField
         field={label}
         label={t('details.ownLabel')}
-        accessibleName={t('details.ownLabelName', { title })}
         placeholder={title}
         hint={label.text.value.trim() && t('details.serviceName', { name: title })}
       />

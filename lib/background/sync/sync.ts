@@ -1,6 +1,5 @@
 import type { browser } from 'wxt/browser';
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import { withinReason } from '@/lib/background/platform/within-reason';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
@@ -34,6 +33,8 @@ export const syncAlarm = 'sync';
 
 /** Changes are gathered for so long before they are written: browsers count the writes. */
 const gatherMs = 30_000;
+/** How long the browser may take to answer: others wait meanwhile. */
+const answerMs = 10_000;
 /** When to write again after a browser has counted too many, or didn't answer. */
 const laterMs = 10 * 60_000;
 
@@ -60,7 +61,7 @@ export function createSync(deps: SyncDeps) {
 
   /** All in one reading, so that what is arranged belongs to the connection. */
   const read = async () => {
-    const [place, state, kept, itemPreferences, kits, reminders] = await readAll(
+    const [place, state, ledger, itemPreferences, kits, reminders] = await readAll(
       connection,
       sync,
       syncLedger,
@@ -68,6 +69,7 @@ export function createSync(deps: SyncDeps) {
       { ...stored.kits, ...asFound },
       { ...stored.reminders, ...asFound },
     );
+    const kept = ledger ?? { fields: {}, taking: [], lost: [] };
     const known = understood(new Map(Object.entries(kept.fields)));
     const found = { itemPreferences, kits, reminders };
     const { arranged, is, lost } = readArranged(found, known);
@@ -79,6 +81,7 @@ export function createSync(deps: SyncDeps) {
       lost: [...new Map([...noted, ...lost].map((one) => [one.field, one])).values()],
       state,
       kept,
+      hasLedger: ledger !== null,
       known,
       isInDemo: isDemo(place),
       /** The service that is connected. In the demo, nothing is the person's own. */
@@ -89,7 +92,7 @@ export function createSync(deps: SyncDeps) {
 
   /** What becomes of what is here and in the synced storage. */
   const compare = (here: Here, contents: Area, baseAddress: string) => {
-    const { arranged, is, lost, state, kept } = here;
+    const { arranged, is, lost, state, hasLedger } = here;
     const there = readLedger(contents, baseAddress);
     const found = understood(there);
     // Whoever only joins the others loses nothing: to have what they have deleted by then is a change.
@@ -97,7 +100,7 @@ export function createSync(deps: SyncDeps) {
     const known = state?.mergedAt === null ? merge(here.known, deletions) : here.known;
     // Without a ledger, nobody knows when anything was changed: it must not win against all others.
     const stampOf = (field: string) =>
-      kept === syncLedger.fallback ? 0 : nextStamp([known.get(field), there.get(field)], now());
+      hasLedger ? nextStamp([known.get(field), there.get(field)], now()) : 0;
     const unchanged = lost.map(({ field, before }) => [field, before] as const);
     const own = withChanges(known, new Map([...is, ...unchanged]), stampOf);
     const merged = withFreeNames(withinBounds(merge(own, found), arranged));
@@ -145,7 +148,7 @@ export function createSync(deps: SyncDeps) {
     withLock('connection', async () => {
       const { lost, kept, isInDemo } = await read();
       if (isInDemo || isSameData(lost, kept.lost)) return;
-      await syncLedger.update((present) => ({ ...present, lost }));
+      await syncLedger.update((present) => present && { ...present, lost });
     });
 
   /**
@@ -206,7 +209,7 @@ export function createSync(deps: SyncDeps) {
     await withLock('connection', async () => {
       // In the demo, other things are arranged.
       if (await stored.putAside.read()) return;
-      await take((await syncLedger.read()).taking, new Map());
+      await take((await syncLedger.read())?.taking ?? [], new Map());
       await end();
     });
   };
@@ -284,6 +287,16 @@ export function createSync(deps: SyncDeps) {
 }
 
 export type SyncEngine = ReturnType<typeof createSync>;
+
+async function withinReason<T>(answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('The browser doesn’t answer')), answerMs);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Whether a browser has no more room, rather than too many writes at a time. */
 function isOutOfRoom(error: unknown): boolean {

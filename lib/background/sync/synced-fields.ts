@@ -167,8 +167,7 @@ export function readArranged(found: Found, known: Ledger) {
     const [idName] = tables[name].own;
     const isNamed = (row: Row) => !idName || typeof row?.[idName] === 'string';
     const mayBeAny = !success || ![...raw.values()].every(isNamed);
-    isDamaged[name] = (id) =>
-      rows.has(id) ? !isSameData(raw.get(id), rows.get(id)) : mayBeAny || raw.has(id);
+    isDamaged[name] = (id) => (raw.has(id) ? !isSameData(raw.get(id), rows.get(id)) : mayBeAny);
   }
   const is = fieldsOf(arranged);
   const lost = changesBetween(valuesOf(known), is).filter(({ field, before }) => {

@@ -19,7 +19,7 @@ export const line = (others?: Others) =>
     {
       itemId: word(),
       quantity: count(),
-      size: z._default(wordOrNull(), null),
+      size: z.catch(wordOrNull(), null),
       /** The item's title when it was added: all there is to show once the item is gone. */
       title: z.exactOptional(title()),
     },

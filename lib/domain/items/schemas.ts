@@ -7,7 +7,6 @@ import {
   entries,
   type Others,
   object,
-  record,
   shownText,
   soundOf,
   word,
@@ -18,6 +17,7 @@ export const label = lazy(() => shownText(labelMax));
 
 /** The person's own settings for a saved item; they are never sent to the service. */
 export type ItemPreference = Described<typeof itemPreference>;
+const isFilled = lazy(() => z.refine<object>((found) => Object.keys(found).length > 0));
 const itemPreference = (others?: Others) =>
   soundOf(
     {
@@ -29,12 +29,12 @@ const itemPreference = (others?: Others) =>
       quantity: count(),
       size: word(),
       /** The sizes of its last order of several sizes at once: its usual ones. */
-      sizeRun: z.optional(z.pipe(record<number>(orderLinesMax), z.record(word(), count()))),
+      sizeRun: z.optional(entries(count(), orderLinesMax, word()).check(isFilled())),
       /** Never to be suggested as due. */
       isNeverDue: z.boolean(),
     },
     others,
-  ).check(z.refine((found) => Object.keys(found).length > 0));
+  ).check(isFilled());
 
 /** By item id. */
 export type ItemPreferences = Described<typeof itemPreferences>;

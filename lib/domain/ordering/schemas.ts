@@ -240,28 +240,23 @@ const members = lazy(() => {
     /** The candidates that the person knew about when they settled it. */
     settledOver: z.array(text),
   };
-  return { pressed, sent, shown, failed, unclear, ambiguous, audited, decided };
+  const placed = { state: z.literal('placed'), orderNumber: text };
+  const settled = {
+    state: z.literal('settled'),
+    orderNumber: z.nullable(text),
+    settlement: settlement(),
+  };
+  return { pressed, sent, shown, failed, unclear, ambiguous, audited, decided, placed, settled };
 });
 
 /** One that may have been sent: all that has to be known to look for it. */
 export const unclearMembers = () => members().unclear;
 
-const placed = lazy(() =>
-  z.object({ state: z.literal('placed'), ...members().decided, orderNumber: z.string() }),
-);
-const settled = lazy(() =>
-  z.object({
-    state: z.literal('settled'),
-    ...members().decided,
-    orderNumber: z.nullable(z.string()),
-    settlement: settlement(),
-  }),
-);
-
 /** One attempt to place an order. Members specific to some states can't be accessed in the others. */
 export type Attempt = Described<typeof attempt>;
 export const attempt = lazy(() => {
-  const { pressed, sent, shown, failed, unclear, ambiguous, audited } = members();
+  const { pressed, sent, shown, failed, unclear, ambiguous, audited, decided, placed, settled } =
+    members();
   return z.discriminatedUnion('state', [
     z.object({ state: z.literal('held'), ...pressed }),
     z.object({ state: z.literal('cancelled'), ...pressed, ...shown }),
@@ -279,33 +274,23 @@ export const attempt = lazy(() => {
     }),
     z.object({ state: z.literal('unknown'), ...unclear }),
     z.object({ state: z.literal('ambiguous'), ...unclear, ...ambiguous }),
-    placed(),
-    settled(),
+    z.object({ ...decided, ...placed }),
+    z.object({ ...decided, ...settled }),
   ]);
 });
-
-/** Which members of an attempt are kept for good. */
-const kept = {
-  version: true,
-  id: true,
-  rev: true,
-  state: true,
-  request: true,
-  goods: true,
-  pressedAt: true,
-  sentAt: true,
-  orderNumber: true,
-  inferred: true,
-  candidates: true,
-} as const;
 
 /** The permanent record of a decided attempt: what was ordered, when, and as which order. */
 export type PastAttempt = Described<typeof pastAttempt>;
 export const pastAttempt = lazy(() => {
-  // It was added later.
-  const service = { service: z.exactOptional(z.string()) };
+  const { decided, placed, settled } = members();
+  const { version, id, rev, request, goods, pressedAt, sentAt, inferred, candidates } = decided;
+  const kept = {
+    ...{ version, id, rev, request, goods, pressedAt, sentAt, inferred, candidates },
+    // It was added later.
+    service: z.exactOptional(z.string()),
+  };
   return z.discriminatedUnion('state', [
-    z.extend(z.pick(placed(), kept), service),
-    z.extend(z.pick(settled(), { ...kept, settlement: true }), service),
+    z.object({ ...kept, ...placed }),
+    z.object({ ...kept, ...settled }),
   ]);
 });

@@ -19,7 +19,8 @@ export const demoShop = stored('extension', 'demoShop', null);
 /** What the person had arranged before the demo, by the keys of `storage.local`; it is put back afterwards. */
 export const putAside = stored('extension', 'putAside', null);
 
-export const syncLedger = stored('extension', 'syncLedger', { fields: {}, taking: [], lost: [] });
+/** `null`: nothing is synced, or the browser has lost it. */
+export const syncLedger = stored('extension', 'syncLedger', null);
 /**
  * What these fields were here before they were first merged with other browsers', to go back to. `null`: nobody knows.
  * It is checked whenever it is read, since what isn't in it is deleted.

@@ -10,7 +10,6 @@ import { listText, sentencesText, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import { dataVersion, isFromNewer } from '@/lib/storage/data-version';
 import { type Connection, shownAttempts } from '@/lib/storage/state';
-import { readAll } from '@/lib/storage/stored';
 import { createDiagnostics, type DiagnosticsDeps } from '@/lib/view/connection/diagnostics';
 
 interface DataActionsDeps {
@@ -69,28 +68,27 @@ export function lastOrderText({ titles, outcome }: LastOrder): string {
   }
 }
 
+type InPlaceOfAllDeps = Pick<DataActionsDeps, 'commands' | 'onForgotten'>;
+
+/** Nothing but the way to start over. */
+const readForgetting = async (deps: InPlaceOfAllDeps) => ({
+  warning: forgetWarning(await shownAttempts.read()),
+  actions: createDataActions({ ...deps, connection: signal(null) }),
+});
+
 export type BrokenModel = Awaited<ReturnType<typeof readBroken>>;
 
 /** What the options page shows when it can't be drawn, though all that is stored was checked. */
-export async function readBroken(
-  deps: Pick<DataActionsDeps, 'commands' | 'onForgotten'> & DiagnosticsDeps,
-) {
-  return {
-    warning: forgetWarning(await shownAttempts.read()),
-    actions: createDataActions({ ...deps, connection: signal(null) }),
-    diagnostics: createDiagnostics(deps),
-  };
+export async function readBroken(deps: InPlaceOfAllDeps & DiagnosticsDeps) {
+  return { ...(await readForgetting(deps)), diagnostics: createDiagnostics(deps) };
 }
 
 export type OutdatedModel = NonNullable<Awaited<ReturnType<typeof readOutdated>>>;
 
 /** What the options page shows in place of everything where a newer version was in use; `null` where none was. */
-export async function readOutdated(deps: Pick<DataActionsDeps, 'commands' | 'onForgotten'>) {
-  const [found, tried] = await readAll(dataVersion, shownAttempts);
-  if (!isFromNewer(found)) return null;
-  return {
-    writtenBy: found.writtenBy,
-    warning: forgetWarning(tried),
-    actions: createDataActions({ ...deps, connection: signal(null) }),
-  };
+export async function readOutdated(deps: InPlaceOfAllDeps) {
+  const found = await dataVersion.read();
+  return isFromNewer(found)
+    ? { ...(await readForgetting(deps)), writtenBy: found.writtenBy }
+    : null;
 }

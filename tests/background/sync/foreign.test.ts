@@ -33,7 +33,7 @@ async function filled(rows: Readonly<Record<string, unknown>>): Promise<void> {
 
 const there = async () => Object.fromEntries(readLedger(await area.get(null), address));
 const kits = () => personal.kits.read();
-const known = async () => (await syncLedger.read()).fields;
+const known = async () => (await syncLedger.read())?.fields ?? {};
 const many = <T>(count: number, row: (at: number) => [string, T]) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => row(at)));
 

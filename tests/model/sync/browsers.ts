@@ -138,7 +138,7 @@ export class Browser {
   }
 
   get ledger(): Readonly<Record<string, Entry>> {
-    return syncLedger.parse(this.kept[syncLedger.key]).fields;
+    return syncLedger.parse(this.kept[syncLedger.key])?.fields ?? {};
   }
 
   /** What its synced storage holds, and could go back to. */

@@ -78,7 +78,7 @@ export class World {
     const before = await here();
     await change();
     const after = await here();
-    const { fields: ledger } = await syncLedger.read();
+    const ledger = (await syncLedger.read())?.fields ?? {};
     for (const field of new Set([...before.keys(), ...after.keys()])) {
       const value = after.get(field);
       if (isDeepStrictEqual(before.get(field), value)) continue;
