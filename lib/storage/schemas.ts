@@ -73,7 +73,6 @@ export const schemas = lazy(() => {
     handled: entries(text),
 
     pastPrices: pastPrices(),
-    // What isn't a list is an earlier version's: the next reading of the orders finds them out again.
     rhythms: rows(rhythm()),
     journalId: text,
     sentTimes: entries(time),
@@ -111,6 +110,8 @@ export const schemas = lazy(() => {
       taking: rows(fieldChange),
       /** What can't be read here any more, from what was known to what is left: nobody has changed it. */
       lost: z.catch(rows(fieldChange), []),
+      /** What is being put is what was here before sync, which ends with that. */
+      isGoingBack: z.catch(z.boolean(), false),
     }),
     syncCopy: record(),
 

@@ -127,10 +127,10 @@ export function createDemoShop({ readOpening, wakeUp, checkStored }: DemoShopDep
         if (!before) return;
         // Through `update`, which waits for whoever is changing the demo's.
         for (const value of arranged) await value.update(() => value.parse(before[value.key]));
-        // An earlier version may have put it aside.
-        await checkStored();
-        // Last: if anything before fails, or the background ends, nothing is lost and all can be done again.
+        // If anything before fails, or the background ends, nothing is lost and all can be done again.
         await removeAll([demoShop, putAside]);
+        // Another version may have put it aside. What makes no sense of it is the person's own again, and noted as lost.
+        await checkStored();
       }),
   };
 }

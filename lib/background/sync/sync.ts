@@ -1,10 +1,9 @@
 import type { browser } from 'wxt/browser';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { StoredValues } from '@/lib/background/stored-values';
-import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import { isSameData } from '@/lib/domain/same-data';
-import { storageFailure } from '@/lib/domain/storage-failure';
+import { StorageError, storageFailure } from '@/lib/domain/storage-failure';
 import { type Area, emptiedArea, isNewerArea, laidOut, readLedger } from '@/lib/domain/sync/layout';
 import {
   type Changes,
@@ -18,6 +17,7 @@ import {
   withChanges,
 } from '@/lib/domain/sync/ledger';
 import type { EpochMs } from '@/lib/domain/time';
+import type { Kept } from '@/lib/storage/schemas';
 import type { Sync } from '@/lib/storage/state';
 import { entry, readAll, removeAll, writeAll } from '@/lib/storage/stored';
 import {
@@ -38,6 +38,8 @@ const answerMs = 10_000;
 /** When to write again after a browser has counted too many, or didn't answer. */
 const laterMs = 10 * 60_000;
 
+const noLedger: Kept['syncLedger'] = { fields: {}, taking: [], lost: [], isGoingBack: false };
+
 /** Reads what is stored, whatever it may be. */
 const asFound = { parse: (found: unknown) => found };
 
@@ -57,19 +59,20 @@ interface SyncDeps {
  */
 export function createSync(deps: SyncDeps) {
   const { area, alarms, withLock, now, stored } = deps;
-  const { connection, sync, syncCopy, syncLedger } = stored;
+  const { connection, putAside, sync, syncCopy, syncLedger } = stored;
 
   /** All in one reading, so that what is arranged belongs to the connection. */
   const read = async () => {
-    const [place, state, ledger, itemPreferences, kits, reminders] = await readAll(
+    const [place, aside, state, ledger, itemPreferences, kits, reminders] = await readAll(
       connection,
+      putAside,
       sync,
       syncLedger,
       { ...stored.itemPreferences, ...asFound },
       { ...stored.kits, ...asFound },
       { ...stored.reminders, ...asFound },
     );
-    const kept = ledger ?? { fields: {}, taking: [], lost: [] };
+    const kept = ledger ?? noLedger;
     const known = understood(new Map(Object.entries(kept.fields)));
     const found = { itemPreferences, kits, reminders };
     const { arranged, is, lost } = readArranged(found, known);
@@ -83,9 +86,10 @@ export function createSync(deps: SyncDeps) {
       kept,
       hasLedger: ledger !== null,
       known,
-      isInDemo: isDemo(place),
-      /** The service that is connected. In the demo, nothing is the person's own. */
-      baseAddress: !place || isDemo(place) ? null : place.baseAddress,
+      /** In the demo, and until all is back that was put aside for it, nothing is the person's own. */
+      isInDemo: aside !== null,
+      /** The service that is connected. */
+      baseAddress: aside === null && place ? place.baseAddress : null,
     };
   };
   type Here = Awaited<ReturnType<typeof read>>;
@@ -133,11 +137,11 @@ export function createSync(deps: SyncDeps) {
     };
   };
 
-  const ledgerEntry = (ledger: Ledger, taking: Changes = [], lost: Changes = []) =>
-    entry(syncLedger, { fields: Object.fromEntries(ledger), taking, lost });
+  const ledgerEntry = (ledger: Ledger, notes: Partial<Kept['syncLedger']> = {}) =>
+    entry(syncLedger, { ...noLedger, ...notes, fields: Object.fromEntries(ledger) });
   /** Changes what is here, and notes what is left to be changed. */
-  const take = (changes: Changes, ledger: Ledger, lost: Changes = []) =>
-    applyChanges(changes, stored, (left) => [ledgerEntry(ledger, left, lost)]);
+  const take = (changes: Changes, ledger: Ledger, notes: Partial<Kept['syncLedger']> = {}) =>
+    applyChanges(changes, stored, (taking) => [ledgerEntry(ledger, { ...notes, taking })]);
 
   const tell = async (changes: Partial<Sync>): Promise<void> => {
     await sync.update((present) => present && { ...present, ...changes });
@@ -166,11 +170,12 @@ export function createSync(deps: SyncDeps) {
       if (!state || state.baseAddress !== baseAddress) return null;
       if (here.kept.taking.length > 0) {
         // A background has ended over it.
-        await take(here.kept.taking, here.known, here.kept.lost);
+        await take(here.kept.taking, here.known, { lost: here.kept.lost });
         here = await read();
       }
       const { changes, ledger, unwritten, told } = compare(here, contents, baseAddress);
-      const noted = ledgerEntry(ledger, changes);
+      // The area was read: nothing counts as lost any more.
+      const noted = ledgerEntry(ledger, { taking: changes });
       if (!isSameData(noted[1], here.kept)) await writeAll(noted);
       await take(changes, ledger);
       if (unwritten.length > 0) return { unwritten: Object.fromEntries(unwritten), told, state };
@@ -203,13 +208,14 @@ export function createSync(deps: SyncDeps) {
     await alarms.clear(syncAlarm);
     return null;
   };
-  /** Going back ends with the copy. As long as that is there without sync, a background has ended over it. */
+  /** Goes on with going back, which may have been interrupted. */
   const goOn = async (): Promise<void> => {
-    if ((await sync.read()) || !(await syncCopy.read())) return;
+    const going = (await syncLedger.read())?.isGoingBack;
+    if (!going) return;
     await withLock('connection', async () => {
-      // In the demo, other things are arranged.
-      if (await stored.putAside.read()) return;
-      await take((await syncLedger.read())?.taking ?? [], new Map());
+      const { kept, isInDemo } = await read();
+      if (isInDemo || !kept.isGoingBack) return;
+      await take(kept.taking, new Map(), { isGoingBack: true });
       await end();
     });
   };
@@ -220,9 +226,10 @@ export function createSync(deps: SyncDeps) {
       await goOn();
       const left = await mergeHere();
       if (left) await deal(left);
-    } catch {
+    } catch (error) {
       await tell({ problem: 'unavailable' });
       await alarms.create(syncAlarm, { when: now() + laterMs });
+      if (!(error instanceof AreaError || error instanceof StorageError)) throw error;
     }
   };
 
@@ -258,7 +265,10 @@ export function createSync(deps: SyncDeps) {
     const [{ is, state, baseAddress }, copy] = [await read(), await syncCopy.read()];
     if (!copy || !state || state.baseAddress !== baseAddress) return { kind: 'no-copy' };
     const changes = changesBetween(is, new Map(Object.entries(copy)));
-    await writeAll(entry(sync, null), ledgerEntry(new Map(), changes));
+    await writeAll(
+      entry(sync, null),
+      ledgerEntry(new Map(), { taking: changes, isGoingBack: true }),
+    );
     await goOn();
     return null;
   };
@@ -288,11 +298,16 @@ export function createSync(deps: SyncDeps) {
 
 export type SyncEngine = ReturnType<typeof createSync>;
 
+/** The browser's synced storage doesn't take part. */
+class AreaError extends Error {}
+
 async function withinReason<T>(answer: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('The browser doesn’t answer')), answerMs);
   try {
     return await Promise.race([answer, late.promise]);
+  } catch (error) {
+    throw new AreaError(String(error), { cause: error });
   } finally {
     clearTimeout(timer);
   }

@@ -147,10 +147,12 @@ function besideOthers(ours: unknown, known: unknown, theirs: unknown): unknown {
   return Object.fromEntries([...others, ...parts]);
 }
 
+/** Those whose ids can't be read are under ''. */
 function rowsById(name: Name, value: unknown): Map<string, Row> {
-  const [id] = tables[name].own;
+  const [idName] = tables[name].own;
   const rows = Object.entries<Row>({ ...(value as object) });
-  return new Map(id ? rows.map(([, row]) => [String(row?.[id]), row]) : rows);
+  if (!idName) return new Map(rows);
+  return new Map(rows.map(([, row]) => [z.safeParse(word(), row?.[idName]).data ?? '', row]));
 }
 
 /**
@@ -164,9 +166,7 @@ export function readArranged(found: Found, known: Ledger) {
     const { success, data } = z.safeParse<z.ZodMiniType>(schemas()[name], found[name]);
     arranged[name] = data;
     const [raw, rows] = [rowsById(name, found[name]), rowsById(name, data)];
-    const [idName] = tables[name].own;
-    const isNamed = (row: Row) => !idName || typeof row?.[idName] === 'string';
-    const mayBeAny = !success || ![...raw.values()].every(isNamed);
+    const mayBeAny = !success || raw.has('');
     isDamaged[name] = (id) => (raw.has(id) ? !isSameData(raw.get(id), rows.get(id)) : mayBeAny);
   }
   const is = fieldsOf(arranged);

@@ -46,6 +46,8 @@ function isLater(one: Entry, other: Entry): boolean {
   if (later !== earlier) return later > earlier;
   const [said, known] = [dataText(one.value), dataText(other.value)];
   if (said === known) return one.stamp > other.stamp;
+  // Nothing can outbid the last one, so what it says can be deleted at least.
+  if (later === lastCounted && (said === '' || known === '')) return said === '';
   return said.length === known.length ? said > known : said.length > known.length;
 }
 
@@ -65,7 +67,7 @@ export const stampAfter = (stamp: EpochMs, step: number) =>
 
 /**
  * Later than all that is known of the field: however far ahead a clock is, whoever knows what was written by it outbids
- * that. Only the last stamp that counts can't be outbid, which spoils one field, and no other.
+ * that. Only what was said at the last stamp that counts can't be outbid, but it can be deleted.
  * @param known its entries, as far as there are any
  */
 export function nextStamp(known: readonly (Entry | undefined)[], now: EpochMs): EpochMs {

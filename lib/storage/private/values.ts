@@ -1,8 +1,9 @@
+import * as z from 'zod/mini';
 import type { Failure } from '@/lib/domain/failure';
 import type { AnyAttempt, Attempt, PastAttempt, PressNote } from '@/lib/domain/ordering/attempt';
 import { withPast } from '@/lib/domain/ordering/attempts';
 import { readAttempt, readPastAttempt, readPressNote } from '@/lib/storage/attempts';
-import type { Kept } from '@/lib/storage/schemas';
+import { type Kept, schemas } from '@/lib/storage/schemas';
 import { pressNotePlaces } from '@/lib/storage/state';
 import { readAll, removeAll, stored, unchecked } from '@/lib/storage/stored';
 
@@ -19,8 +20,13 @@ export const demoShop = stored('extension', 'demoShop', null);
 /** What the person had arranged before the demo, by the keys of `storage.local`; it is put back afterwards. */
 export const putAside = stored('extension', 'putAside', null);
 
-/** `null`: nothing is synced, or the browser has lost it. */
-export const syncLedger = stored('extension', 'syncLedger', null);
+/** `null`: nothing is synced, or the browser has lost it. It is checked whenever it is read: what it says goes everywhere. */
+export const syncLedger = stored(
+  'extension',
+  'syncLedger',
+  null,
+  (found) => z.safeParse(schemas().syncLedger, found).data ?? null,
+);
 /**
  * What these fields were here before they were first merged with other browsers', to go back to. `null`: nobody knows.
  * It is checked whenever it is read, since what isn't in it is deleted.

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { storedValues } from '@/lib/background/stored-values';
 import { syncAlarm } from '@/lib/background/sync/sync';
 import { isDemo } from '@/lib/domain/demo';
 import { laidOut, readLedger } from '@/lib/domain/sync/layout';
@@ -8,6 +9,7 @@ import { dayMs } from '@/lib/domain/time';
 import * as personal from '@/lib/storage/personal';
 import { syncCopy, syncLedger } from '@/lib/storage/private/values';
 import { connection, sync } from '@/lib/storage/state';
+import { watchAll } from '@/lib/storage/stored';
 import { useConnectedWorld } from '../../support/worlds/background-world';
 
 const area = fakeBrowser.storage.sync;
@@ -331,12 +333,59 @@ it('what was taken isn’t taken again, though the background ended before it ha
   });
   const ends = new Error('The background has ended');
   vi.spyOn(personal.kits, 'update').mockRejectedValueOnce(ends);
-  await world.sync.follow();
+  await expect(world.sync.follow()).rejects.toBe(ends);
   expect(await labels()).toEqual({ 'item-1': { label: 'There' } });
   await personal.itemPreferences.write({});
   await world.sync.follow();
   expect(await labels()).toEqual({});
   expect(await kits()).toEqual([own, team]);
+});
+
+it('a kit that was deleted while another service was connected stays so, though a demo was on meanwhile', async () => {
+  await personal.kits.write([team]);
+  await begin();
+  onTestFinished(watchAll(storedValues.syncedFrom, () => void world.sync.follow()));
+  const place = await connection.read();
+  await connection.write(place && { ...place, baseAddress: 'https://other.example' });
+  await personal.kits.write([]);
+  await world.sync.follow();
+  await world.commands.forget();
+  await world.commands.startDemo();
+  await world.commands.forget();
+  await world.sync.follow();
+  await connection.write(place);
+  await world.sync.write();
+  expect(await kits()).toEqual([]);
+  expect(await said('kit:kit-1')).not.toHaveProperty('value');
+});
+
+it.each([
+  ['nothing', {}],
+  ['no entries', { fields: null, taking: [], lost: [] }],
+  ['no note of what is taken', { fields: {} }],
+  ['no object', 5],
+])('what was known of the fields may be %s: sync goes on', async (_, found) => {
+  await begin();
+  await fakeBrowser.storage.local.set({ [syncLedger.key]: found });
+  await name('Fox');
+  await world.sync.write();
+  expect(await sync.read()).toMatchObject({ problem: null });
+  expect(await said('label:item-1')).toMatchObject({ value: 'Fox' });
+});
+
+it('kits whose ids are anything keep nothing from being mended', async () => {
+  await begin();
+  await fakeBrowser.storage.local.set({ kits: [{ id: { toString: 1 } }, null], unseen: 5 });
+  expect(await world.commands.checkStored()).toBeNull();
+  expect(await fakeBrowser.storage.local.get(['kits', 'unseen'])).toEqual({ kits: [] });
+});
+
+it('an error of ours isn’t taken for a browser that doesn’t answer', async () => {
+  await begin();
+  const ours = new TypeError('Nobody expected this');
+  vi.spyOn(personal.itemPreferences, 'update').mockRejectedValueOnce(ours);
+  await nameElsewhere('There');
+  await expect(world.sync.follow()).rejects.toBe(ours);
 });
 
 it('a demo that begins meanwhile gets nothing of what is taken', async () => {
@@ -447,6 +496,16 @@ describe('the first merge', () => {
       expect(await labels()).toEqual(theirs);
       expect(await kits()).toEqual([team]);
       expect(await sync.read()).not.toBeNull();
+    });
+
+    it('isn’t taken back because how sync goes makes no sense', async () => {
+      await name('Since');
+      await world.sync.follow();
+      await fakeBrowser.storage.local.set({ [sync.key]: { begunAt: 'x' } });
+      await world.commands.checkStored();
+      await world.sync.follow();
+      expect(await labels()).toEqual({ 'item-1': { label: 'Since' } });
+      expect(await syncCopy.read()).not.toBeNull();
     });
 
     it('twice is taken back once', async () => {

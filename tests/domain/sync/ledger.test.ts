@@ -54,6 +54,14 @@ describe('merging', () => {
     );
   });
 
+  it('prefers a deletion to a value at the last time that counts, which nothing else can outbid', () => {
+    const stamp = lastPlausible - 365 * dayMs;
+    const kept = new Map([['kit:a', { stamp, value: 'Team' }]]);
+    const deleted = withChanges(kept, new Map(), (field) => nextStamp([kept.get(field)], 0));
+    expect(plain(merge(kept, deleted))).toEqual({ 'kit:a': { stamp } });
+    expect(plain(merge(deleted, kept))).toEqual({ 'kit:a': { stamp } });
+  });
+
   it('prefers a value to a deletion of the same time, so that nothing is lost', () => {
     const [kept, deleted] = [
       new Map([['place:a', { stamp: 3, value: true }]]),

@@ -139,6 +139,7 @@ export const everythingStored = [
       { field: 'place:item-1', after: 'hidden' },
     ],
     lost: [{ field: 'label:item-2', before: 'Moon' }],
+    isGoingBack: true,
   }),
   full(syncCopy as Stored<unknown>, { listOrder: 'name' }),
   full(state.sentTimes, { 'attempt-0': 4 }),
