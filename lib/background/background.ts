@@ -199,7 +199,7 @@ export function createBackground(pinnedAddress: string | null) {
   });
 
   // In turn, since the last to finish has to be the one that read last.
-  const paint = inTurn(() => paintBadge(dataGuard.isOutdated));
+  const paint = inTurn(() => dataGuard.withMending(() => paintBadge(dataGuard.isOutdated)));
 
   return {
     /**
@@ -208,17 +208,18 @@ export function createBackground(pinnedAddress: string | null) {
      */
     catchUp: (): void => {
       void paint();
-      void dataGuard.unlessOutdated(() => {
-        void ordering.answerNotes();
-        void applyIconClick();
-        void demo.catchUp();
-        void polling.ensure();
-        void notifyOfReminders();
-        void removeAnsweredReminders();
-        void catchUpBasket();
-        void notifyOfFailedOrders();
-        void sync.follow();
-      });
+      const works = [
+        ordering.answerNotes,
+        applyIconClick,
+        demo.catchUp,
+        polling.ensure,
+        notifyOfReminders,
+        removeAnsweredReminders,
+        catchUpBasket,
+        notifyOfFailedOrders,
+        sync.follow,
+      ];
+      for (const work of works) void dataGuard.unlessOutdated(work);
     },
     dataGuard,
     commands,

@@ -30,13 +30,12 @@ export interface Stored<T> {
   parse(found: unknown): T;
   readonly fallback: T;
   read(): Promise<T>;
-  isStored(): Promise<boolean>;
   write(value: T): Promise<void>;
   /**
-   * Reads, changes and writes the value, with no other `update` of it in between.
+   * Reads, changes and writes the value, with no other `update` of it in between. The same value isn't written.
    * @param others entries to write in the same operation, so that nobody sees one without the others
    */
-  update(change: (value: T) => T, ...others: readonly StoredEntry[]): Promise<T>;
+  update(change: (value: T, isStored: boolean) => T, ...others: readonly StoredEntry[]): Promise<T>;
   remove(): Promise<void>;
   /** Calls back after every change, wherever it was made; returns a function that stops watching. */
   watch(onChange: (value: T) => void): () => void;
@@ -60,20 +59,30 @@ export function stored<K extends keyof Kept>(
   understand?: (found: unknown) => Kept[K] | null,
 ): Stored<Kept[K] | null>;
 // @__NO_SIDE_EFFECTS__
-export function stored(...declared: Parameters<typeof unchecked>): Stored<unknown> {
-  return unchecked(...declared);
+export function stored(...declared: Parameters<typeof define<unknown>>): Stored<unknown> {
+  return define(...declared);
 }
 
-/** What has no schema: it goes before another version could misread it, or checks itself. */
+/** What keeps a value without a schema: it goes before another version could misread it, or checks itself. */
 type Unchecked = 'cache' | 'journal' | 'session';
 
 /** @param understand checks what was found each time, for the few values of which a wrong one could cost money */
 // @__NO_SIDE_EFFECTS__
 export function unchecked<T>(
+  keeping: Unchecked,
+  key: string,
+  fallback: T,
+  understand?: (found: unknown) => T,
+): Stored<T> {
+  return define(keeping, key, fallback, understand);
+}
+
+// @__NO_SIDE_EFFECTS__
+function define<T>(
   keeping: Keeping,
   key: string,
   fallback: T,
-  understand: (found: unknown) => T = (found) => found as T,
+  understand = (found: unknown) => found as T,
 ): Stored<T> {
   const area = keeping === 'session' ? 'session' : 'local';
   const storage = () => areaOf(area);
@@ -88,12 +97,14 @@ export function unchecked<T>(
     fallback,
     parse,
     read,
-    isStored: async () => (await find()) != null,
     write,
     update: (change, ...others) =>
       navigator.locks.request(`stored:${area}:${key}`, async () => {
-        const value = change(await read());
-        await storage().set(Object.fromEntries([[key, value], ...others]));
+        const found = await find();
+        const present = parse(found);
+        const value = change(present, found != null);
+        if (value !== present) others = [[key, value], ...others];
+        if (others.length > 0) await storage().set(Object.fromEntries(others));
         return value;
       }),
     remove: () => storage().remove(key),

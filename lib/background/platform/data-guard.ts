@@ -60,15 +60,22 @@ export function createDataGuard({ version, checkStored }: DataGuardDeps) {
     return !isOurs;
   };
 
-  let hasMended = false;
-  /** What is stored may be the reason for an error that nobody expected. @returns whether it was checked for this one */
+  let isChecked = false;
+  let checking: Promise<void> | null = null;
+  /**
+   * What is stored may be the reason for an error that nobody expected; once it was checked, it isn't any more.
+   * @returns whether it was checked for this one
+   */
   const mend = async (): Promise<boolean> => {
-    if (hasMended) return false;
-    hasMended = true;
-    return checkStored().then(
+    if (!isOurs || isChecked) return false;
+    checking ??= checkStored().finally(() => {
+      checking = null;
+    });
+    isChecked = await checking.then(
       () => true,
       () => false,
     );
+    return isChecked;
   };
 
   /** The next command succeeds then. This one isn't carried out again: it may have ordered something. */
@@ -83,16 +90,21 @@ export function createDataGuard({ version, checkStored }: DataGuardDeps) {
     }
   };
 
+  /** Does what may be done twice, once more if it has failed over what is stored. */
+  const withMending = async (work: () => unknown): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(await mend())) throw error;
+      await work();
+    }
+  };
+
   return {
     isOutdated,
+    withMending,
     unlessOutdated: async (work: () => unknown): Promise<void> => {
-      if (await isOutdated()) return;
-      try {
-        await work();
-      } catch (error) {
-        if (!(await mend())) throw error;
-        await work();
-      }
+      if (!(await isOutdated())) await withMending(work);
     },
     guarded: (commands: Commands): Commands => {
       const handlers = Object.entries<(...args: never[]) => Promise<unknown>>({ ...commands });

@@ -12,8 +12,8 @@ import { type Keeping, removeAll, type Stored } from '@/lib/storage/stored';
 import * as own from './values';
 
 /*
- * Everything that is stored, by what keeps it. It is looked after once for each version of the extension, and when a page
- * can't draw what it finds.
+ * Everything in `storage.local`, by what keeps it. It is looked after once for each version of the extension, and when
+ * somebody fails over what they find.
  */
 
 /** Whatever these modules export: a value that is added to one of them is in each list that it belongs to. */
@@ -51,7 +51,8 @@ export async function checkStored(noteLost: () => Promise<void>): Promise<void> 
   const check = async (values: readonly Stored<unknown>[]) => {
     for (const value of values) {
       const schema = ownValue<z.ZodMiniType>(schemas(), value.key);
-      if (schema) await mend(value, schema);
+      if (!schema) throw new Error(`${value.key} has no schema`);
+      await mend(value, schema);
     }
   };
   await check([own.syncLedger]);

@@ -11,7 +11,7 @@ import { dayStamp } from '@/lib/view/shared/save-file';
 
 /**
  * What a person has set and arranged, each under the key that it is stored under, and as it is stored. A file may lack any
- * of it: version 1.0.0 wrote no reminders. With the items' own names come their last quantities and sizes.
+ * of it. With the items' own names come their last quantities and sizes.
  */
 export type SettingsFileContent = Immutable<z.output<ReturnType<typeof content>>>;
 const content = lazy(() =>

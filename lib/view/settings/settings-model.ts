@@ -12,10 +12,11 @@ export function changeSettings(changes: Partial<Settings>): Promise<Failure | nu
 
 /** Stores a guess at currency and language (BCP 47) for somebody who has no settings yet. */
 export function beginSettings(language: string): Promise<Failure | null> {
-  return failing(async () => {
-    if (await storedSettings.isStored()) return;
-    await storedSettings.update((present) => ({ ...present, ...guessPrices(language) }));
-  });
+  return failing(() =>
+    storedSettings.update((present, isStored) =>
+      isStored ? present : { ...present, ...guessPrices(language) },
+    ),
+  );
 }
 
 async function failing(work: () => Promise<unknown>): Promise<Failure | null> {

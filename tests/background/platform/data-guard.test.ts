@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type Background, createBackground } from '@/lib/background/background';
 import { createDataGuard } from '@/lib/background/platform/data-guard';
@@ -127,6 +127,31 @@ it('what makes no sense is mended when a page asks for it, or when a command fai
   await fakeBrowser.storage.local.set({ orders: { orders: null, canLoadMore: true } });
   await expect(next.commands.loadMoreOrders()).rejects.toThrow(TypeError);
   expect(await stored()).not.toHaveProperty('orders');
+});
+
+it('a check that fails isn’t the last one, and errors at the same time have one in common', async () => {
+  const checkStored = vi.fn(async () => {}).mockRejectedValueOnce(new Error('QUOTA_BYTES'));
+  const guard = createDataGuard({ version: '1.0.0', checkStored });
+  await dataVersion.write({ version: currentDataVersion, writtenBy: '1.0.0' });
+  const work = vi.fn(async () => {});
+  const fail = () => work.mockRejectedValueOnce(new TypeError('Nobody expected this'));
+  fail();
+  await expect(guard.unlessOutdated(work)).rejects.toThrow(TypeError);
+  fail();
+  fail();
+  await Promise.all([guard.unlessOutdated(work), guard.unlessOutdated(work)]);
+  expect(checkStored).toHaveBeenCalledTimes(2);
+});
+
+it('what a start fails over is mended, whatever it is', async () => {
+  startNext();
+  await next.commands.stayAwake();
+  const found = { basket: {}, notifiedEnds: {}, reminders: {} };
+  await fakeBrowser.storage.local.set(found);
+  next.catchUp();
+  await expect
+    .poll(() => fakeBrowser.storage.local.get(Object.keys(found)))
+    .toEqual({ basket: { lines: [], orders: [] }, notifiedEnds: [] });
 });
 
 it.each<[string, object]>([

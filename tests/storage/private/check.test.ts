@@ -5,7 +5,7 @@ import { storedValues } from '@/lib/background/stored-values';
 import { attemptVersion } from '@/lib/domain/ordering/attempt';
 import { readAttempt, readPastAttempt, salvageAttempt } from '@/lib/storage/attempts';
 import { checkStored, dropCache } from '@/lib/storage/private/check';
-import type { Stored } from '@/lib/storage/stored';
+import { type Stored, stored, unchecked } from '@/lib/storage/stored';
 import { createPopupState } from '@/lib/view/state/popup-state';
 import { anything, damage, damaged } from '../../support/worlds/damage';
 import { everythingStored, storedRaw } from '../../support/worlds/everything-stored';
@@ -174,6 +174,13 @@ it('what is lost by that can be noted before anything is mended, once it is know
   });
   expect(found).toEqual([{ kits: damaged }]);
   expect(await local.get(null)).toEqual({ kits });
+});
+
+it('a value that is kept has a schema', async () => {
+  // @ts-expect-error
+  unchecked<string>('arranged', 'name', '');
+  // @ts-expect-error
+  stored('arranged', 'name', null);
 });
 
 it('what another version has stored beside what this one knows stays, for when one goes back', async () => {

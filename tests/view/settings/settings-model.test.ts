@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { settings as stored } from '@/lib/storage/personal';
-import { changeSettings, createSettingsModel } from '@/lib/view/settings/settings-model';
+import {
+  beginSettings,
+  changeSettings,
+  createSettingsModel,
+} from '@/lib/view/settings/settings-model';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { failWrites } from '../../support/worlds/disk';
 
@@ -49,4 +53,15 @@ describe('a changed setting', () => {
     const steps = seconds.filter((one, at) => one !== seconds[at - 1]);
     expect(steps).toEqual([5, 1, 2, 9]);
   });
+});
+
+it('currency and language are guessed for whoever has none, and for nobody else', async () => {
+  await beginSettings('de-DE');
+  expect(await stored.read()).toEqual(defaultSettings);
+  await stored.remove();
+  await beginSettings('de-DE');
+  expect(await stored.read()).toMatchObject({ currency: 'EUR', locale: 'de' });
+  await stored.remove();
+  await Promise.all([beginSettings('de-DE'), changeSettings({ currency: 'JPY' })]);
+  expect(await stored.read()).toMatchObject({ currency: 'JPY' });
 });
