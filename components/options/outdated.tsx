@@ -12,7 +12,7 @@ export function Outdated({ model }: { readonly model: OutdatedModel }) {
   return (
     <InPlaceOfAll title={t('outdated.title')} text={t('outdated.text', { version: writtenBy })}>
       <p>{t('outdated.startOver')}</p>
-      <ForgetEverything {...forgetting} isSynced={false} />
+      <ForgetEverything {...forgetting} />
     </InPlaceOfAll>
   );
 }
@@ -33,7 +33,7 @@ export function Broken({ model, tryAgain }: BrokenProps) {
         </button>
       </div>
       <CopyDiagnostics diagnostics={diagnostics} />
-      <ForgetEverything {...forgetting} isSynced={false} />
+      <ForgetEverything {...forgetting} />
     </InPlaceOfAll>
   );
 }

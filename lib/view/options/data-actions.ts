@@ -9,7 +9,7 @@ import { shortName } from '@/lib/i18n/goods-text';
 import { listText, sentencesText, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import { dataVersion, isFromNewer } from '@/lib/storage/data-version';
-import { type Connection, shownAttempts } from '@/lib/storage/state';
+import { type Connection, shownAttempts, sync } from '@/lib/storage/state';
 import { createDiagnostics, type DiagnosticsDeps } from '@/lib/view/connection/diagnostics';
 
 interface DataActionsDeps {
@@ -70,9 +70,13 @@ export function lastOrderText({ titles, outcome }: LastOrder): string {
 
 type InPlaceOfAllDeps = Pick<DataActionsDeps, 'commands' | 'onForgotten'>;
 
-/** Nothing but the way to start over. */
+/** The way to start over, whatever is stored, or can't be read. */
 const readForgetting = async (deps: InPlaceOfAllDeps) => ({
-  warning: forgetWarning(await shownAttempts.read()),
+  warning: await shownAttempts
+    .read()
+    .then(forgetWarning)
+    .catch(() => null),
+  isSynced: (await sync.read().catch(() => null)) !== null,
   actions: createDataActions({ ...deps, connection: signal(null) }),
 });
 
