@@ -8,8 +8,8 @@ import { isLoopback, isProtected, parseUrl } from './url';
  */
 
 /**
- * What the names end in that are never on the internet: reserved ones (RFC 6761, 6762, 8375, 9665, `.internal`), ones that
- * networks use all the same (as in RFC 6762, appendix G), and those of routers.
+ * What names end in that lead to this computer, or to something in a network of one's own: reserved ones (RFC 6761, 6762,
+ * 8375, 9665, `.internal`), ones that are used all the same (as in RFC 6762, appendix G), and those of common routers.
  */
 const localNames =
   '.localhost .localdomain .home.arpa .service.arpa .internal .local .test .corp .home .intranet .lan .mail .private ' +

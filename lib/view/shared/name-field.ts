@@ -27,16 +27,19 @@ export function createNameField(deps: NameFieldDeps) {
   let accepted = name;
 
   const handOver = () => deps.handOver(name);
+  const saveLatest = async (): Promise<void> => {
+    const latest = name;
+    const saving = deps.save(latest);
+    // What was typed meanwhile is tried whether this succeeds or not.
+    await saving.catch(() => {});
+    return latest === name ? saving : saveLatest();
+  };
   const save = async () => {
     if (isSaving.peek()) return;
     isSaving.value = true;
     window.addEventListener('pagehide', handOver);
     try {
-      let saved: string;
-      do {
-        saved = name;
-        await deps.save(saved);
-      } while (saved !== name);
+      await saveLatest();
     } finally {
       window.removeEventListener('pagehide', handOver);
       isSaving.value = false;
@@ -44,8 +47,8 @@ export function createNameField(deps: NameFieldDeps) {
   };
   const type = async (next: string) => {
     typed.value = next;
-    if (problem.peek()) return;
-    name = asName(next);
+    // As long as that can't be the name, it stays what it was.
+    name = problem.peek() ? accepted : asName(next);
     await save();
   };
 
@@ -64,7 +67,7 @@ export function createNameField(deps: NameFieldDeps) {
     },
     /** Reverts the edit; returns whether there was one. */
     revert: (): boolean => {
-      if (text.peek() === accepted) return false;
+      if (typed.peek() === null || text.peek() === accepted) return false;
       void type(accepted);
       return true;
     },

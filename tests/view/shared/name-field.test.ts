@@ -66,6 +66,15 @@ it('a name that can’t be stored isn’t called saved', async () => {
   expect([label.isSaved.value, label.text.value]).toEqual([false, 'Red foxes']);
 });
 
+it('what was typed while a write failed is written all the same', async () => {
+  const label = openLabel();
+  vi.spyOn(itemPreferences, 'update').mockRejectedValueOnce(new Error('QUOTA_BYTES'));
+  const [first, next] = [label.type('Fo'), label.type('Fox')];
+  await Promise.all([first, next]);
+  expect(await itemPreferences.read()).toEqual({ fox: { label: 'Fox' } });
+  expect(label.isSaved.value).toBe(true);
+});
+
 it('only the latest text is written after the one under way, and “Saved” is said of that', async () => {
   const label = openLabel();
   const written = watchSets('itemPreferences');
@@ -112,14 +121,14 @@ it.each([
   ['', 'Give the kit a name.'],
   ['FAIR', 'A kit named “Fair” already exists.'],
 ])(
-  'what can’t be a kit’s name (%j) stays in the field, and isn’t saved',
+  'what can’t be a kit’s name (%j) stays in the field, and the name is what it was',
   async (typed, problem) => {
     const { field, stored } = await openKitName();
     await field.type('Staff');
     await field.type(typed);
     field.accept();
     expect([field.text.value, field.problem.value]).toEqual([typed, problem]);
-    expect([await stored(), field.isSaved.value]).toEqual([['Staff', 'Fair'], false]);
+    expect([await stored(), field.isSaved.value]).toEqual([['Team', 'Fair'], false]);
     expect(field.revert()).toBe(true);
     expect([field.text.value, field.problem.value]).toEqual(['Team', null]);
   },
@@ -129,4 +138,5 @@ it('a field shows the name that another page gives, until it is typed in', async
   const { field } = await openKitName();
   await kits.update((present) => present.map((kit) => ({ ...kit, name: `${kit.name} 2` })));
   expect([field.text.value, field.isSaved.value]).toEqual(['Team 2', false]);
+  expect(field.revert()).toBe(false);
 });
