@@ -149,8 +149,15 @@ export const unitMutants: readonly UnitMutant[] = [
     {
       does: 'begins to sync in the demo',
       title: 'in the demo isn’t synced either if that is switched on there',
-      from: '!place || isDemo(place) ?',
-      to: '!place ?',
+      from: 'aside === null && place ?',
+      to: 'place ?',
+    },
+    {
+      does: 'takes for lost what is put aside for the demo',
+      title:
+        'a kit that was deleted while another service was connected stays so, though a demo was on meanwhile',
+      from: 'if (isInDemo || isSameData(lost',
+      to: 'if (isSameData(lost',
     },
     {
       does: 'leaves what it was taking to nobody when it ends over it',
@@ -168,8 +175,8 @@ export const unitMutants: readonly UnitMutant[] = [
     {
       does: 'switches sync off before it has noted what there is to go back to',
       title: 'is taken back in the end, if a full disk takes only 1 writes',
-      from: 'ledgerEntry(new Map(), changes));\n    await goOn();',
-      to: 'ledgerEntry(new Map(), []));\n    await take(changes, new Map()).then(end);',
+      from: 'taking: changes, isGoingBack: true }),\n    );\n    await goOn();',
+      to: '}),\n    );\n    await take(changes, new Map()).then(end);',
     },
   ]),
   {
