@@ -175,6 +175,13 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
         }
       }),
     ),
+    once('settle all that is shown as not-ordered, just as a reading has found more', (world) =>
+      world.interruptAt('before write ambiguous', () => {
+        for (const one of world.shown.attempts.keys()) {
+          createPerson(world).settle(one, 'not-ordered');
+        }
+      }),
+    ),
     oneOf('the hold lasts', [0, 5, 30], (world, holdSeconds) => {
       world.settings = { ...world.settings, holdSeconds };
     }),

@@ -3,6 +3,7 @@ import {
   candidatesOf,
   isDoubtful,
   isRefusalBeingChecked,
+  knownNumbers,
   overrideOf,
   wasOrdered,
 } from '@/lib/domain/ordering/attempts';
@@ -88,7 +89,8 @@ export function createPerson(world: World) {
   const settle = (which: number, verdict: 'it-is-this' | 'ordered' | 'not-ordered'): void => {
     const attempt = shown(which);
     if (!attempt) return;
-    world.settlements.push(attempt.id);
+    const said = knownNumbers(attempt);
+    world.settlements.push({ id: attempt.id, said });
     const listed = [...world.server.lastListed];
     // A page offers what may be the order, and nothing else.
     const offered = candidatesOf(attempt);
@@ -97,7 +99,7 @@ export function createPerson(world: World) {
       verdict === 'not-ordered'
         ? { verdict }
         : { verdict: 'ordered', orderNumber: verdict === 'ordered' ? null : number };
-    void world.awake().ordering.settle(attempt.id, settlement);
+    void world.awake().ordering.settle(attempt.id, settlement, said);
   };
 
   return {

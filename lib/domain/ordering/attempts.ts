@@ -232,6 +232,12 @@ export function overrideOf(attempt: AnyAttempt): Override {
   };
 }
 
+/** Its own, and those of the orders that might be its own. */
 export function knownNumbers(attempt: AnyAttempt): string[] {
   return [orderNumberOf(attempt) ?? [], candidatesOf(attempt)].flat();
+}
+
+/** Whether somebody who was shown these numbers knows of every order that is known of by now. */
+export function isAllKnown(attempt: AnyAttempt, shown: readonly string[]): boolean {
+  return knownNumbers(attempt).every((number) => shown.includes(number));
 }

@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, signal, untracked } from '@preac
 import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, OrderLine, Press, Settlement } from '@/lib/domain/ordering/attempt';
-import { isUnderWay, overrideOf } from '@/lib/domain/ordering/attempts';
+import { isUnderWay, knownNumbers, overrideOf } from '@/lib/domain/ordering/attempts';
 import { whyReviewed } from '@/lib/domain/ordering/order-check';
 import { type OrderContext, shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import type { EpochMs } from '@/lib/domain/time';
@@ -268,7 +268,7 @@ export function createOrdering(deps: OrderingDeps) {
     placeReviewed: (seenOrder: SeenOrder) => place(seenOrder, { isReviewed: true }),
     undo: (attempt: Attempt) => reporting('undo', attempt, commands.undo(attempt.id)),
     settle: (attempt: Attempt, settlement: Settlement) =>
-      reporting('settle', attempt, commands.settle(attempt.id, settlement)),
+      reporting('settle', attempt, commands.settle(attempt.id, settlement, knownNumbers(attempt))),
     /** Why the last press about an order came to nothing, by how it stood then (`standingOf`). */
     unheeded: unheeded as ReadonlySignal<ReadonlyMap<string, Unheeded>>,
     noteUnheeded,

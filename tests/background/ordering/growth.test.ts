@@ -94,7 +94,7 @@ describe('past attempts', () => {
     ]);
     await ordering.resume();
     const settlement = { verdict: 'ordered', orderNumber: 'R9' } as const;
-    expect(await ordering.settle('item-2, 2 days ago', settlement)).toEqual({
+    expect(await ordering.settle('item-2, 2 days ago', settlement, [])).toEqual({
       kind: 'order-refused-here',
       problem: 'number-taken',
     });
