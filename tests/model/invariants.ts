@@ -85,8 +85,7 @@ const invariants: readonly Invariant[] = [
   {
     name: 'an order belongs to one attempt at most',
     breach: ({ disk }) => {
-      const numbers = [...disk.attempts.values()].map((attempt) => factsOf(attempt).orderNumber);
-      const owned = numbers.filter((number) => number !== null);
+      const owned = [...disk.attempts.values()].flatMap((one) => factsOf(one).orderNumbers);
       return owned.find((number, index) => owned.indexOf(number) !== index);
     },
   },

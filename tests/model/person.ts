@@ -24,6 +24,8 @@ export interface PressPlan {
   readonly deliveries: number;
 }
 
+type Verdict = 'it-is-this' | 'all-of-these' | 'ordered' | 'not-ordered';
+
 /** Another size than the one of the original order. */
 function sizeOf(itemId: string): string | null {
   return itemId === garment ? 'sizeM' : null;
@@ -86,7 +88,7 @@ export function createPerson(world: World) {
     for (let count = 0; count < plan.deliveries; count += 1) void deliver(id);
   };
 
-  const settle = (which: number, verdict: 'it-is-this' | 'ordered' | 'not-ordered'): void => {
+  const settle = (which: number, verdict: Verdict): void => {
     const attempt = shown(which);
     if (!attempt) return;
     const said = knownNumbers(attempt);
@@ -94,11 +96,16 @@ export function createPerson(world: World) {
     const listed = [...world.server.lastListed];
     // A page offers what may be the order, and nothing else.
     const offered = candidatesOf(attempt);
-    const number = offered.find((one) => listed.includes(one)) ?? offered[0] ?? null;
+    const one = offered.find((number) => listed.includes(number)) ?? offered[0];
+    const orderNumbers = {
+      'it-is-this': one === undefined ? [] : [one],
+      'all-of-these': offered,
+      ordered: [],
+    };
     const settlement: Settlement =
       verdict === 'not-ordered'
         ? { verdict }
-        : { verdict: 'ordered', orderNumber: verdict === 'ordered' ? null : number };
+        : { verdict: 'ordered', orderNumbers: orderNumbers[verdict] };
     void world.awake().ordering.settle(attempt.id, settlement, said);
   };
 

@@ -80,8 +80,8 @@ export const outcomeMutants: readonly Mutant[] = [
     does: 'lets the person give an order to two attempts',
     breaks: 'an order belongs to one attempt at most',
     file: question,
-    from: 'number !== null && history',
-    to: 'false && history',
+    from: 'return said.some(',
+    to: 'return [].some(',
   },
   {
     does: 'settles more than was said of',

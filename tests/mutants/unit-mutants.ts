@@ -72,7 +72,7 @@ export const unitMutants: readonly UnitMutant[] = [
       {
         does: 'takes only what was listed before for earlier orders',
         title: 'an order that is answered by a number that another attempt has is unclear',
-        from: ', ...there.map(orderNumberOf)',
+        from: ', ...there.flatMap(orderNumbersOf)',
         to: '',
       },
       {
@@ -114,7 +114,7 @@ export const unitMutants: readonly UnitMutant[] = [
       does: 'offers orders that were decided on earlier as answers again',
       title: 'what turned up besides what had been decided on',
       from: '= openCandidates(attempt)',
-      to: '= candidatesOf(attempt)',
+      to: '= knownNumbers(attempt)',
     },
     {
       does: 'takes an end for seen that a sheet covers',

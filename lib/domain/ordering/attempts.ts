@@ -55,8 +55,10 @@ export function isAudited(attempt: Attempt): attempt is AuditedAttempt {
   return isDecided(attempt) || attempt.state === 'refused';
 }
 
-export function orderNumberOf(attempt: AnyAttempt): string | null {
-  return 'orderNumber' in attempt ? attempt.orderNumber : null;
+/** The orders that are its own, and so nobody else's. */
+export function orderNumbersOf(attempt: AnyAttempt): readonly string[] {
+  if ('orderNumbers' in attempt) return attempt.orderNumbers;
+  return 'orderNumber' in attempt ? [attempt.orderNumber] : [];
 }
 
 /**
@@ -192,7 +194,7 @@ export function orderTimes(attempts: readonly AnyAttempt[]): ReadonlyMap<string,
 /** Whether this attempt may have an order whose number isn't known yet. */
 export function mayOwnAnOrder(attempt: AnyAttempt): boolean {
   if (attempt.state === 'refused' && attempt.isProof) return false;
-  return sentAtOf(attempt) !== null && orderNumberOf(attempt) === null;
+  return sentAtOf(attempt) !== null && orderNumbersOf(attempt).length === 0;
 }
 
 /** Whether this attempt blocks another press for the same items: money may have been, or may yet be charged. */
@@ -234,7 +236,7 @@ export function overrideOf(attempt: AnyAttempt): Override {
 
 /** Its own, and those of the orders that might be its own. */
 export function knownNumbers(attempt: AnyAttempt): string[] {
-  return [orderNumberOf(attempt) ?? [], candidatesOf(attempt)].flat();
+  return [...new Set([...orderNumbersOf(attempt), ...candidatesOf(attempt)])];
 }
 
 /** Whether somebody who was shown these numbers knows of every order that is known of by now. */

@@ -1,8 +1,37 @@
 import type { OrderProblem } from '@/lib/domain/failure';
 import type { AnyAttempt, Attempt, Settlement } from './attempt';
-import { isAllKnown, mayBeAt, orderNumberOf } from './attempts';
+import {
+  isAllKnown,
+  isBeingChecked,
+  isDoubtful,
+  isPossiblyTwice,
+  mayBeAt,
+  openCandidates,
+  orderNumbersOf,
+} from './attempts';
 
 /* What an attempt asks the person, and which answers it takes. */
+
+export interface Question {
+  /**
+   * Whether it was placed, which is these orders if any may be it: `none`, `one`, `several`. Whether they were meant
+   * besides its own: `double`. Whether they are its own after all, though it was refused or settled as none: `turned-up`.
+   */
+  readonly kind: 'none' | 'one' | 'several' | 'double' | 'turned-up';
+  /** The orders that the person hasn't decided on yet. */
+  readonly numbers: readonly string[];
+}
+
+/** `null` if nothing is in doubt, or more is still to be found out without the person. */
+export function questionOf(attempt: Attempt): Question | null {
+  if (!isDoubtful(attempt) || isBeingChecked(attempt)) return null;
+  const numbers = openCandidates(attempt);
+  if (isPossiblyTwice(attempt)) {
+    return { kind: orderNumbersOf(attempt).length > 0 ? 'double' : 'turned-up', numbers };
+  }
+  const kinds = ['none', 'one'] as const;
+  return { kind: kinds[numbers.length] ?? 'several', numbers };
+}
 
 /**
  * Why an attempt can't be settled like this; `null` if it can.
@@ -15,8 +44,8 @@ export function whyNotSettled(
   history: readonly AnyAttempt[],
 ): OrderProblem | null {
   if (!isAllKnown(attempt, shown)) return 'more-known';
-  const number = settlement.verdict === 'ordered' ? settlement.orderNumber : null;
-  const isTakenBy = (other: AnyAttempt) =>
-    other.id !== attempt.id && orderNumberOf(other) === number && mayBeAt(other, attempt.service);
-  return number !== null && history.some(isTakenBy) ? 'number-taken' : null;
+  const said = settlement.verdict === 'ordered' ? settlement.orderNumbers : [];
+  const others = history.filter(({ id }) => id !== attempt.id);
+  const taken = others.filter((other) => mayBeAt(other, attempt.service)).flatMap(orderNumbersOf);
+  return said.some((number) => taken.includes(number)) ? 'number-taken' : null;
 }

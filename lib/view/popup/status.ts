@@ -2,7 +2,6 @@ import { computed, effect, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, OrderLine } from '@/lib/domain/ordering/attempt';
 import {
-  candidatesOf,
   isBeingChecked,
   isDoubtful,
   isEnded,
@@ -10,8 +9,9 @@ import {
   isToTell,
   isUnderWay,
   isUnseenEnd,
+  knownNumbers,
   openCandidates,
-  orderNumberOf,
+  orderNumbersOf,
   sharesItems,
   titlesOf,
 } from '@/lib/domain/ordering/attempts';
@@ -140,10 +140,7 @@ export function createStatus(model: PopupModel): Status {
 
   /** What the person may say of an order that is in doubt, once nothing more is to be found out without them. */
   const doubtAnswers = (attempt: Attempt, title: string): Answer[] => {
-    const numbers = new Set([orderNumberOf(attempt), ...candidatesOf(attempt)]);
-    const orders = [...numbers]
-      .filter((number) => number !== null)
-      .map((number) => orderAnswer(number, false));
+    const orders = knownNumbers(attempt).map((number) => orderAnswer(number, false));
     const override: Answer = {
       label: t('attempt.override'),
       name: t('item.buttonName', { label: t('attempt.override'), title }),
@@ -155,19 +152,19 @@ export function createStatus(model: PopupModel): Status {
   };
 
   const settlements = (attempt: Attempt): Answer[] => {
-    const saying = (label: string, orderNumber: string | null) => ({
+    const saying = (label: string, orderNumbers: readonly string[]) => ({
       label,
-      act: () => void ordering.settle(attempt, { verdict: 'ordered', orderNumber }),
+      act: () => void ordering.settle(attempt, { verdict: 'ordered', orderNumbers }),
     });
-    if (isKnownTwice(attempt)) return [saying(t('attempt.lookedInto'), orderNumberOf(attempt))];
+    if (isKnownTwice(attempt)) return [saying(t('attempt.lookedInto'), orderNumbersOf(attempt))];
     const candidates = openCandidates(attempt);
     const [only, ...others] = candidates;
     const none = only ? (others.length > 0 ? 'noneOfThese' : 'notThisOne') : 'wasNotOrdered';
     return [
       ...candidates.map((number) =>
-        saying(t('attempt.itIs', { number: shownNumber(number) }), number),
+        saying(t('attempt.itIs', { number: shownNumber(number) }), [number]),
       ),
-      ...(only ? [] : [saying(t('attempt.wasOrdered'), null)]),
+      ...(only ? [] : [saying(t('attempt.wasOrdered'), [])]),
       {
         label: t(`attempt.${none}`),
         act: () => void ordering.settle(attempt, { verdict: 'not-ordered' }),

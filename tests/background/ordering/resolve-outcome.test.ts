@@ -8,7 +8,7 @@ import { aPress, hoodiePress, useOrderingWorld } from '../../support/worlds/orde
 import { anOrder, overridingOrdered } from '../../support/worlds/samples';
 
 const { world, ordering, attempt, pass, commit, order } = useOrderingWorld();
-const isR100 = { verdict: 'ordered', orderNumber: 'R100' } as const;
+const isR100 = { verdict: 'ordered', orderNumbers: ['R100'] } as const;
 const isNotOrdered = { verdict: 'not-ordered' } as const;
 
 /** The person answers, knowing all that is known. */
@@ -107,7 +107,7 @@ describe('an order that is listed late', () => {
     await pass(10);
     expect(await isShown()).toBe(true);
     await settle('press-1', isR100);
-    expect(await attempt()).toMatchObject({ state: 'settled', orderNumber: 'R100' });
+    expect(await attempt()).toMatchObject({ state: 'settled', orderNumbers: ['R100'] });
     expect(await isShown()).toBe(false);
   });
 });
@@ -186,6 +186,26 @@ describe('an answer settles only what it was said of, and nothing', () => {
     expect(await (await answering(isR100))()).toBeNull();
     expect(await attempt()).toMatchObject({ settledOver: ['R101', 'R102'] });
   });
+});
+
+it('all that the person says are theirs belong to that attempt alone', async () => {
+  await order('commit-without-answer');
+  commit();
+  await pass(2);
+  const areBoth = { verdict: 'ordered', orderNumbers: ['R100', 'R101'] } as const;
+  expect(await settle('press-1', areBoth)).toBeNull();
+  expect(await attempt()).toMatchObject({ state: 'settled', orderNumbers: ['R100', 'R101'] });
+  await order('lose-before-commit', hoodiePress());
+  for (const number of areBoth.orderNumbers) {
+    const isThat = { verdict: 'ordered', orderNumbers: ['R102', number] } as const;
+    expect(await settle('press-2', isThat)).toMatchObject({ problem: 'number-taken' });
+  }
+  world.orders = world.orders.slice(1);
+  await order(
+    'commit',
+    aPress({ id: 'press-3', overrides: [overridingOrdered('press-1', 'R100', 'R101')] }),
+  );
+  expect(await attempt('press-3')).toMatchObject({ state: 'unknown' });
 });
 
 it('another service’s orders prove nothing about an unclear one, although they have the same numbers', async () => {

@@ -336,10 +336,10 @@ describe('what can be done about', () => {
     expect(entry(attempt.id).close !== undefined).toBe(isClosable);
   });
 
-  const ordered = (orderNumber: string | null) => ({ verdict: 'ordered', orderNumber });
+  const ordered = (...orderNumbers: string[]) => ({ verdict: 'ordered', orderNumbers });
   const notOrdered = { verdict: 'not-ordered' };
   it.each<[string, Attempt, string, unknown[]]>([
-    ['It was placed', unclear, 'settle', [ordered(null), []]],
+    ['It was placed', unclear, 'settle', [ordered(), []]],
     ['It wasn’t placed', unclear, 'settle', [notOrdered, []]],
     ['It’s R8', ambiguous, 'settle', [ordered('R8'), ['R8']]],
     ['Not this one', ambiguous, 'settle', [notOrdered, ['R8']]],
