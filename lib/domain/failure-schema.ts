@@ -42,6 +42,8 @@ export const orderProblem = lazy(() =>
     'connection-changed',
     // The order that the person identified as this one is known to belong to another attempt.
     'number-taken',
+    // More orders are known that may be the one that the person has answered about than they were shown.
+    'more-known',
   ]),
 );
 

@@ -139,6 +139,7 @@ const orderProblems = {
   'hold-over': ['holdOver', 'again'],
   'connection-changed': ['connectionChanged', 'again'],
   'number-taken': ['numberTaken', 'otherNumber'],
+  'more-known': ['moreKnown', 'lookAgain'],
 } as const satisfies Record<OrderProblem, readonly [what: string, next: string]>;
 
 function orderProblemSentences(problem: OrderProblem): Sentences {

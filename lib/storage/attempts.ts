@@ -5,6 +5,7 @@ import {
   attemptVersion,
   type PastAttempt,
   type PressNote,
+  settledVersion,
 } from '@/lib/domain/ordering/attempt';
 import { attempt, pastAttempt, pressNote, unclearMembers } from '@/lib/domain/ordering/schemas';
 import { soundOf } from '@/lib/domain/schema';
@@ -19,20 +20,40 @@ const versioned = lazy(() => z.object({ version: z.number() }));
 
 export function isNewerAttempt(found: unknown): boolean {
   const { version = attemptVersion } = read(versioned(), found) ?? {};
-  return version > attemptVersion;
+  return version > settledVersion;
 }
 
 /** `null`: it is no attempt of this shape. So it is with the two below. */
 export function readAttempt(found: unknown): Attempt | null {
-  return read(attempt(), found);
+  return read(attempt(), upgraded(found));
 }
 
 export function readPastAttempt(found: unknown): PastAttempt | null {
-  return read(pastAttempt(), found);
+  return read(pastAttempt(), upgraded(found));
 }
 
 export function readPressNote(found: unknown): PressNote | null {
   return read(pressNote(), found);
+}
+
+/** A settled attempt of 1.1.0 owns one order at most. */
+const settledBefore = lazy(() =>
+  z.looseObject({
+    state: z.literal('settled'),
+    version: z.literal(1),
+    orderNumber: z.nullable(z.string()),
+  }),
+);
+
+function upgraded(found: unknown): unknown {
+  const before = read(settledBefore(), found);
+  if (!before) return found;
+  const { orderNumber, ...same } = before;
+  return {
+    ...same,
+    version: settledVersion,
+    orderNumbers: orderNumber === null ? [] : [orderNumber],
+  };
 }
 
 const readable = lazy(() => soundOf(unclearMembers()));

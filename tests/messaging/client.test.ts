@@ -15,9 +15,9 @@ it.each([null, { kind: 'offline' }])(
 
 it('a command sends its name and all of its arguments at once', () => {
   const send = vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockResolvedValue(undefined);
-  void createCommands().settle('press-1', { verdict: 'not-ordered' });
+  void createCommands().settle('press-1', { verdict: 'not-ordered' }, ['R1']);
   expect(send.mock.calls).toEqual([
-    [{ command: 'settle', args: ['press-1', { verdict: 'not-ordered' }] }],
+    [{ command: 'settle', args: ['press-1', { verdict: 'not-ordered' }, ['R1']] }],
   ]);
   send.mockRestore();
 });

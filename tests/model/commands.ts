@@ -162,7 +162,7 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
       for (const one of world.shown.attempts.keys()) createPerson(world).undo(one);
     }),
     oneOf('acknowledge', which, (world, one) => createPerson(world).acknowledge(one)),
-    ...(['it-is-this', 'ordered', 'not-ordered'] as const).map((verdict) =>
+    ...(['it-is-this', 'all-of-these', 'ordered', 'not-ordered'] as const).map((verdict) =>
       oneOf(`settle as ${verdict}:`, which, (world, one) =>
         createPerson(world).settle(one, verdict),
       ),
@@ -172,6 +172,13 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
       once('settle all that is shown as it-is-this', (world) => {
         for (const one of world.shown.attempts.keys()) {
           createPerson(world).settle(one, 'it-is-this');
+        }
+      }),
+    ),
+    once('settle all that is shown as not-ordered, just as a reading has found more', (world) =>
+      world.interruptAt('before write ambiguous', () => {
+        for (const one of world.shown.attempts.keys()) {
+          createPerson(world).settle(one, 'not-ordered');
         }
       }),
     ),

@@ -35,9 +35,8 @@ export function createDisk(world: Surroundings, worker: Worker, { port, passing 
     }
     if (before && isReadEarly(world, before, attempt)) world.readEarly.push(attempt.id);
     world.noteRevision(attempt, worker.id);
-    const { orderNumber } = factsOf(attempt);
-    const number = orderNumber === null ? '' : ` ${orderNumber}`;
-    world.tell(`${worker.id} writes ${attempt.id} rev ${attempt.rev} ${attempt.state}${number}`);
+    const facts = [attempt.state, ...factsOf(attempt).orderNumbers].join(' ');
+    world.tell(`${worker.id} writes ${attempt.id} rev ${attempt.rev} ${facts}`);
     if (disk.fault === 'takes-but-fails') throw new Error('Not read back');
     return true;
   };
@@ -90,8 +89,8 @@ function claimOf(world: Surroundings, attempt: Attempt): Claim {
 }
 
 function isOwnAnswer({ server }: Surroundings, attempt: Attempt): boolean {
-  const { id, orderNumber } = factsOf(attempt);
-  return orderNumber !== null && server.answered.get(id) === orderNumber;
+  const { id, orderNumbers } = factsOf(attempt);
+  return orderNumbers.length === 1 && server.answered.get(id) === orderNumbers[0];
 }
 
 /**
@@ -99,8 +98,8 @@ function isOwnAnswer({ server }: Surroundings, attempt: Attempt): boolean {
  * apart. The order of another attempt must never be, whatever that one has been taken for.
  */
 function isOwnOrder({ server, presses, disk }: Surroundings, attempt: Attempt): boolean {
-  const { id, baseline, orderNumber } = factsOf(attempt);
-  const order = server.orders.find(({ number }) => number === orderNumber);
+  const { id, baseline, orderNumbers } = factsOf(attempt);
+  const order = server.orders.find(({ number }) => number === orderNumbers[0]);
   if (!order || !baseline || baseline.numbers.includes(order.number)) return false;
   const { pressId } = order;
   const isOurs = pressId === null || pressId === id || !disk.attempts.has(pressId);

@@ -137,11 +137,11 @@ export const invariantsInTheEnd: readonly Invariant[] = [
     name: 'a second order of one press is found and shown',
     breach: (world) =>
       attemptsOfThisAccount(world).find((attempt) => {
-        const { id, state, orderNumber, candidates } = factsOf(attempt);
+        const { id, state, orderNumbers, candidates } = factsOf(attempt);
         if (state !== 'placed' || candidates.length > 0) return false;
         return ordersOf(world, id).some(
           (number) =>
-            number !== orderNumber &&
+            !orderNumbers.includes(number) &&
             !isAskedAbout(world, number) &&
             isFindable(world, attempt, number),
         );

@@ -85,8 +85,7 @@ const invariants: readonly Invariant[] = [
   {
     name: 'an order belongs to one attempt at most',
     breach: ({ disk }) => {
-      const numbers = [...disk.attempts.values()].map((attempt) => factsOf(attempt).orderNumber);
-      const owned = numbers.filter((number) => number !== null);
+      const owned = [...disk.attempts.values()].flatMap((one) => factsOf(one).orderNumbers);
       return owned.find((number, index) => owned.indexOf(number) !== index);
     },
   },
@@ -105,8 +104,18 @@ const invariants: readonly Invariant[] = [
     name: 'only the person settles',
     breach: ({ disk, settlements }) =>
       [...disk.attempts.values()].find(
-        ({ id, state }) => state === 'settled' && !settlements.includes(id),
+        (one) => one.state === 'settled' && !settlements.some(({ id }) => id === one.id),
       )?.id,
+  },
+  {
+    name: 'an answer settles only the orders that it was said of',
+    breach: ({ disk, settlements }) =>
+      [...disk.attempts.values()].find((attempt) => {
+        const { settledOver } = factsOf(attempt);
+        const isOf = ({ id, said }: (typeof settlements)[number]) =>
+          id === attempt.id && settledOver.every((number) => said.includes(number));
+        return settledOver.length > 0 && !settlements.some(isOf);
+      })?.id,
   },
   {
     name: 'nothing is ordered again while it is unclear, unless the person knows and wants it so',

@@ -1,4 +1,9 @@
-import type { Attempt, AttemptState, Baseline, Settlement } from '@/lib/domain/ordering/attempt';
+import type {
+  Attempt,
+  AttemptState,
+  Baseline,
+  SettledAttempt,
+} from '@/lib/domain/ordering/attempt';
 import type { EpochMs } from '@/lib/domain/time';
 import { garment, isSameAccount } from './account';
 import { oneClock } from './server';
@@ -11,13 +16,16 @@ export function factsOf(attempt: Attempt) {
     holdUntil: null as EpochMs | null,
     sentAt: null as EpochMs | null,
     baseline: null as Baseline | null,
-    orderNumber: null as string | null,
     candidates: [] as readonly string[],
     settledOver: [] as readonly string[],
-    settlement: null as Settlement | null,
+    settlement: null as SettledAttempt['settlement'] | null,
     nextReadAt: null as EpochMs | null,
   };
-  return { ...absent, ...attempt } as typeof absent & Pick<Attempt, 'id' | 'state' | 'request'>;
+  // What was placed has one; what the person settled may have several.
+  const orderNumbers = 'orderNumber' in attempt ? [attempt.orderNumber] : [];
+  return { ...absent, orderNumbers, ...attempt } as typeof absent & {
+    readonly orderNumbers: readonly string[];
+  } & Pick<Attempt, 'id' | 'state' | 'request'>;
 }
 
 export function isAsPressed(
@@ -60,7 +68,7 @@ export function stillOpen(
   return [...disk.attempts.values()]
     .map(factsOf)
     .filter(({ state, settlement }) => state === 'placed' || settlement?.verdict === 'ordered')
-    .filter(({ orderNumber }) => orderNumber !== null && open.includes(orderNumber))
+    .filter(({ orderNumbers }) => orderNumbers.some((number) => open.includes(number)))
     .filter(({ request }) => request.lines.some(({ itemId }) => items.includes(itemId)))
     .map(({ id }) => id);
 }
@@ -80,14 +88,13 @@ export function isInTheWayOf(
   const items = press?.request.lines.map(({ itemId }) => itemId) ?? [];
   return [...journal.values()]
     .map(factsOf)
-    .some(({ id, state, request, candidates, orderNumber }) => {
+    .some(({ id, state, request, candidates, orderNumbers }) => {
       if (id === pressId || !request.lines.some(({ itemId }) => items.includes(itemId)))
         return false;
       const told = press?.overrides.find(({ attemptId }) => attemptId === id);
       if (!told) return unresolved.includes(state);
       // Known to exist by now, or more likely to: that isn't what the person decided on.
-      const isKnown = (number: string | null) => number === null || told.numbers.includes(number);
-      return !isKnown(orderNumber) || !candidates.every(isKnown);
+      return ![...orderNumbers, ...candidates].every((number) => told.numbers.includes(number));
     });
 }
 
@@ -171,7 +178,7 @@ export function isAskedAbout({ disk }: Surroundings, number: string): boolean {
 }
 
 function isOwned(attempts: readonly Attempt[], number: string): boolean {
-  return attempts.some((attempt) => factsOf(attempt).orderNumber === number);
+  return attempts.some((attempt) => factsOf(attempt).orderNumbers.includes(number));
 }
 
 /**
@@ -179,7 +186,7 @@ function isOwned(attempts: readonly Attempt[], number: string): boolean {
  * within a quarter of an hour after the POST, by the clock here.
  */
 export function isFindable(world: Surroundings, attempt: Attempt, number: string): boolean {
-  const { sentAt, orderNumber } = factsOf(attempt);
+  const { sentAt, orderNumbers } = factsOf(attempt);
   if (world.stamps === oneClock || sentAt === null) return true;
   const readings = world.revisions.filter((one, at) => {
     // What was found then is lost.
@@ -192,7 +199,7 @@ export function isFindable(world: Surroundings, attempt: Attempt, number: string
     if (updatedAt < sentAt || updatedAt > sentAt + 15 * 60_000) return false;
     const shown = world.server.listings.find(({ at }) => at === updatedAt)?.numbers;
     // What a second order costs is known by the first.
-    return shown?.has(number) && (orderNumber === null || shown.has(orderNumber));
+    return shown?.has(number) && orderNumbers.every((own) => shown.has(own));
   });
 }
 

@@ -3,6 +3,7 @@ import {
   candidatesOf,
   isDoubtful,
   isRefusalBeingChecked,
+  knownNumbers,
   overrideOf,
   wasOrdered,
 } from '@/lib/domain/ordering/attempts';
@@ -22,6 +23,8 @@ export interface PressPlan {
   /** How often its message arrives; 0: the popup closes at the press, and the browser drops it. */
   readonly deliveries: number;
 }
+
+type Verdict = 'it-is-this' | 'all-of-these' | 'ordered' | 'not-ordered';
 
 /** Another size than the one of the original order. */
 function sizeOf(itemId: string): string | null {
@@ -85,19 +88,25 @@ export function createPerson(world: World) {
     for (let count = 0; count < plan.deliveries; count += 1) void deliver(id);
   };
 
-  const settle = (which: number, verdict: 'it-is-this' | 'ordered' | 'not-ordered'): void => {
+  const settle = (which: number, verdict: Verdict): void => {
     const attempt = shown(which);
     if (!attempt) return;
-    world.settlements.push(attempt.id);
+    const said = knownNumbers(attempt);
+    world.settlements.push({ id: attempt.id, said });
     const listed = [...world.server.lastListed];
     // A page offers what may be the order, and nothing else.
     const offered = candidatesOf(attempt);
-    const number = offered.find((one) => listed.includes(one)) ?? offered[0] ?? null;
+    const one = offered.find((number) => listed.includes(number)) ?? offered[0];
+    const orderNumbers = {
+      'it-is-this': one === undefined ? [] : [one],
+      'all-of-these': offered,
+      ordered: [],
+    };
     const settlement: Settlement =
       verdict === 'not-ordered'
         ? { verdict }
-        : { verdict: 'ordered', orderNumber: verdict === 'ordered' ? null : number };
-    void world.awake().ordering.settle(attempt.id, settlement);
+        : { verdict: 'ordered', orderNumbers: orderNumbers[verdict] };
+    void world.awake().ordering.settle(attempt.id, settlement, said);
   };
 
   return {

@@ -155,7 +155,8 @@ export function createSurroundings(options: WorldOptions) {
     answers: new Map<string, { readonly failure: Failure | null; readonly workerId: string }>(),
     /** Presses that a page was told nothing came of. */
     toldOfFailure: new Set<string>(),
-    settlements: [] as string[],
+    /** Which attempts the person answered about, and the orders that they were shown then. */
+    settlements: [] as { readonly id: string; readonly said: readonly string[] }[],
     /** Attempts that the person has looked at. */
     seen: new Set<string>(),
     forgotten: new Set<string>(),

@@ -86,8 +86,8 @@ export const knowingMutants: readonly Mutant[] = [
     does: 'does not ask about an order of the same that is open',
     breaks: asked,
     file: 'lib/domain/ordering/order-warnings.ts',
-    from: 'return isOpen ? ',
-    to: 'return isOpen && false ? ',
+    from: 'return isOpen && ',
+    to: 'return isOpen && false && ',
   },
   {
     does: 'does not ask about a refusal that is being checked',

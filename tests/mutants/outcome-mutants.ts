@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const ordering = 'lib/background/ordering/ordering.ts';
+const question = 'lib/domain/ordering/question.ts';
 const send = 'lib/background/ordering/send.ts';
 const machine = 'lib/domain/ordering/attempt-machine.ts';
 const schedule = 'lib/domain/ordering/attempt-schedule.ts';
@@ -79,9 +79,16 @@ export const outcomeMutants: readonly Mutant[] = [
   {
     does: 'lets the person give an order to two attempts',
     breaks: 'an order belongs to one attempt at most',
-    file: ordering,
-    from: 'if (number !== null && ',
-    to: 'if (false && ',
+    file: question,
+    from: 'return said.some(',
+    to: 'return [].some(',
+  },
+  {
+    does: 'settles more than was said of',
+    breaks: 'an answer settles only the orders that it was said of',
+    file: question,
+    from: "if (!isAllKnown(attempt, shown)) return 'more-known';",
+    to: '',
   },
   {
     does: 'takes a lost answer for a refusal',

@@ -28,6 +28,12 @@ export const unitMutants: readonly UnitMutant[] = [
       to: "filter(({ state }) => state === 'placed' || state === 'settled')",
     },
     {
+      does: 'gives to another all but one of the orders that are one’s by the person’s word',
+      title: 'leave out all that the person said are one’s, for the other and as its own doubles',
+      from: 'new Set(others.flatMap(orderNumbersOf))',
+      to: 'new Set(others.map((other) => orderNumbersOf(other)[0]))',
+    },
+    {
       does: 'takes a reading from before the POST for one soon after it',
       title: 'are nobody’s once it is too long ago that it was sent, by our own clock',
       from: 'listing.readAt >= sentAt && ',
@@ -72,7 +78,7 @@ export const unitMutants: readonly UnitMutant[] = [
       {
         does: 'takes only what was listed before for earlier orders',
         title: 'an order that is answered by a number that another attempt has is unclear',
-        from: ', ...there.map(orderNumberOf)',
+        from: ', ...there.flatMap(orderNumbersOf)',
         to: '',
       },
       {
@@ -114,7 +120,7 @@ export const unitMutants: readonly UnitMutant[] = [
       does: 'offers orders that were decided on earlier as answers again',
       title: 'what turned up besides what had been decided on',
       from: '= openCandidates(attempt)',
-      to: '= candidatesOf(attempt)',
+      to: '= knownNumbers(attempt)',
     },
     {
       does: 'takes an end for seen that a sheet covers',

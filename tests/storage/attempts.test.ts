@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { attemptVersion } from '@/lib/domain/ordering/attempt';
-import { readAttempt, readPressNote, salvageAttempt } from '@/lib/storage/attempts';
+import { shortened } from '@/lib/domain/ordering/past-attempts';
+import {
+  readAttempt,
+  readPastAttempt,
+  readPressNote,
+  salvageAttempt,
+} from '@/lib/storage/attempts';
 import { attemptWords } from '@/lib/view/telling/words';
+import { everyAttempt, everyPastAttempt } from '../support/worlds/everything-stored';
 import { anAttempt } from '../support/worlds/samples';
 
 describe('an attempt of another version', () => {
@@ -29,6 +36,31 @@ describe('an attempt of another version', () => {
       }
     },
   );
+});
+
+describe('a settled attempt', () => {
+  const { orderNumbers, settlement, ...settled } = anAttempt({ state: 'settled' });
+  const ordered = (orderNumber: string | null) => ({ verdict: 'ordered', orderNumber }) as const;
+
+  it.each([
+    ['R1', ordered('R1'), ['R1']],
+    ['R1', ordered(null), ['R1']],
+    [null, ordered(null), []],
+    ['R1', { verdict: 'not-ordered' } as const, ['R1']],
+    [null, { verdict: 'not-ordered' } as const, []],
+  ])('of 1.1.0 owns the order that it had, if any: %j, %j', (orderNumber, said, orderNumbers) => {
+    const stored = { ...settled, version: 1, orderNumber, settlement: said };
+    const { verdict } = said;
+    const attempt = anAttempt({ state: 'settled', orderNumbers, settlement: { verdict } });
+    expect(readAttempt(stored)).toEqual(attempt);
+    expect(salvageAttempt(stored)).toEqual(attempt);
+    expect(readPastAttempt(stored)).toEqual(shortened(attempt));
+  });
+
+  it('is a newer version’s to 1.1.0, which leaves it as it is; every other isn’t', () => {
+    const newer = [...everyAttempt, ...everyPastAttempt].filter(({ version }) => version > 1);
+    expect(newer.map(({ state }) => state)).toEqual(['settled', 'settled']);
+  });
 });
 
 describe('a note of a press', () => {

@@ -1,9 +1,10 @@
 import type { Failure } from '@/lib/domain/failure';
-import type { AnyAttempt, Attempt, Settlement } from '@/lib/domain/ordering/attempt';
+import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
-import { isUnclear, isUnderWay, mayBeAt, orderNumberOf } from '@/lib/domain/ordering/attempts';
+import { isUnclear, isUnderWay } from '@/lib/domain/ordering/attempts';
 import { type LastOrder, lastOrderOf } from '@/lib/domain/ordering/last-order';
+import { whyNotSettled } from '@/lib/domain/ordering/question';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import {
@@ -100,16 +101,16 @@ export function createOrdering(deps: OrderingDeps) {
       return null;
     });
 
-  const settle = async (id: string, settlement: Settlement): Promise<Failure | null> => {
-    const number = settlement.verdict === 'ordered' ? settlement.orderNumber : null;
-    const service = (await log.get(id))?.service ?? '';
-    const isTakenBy = (other: AnyAttempt) =>
-      other.id !== id && orderNumberOf(other) === number && mayBeAt(other, service);
-    if (number !== null && (await log.history()).some(isTakenBy)) {
-      return { kind: 'order-refused-here', problem: 'number-taken' };
-    }
-    return record(id, { type: 'settle', settlement, at: now() });
-  };
+  /** Nothing is found, nor claimed by another, between the look at what is known and the write. */
+  const settle = (id: string, settlement: Settlement, shown: readonly string[]) =>
+    deps.withLock('claim', () =>
+      answering(async () => {
+        const attempt = await log.get(id);
+        const problem = attempt && whyNotSettled(attempt, settlement, shown, await log.history());
+        if (problem) return { kind: 'order-refused-here', problem };
+        return record(id, { type: 'settle', settlement, at: now() });
+      }),
+    );
 
   /** Undoes what is held, for whoever has the lock `press`; returns what can't be undone any more. */
   const stopHeld = async (keep: Keep): Promise<readonly Attempt[]> => {
@@ -180,8 +181,7 @@ export function createOrdering(deps: OrderingDeps) {
         for (const id of ids) await log.record(id, { type: 'see', at: now() });
         return null;
       }),
-    settle: (id: string, settlement: Settlement) =>
-      deps.withLock('claim', () => answering(() => settle(id, settlement))),
+    settle,
     stop,
     discard,
     /** Continues with what is known when the journal is lost or unusable. */

@@ -2,7 +2,7 @@ import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import type { Attempt, Baseline, HeldAttempt, SendingAttempt } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
-import { mayBeAt, orderNumberOf, wasOrdered } from '@/lib/domain/ordering/attempts';
+import { mayBeAt, orderNumbersOf, wasOrdered } from '@/lib/domain/ordering/attempts';
 import { findUnlike } from '@/lib/domain/ordering/order-check';
 import { warningOf } from '@/lib/domain/ordering/order-warnings';
 import { isOverridden } from '@/lib/domain/ordering/overrides';
@@ -41,7 +41,7 @@ interface Ready {
   readonly opened: OpenService;
   readonly baseline: Baseline;
   /** The numbers of orders that were there before. */
-  readonly earlier: ReadonlySet<string | null>;
+  readonly earlier: ReadonlySet<string>;
 }
 
 /** Sends held attempts to the service, once each. */
@@ -108,7 +108,7 @@ export function createSend(deps: SendDeps, lookForOrder: LookForOrder) {
     if (untold) return failed(untold);
     const baseline = baselineOf(listing.value);
     const there = (await log.history()).filter((one) => mayBeAt(one, held.service));
-    const earlier = new Set([...baseline.numbers, ...there.map(orderNumberOf)]);
+    const earlier = new Set([...baseline.numbers, ...there.flatMap(orderNumbersOf)]);
     const unsafe = await opened.value.service.clearWay();
     if (unsafe) {
       await gateway.report(unsafe, opened.value);

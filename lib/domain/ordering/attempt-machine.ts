@@ -1,18 +1,20 @@
 import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
-import type {
-  Attempt,
-  AuditedAttempt,
-  DecidedAttempt,
-  HeldAttempt,
-  RefusedAttempt,
-  SendingAttempt,
-  Settlement,
-  UnclearAttempt,
+import {
+  type Attempt,
+  type AuditedAttempt,
+  type DecidedAttempt,
+  type HeldAttempt,
+  type RefusedAttempt,
+  type SendingAttempt,
+  type SettledAttempt,
+  type Settlement,
+  settledVersion,
+  type UnclearAttempt,
 } from './attempt';
 import type { AttemptEvent, EventOf } from './attempt-event';
 import { isTooEarly, nextReadAfter, nextReadAfterFailure } from './attempt-schedule';
-import { candidatesOf, isPossiblyTwice, isUnseenEnd } from './attempts';
+import { candidatesOf, isPossiblyTwice, isUnseenEnd, orderNumbersOf } from './attempts';
 
 /*
  * The states of an attempt, and the ways between them:
@@ -122,7 +124,7 @@ function afterUnclear(attempt: UnclearAttempt, event: AttemptEvent): Attempt | n
     case 'read-failed':
       return { ...attempt, nextReadAt: nextReadAfterFailure(attempt, event.at) };
     case 'settle':
-      return settledUnclear(attempt, event);
+      return settled(attempt, inDoubt(attempt), event);
     default:
       return null;
   }
@@ -136,7 +138,7 @@ function afterDecided(attempt: DecidedAttempt, event: AttemptEvent): Attempt | n
       return afterAudit(attempt, event);
     case 'settle':
       // There is nothing to settle unless it may have been placed twice.
-      return isPossiblyTwice(attempt) ? settledDecided(attempt, event) : null;
+      return isPossiblyTwice(attempt) ? settled(attempt, withoutNumber(attempt), event) : null;
     case 'acknowledge':
       // A possible duplicate can't just be dismissed.
       if (attempt.state === 'settled' || isPossiblyTwice(attempt)) return null;
@@ -197,8 +199,7 @@ function afterRefusal(attempt: RefusedAttempt, event: AttemptEvent): Attempt | n
     case 'settle': {
       if (!isPossiblyTwice(attempt)) return null;
       const { failure, isProof, seenAt, ...sent } = attempt;
-      const decided = { ...sent, inferred: false, orderNumber: null, settledOver: [] };
-      return settledDecided(decided, event);
+      return settled(attempt, { ...sent, inferred: false }, event);
     }
     case 'acknowledge':
       return isPossiblyTwice(attempt) ? null : { ...attempt, acknowledgedAt: event.at };
@@ -222,44 +223,48 @@ function afterAudit(attempt: AuditedAttempt, { duplicates, at }: EventOf<'audit'
   };
 }
 
-/** The person decides on what is known so far. Scheduled readings go on, as more may turn up. */
-function settledUnclear(attempt: UnclearAttempt, { settlement, at }: EventOf<'settle'>): Attempt {
-  const candidates = candidatesOf(attempt);
-  return {
-    ...withoutReading(attempt),
-    state: 'settled',
-    settlement,
-    orderNumber: settlement.verdict === 'ordered' ? settlement.orderNumber : null,
-    inferred: false,
-    candidates,
-    settledOver: candidates,
-    reads: 0,
-    nextReadAt: attempt.nextReadAt,
-    acknowledgedAt: at,
-  };
-}
+/** What an attempt has that was sent, but for what the person decides. */
+type Undecided = Omit<
+  SettledAttempt,
+  'version' | 'state' | 'settlement' | 'orderNumbers' | 'settledOver' | 'acknowledgedAt'
+>;
 
-function settledDecided(
-  attempt: Omit<DecidedAttempt, 'state'>,
+/** The person decides on what is known so far. Scheduled readings go on, as more may turn up. */
+function settled(
+  before: Attempt,
+  undecided: Undecided,
   { settlement, at }: EventOf<'settle'>,
-): Attempt {
+): SettledAttempt {
   return {
-    ...attempt,
+    ...undecided,
+    version: settledVersion,
     state: 'settled',
-    settlement,
-    orderNumber: settledNumber(attempt, settlement),
-    settledOver: attempt.candidates,
+    settlement: { verdict: settlement.verdict },
+    orderNumbers: ownAs(settlement, before),
+    settledOver: undecided.candidates,
     acknowledgedAt: at,
   };
 }
 
 /** An order number from the service's own answer is kept, whatever the person decides. */
-function settledNumber(
-  { orderNumber, inferred }: Pick<DecidedAttempt, 'orderNumber' | 'inferred'>,
-  settlement: Settlement,
-): string | null {
-  if (orderNumber !== null && !inferred) return orderNumber;
-  return settlement.verdict === 'ordered' ? (settlement.orderNumber ?? orderNumber) : null;
+function ownAs(settlement: Settlement, before: Attempt): readonly string[] {
+  const known = orderNumbersOf(before);
+  const certain = 'inferred' in before && before.inferred ? [] : known;
+  if (settlement.verdict === 'not-ordered') return certain;
+  const said = union(certain, settlement.orderNumbers);
+  return said.length > 0 ? said : known;
+}
+
+function inDoubt(attempt: UnclearAttempt): Undecided {
+  const { nextReadAt } = attempt;
+  const candidates = candidatesOf(attempt);
+  return { ...withoutReading(attempt), inferred: false, candidates, reads: 0, nextReadAt };
+}
+
+function withoutNumber(attempt: DecidedAttempt): Undecided {
+  if (attempt.state === 'settled') return attempt;
+  const { orderNumber, ...sent } = attempt;
+  return sent;
 }
 
 /** The part of an unclear attempt that is kept once it is decided. */

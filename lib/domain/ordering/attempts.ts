@@ -54,8 +54,10 @@ export function isAudited(attempt: Attempt): attempt is AuditedAttempt {
   return isDecided(attempt) || attempt.state === 'refused';
 }
 
-export function orderNumberOf(attempt: AnyAttempt): string | null {
-  return 'orderNumber' in attempt ? attempt.orderNumber : null;
+/** The orders that are its own, and so nobody else's. */
+export function orderNumbersOf(attempt: AnyAttempt): readonly string[] {
+  if ('orderNumbers' in attempt) return attempt.orderNumbers;
+  return 'orderNumber' in attempt ? [attempt.orderNumber] : [];
 }
 
 /**
@@ -191,7 +193,7 @@ export function orderTimes(attempts: readonly AnyAttempt[]): ReadonlyMap<string,
 /** Whether this attempt may have an order whose number isn't known yet. */
 export function mayOwnAnOrder(attempt: AnyAttempt): boolean {
   if (attempt.state === 'refused' && attempt.isProof) return false;
-  return sentAtOf(attempt) !== null && orderNumberOf(attempt) === null;
+  return sentAtOf(attempt) !== null && orderNumbersOf(attempt).length === 0;
 }
 
 /** Whether this attempt blocks another press for the same items: money may have been, or may yet be charged. */
@@ -231,6 +233,12 @@ export function overrideOf(attempt: AnyAttempt): Override {
   };
 }
 
+/** Its own, and those of the orders that might be its own. */
 export function knownNumbers(attempt: AnyAttempt): string[] {
-  return [orderNumberOf(attempt) ?? [], candidatesOf(attempt)].flat();
+  return [...new Set([...orderNumbersOf(attempt), ...candidatesOf(attempt)])];
+}
+
+/** Whether somebody who was shown these numbers knows of every order that is known of by now. */
+export function isAllKnown(attempt: AnyAttempt, shown: readonly string[]): boolean {
+  return knownNumbers(attempt).every((number) => shown.includes(number));
 }

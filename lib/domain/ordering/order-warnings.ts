@@ -5,7 +5,7 @@ import type { AnyAttempt, OrderRequest, Override } from './attempt';
 import {
   isRefusalBeingChecked,
   isSameContent,
-  orderNumberOf,
+  orderNumbersOf,
   sentAtOf,
   sharesItems,
   wasOrdered,
@@ -22,7 +22,7 @@ export interface WarningFacts {
 
 /** The reasons to ask for confirmation that the person hasn't yet seen. */
 export function findOrderWarnings(request: OrderRequest, facts: WarningFacts): OrderWarning[] {
-  const awaited = new Set<string | null>(facts.awaited.map(({ number }) => number));
+  const awaited = new Set(facts.awaited.map(({ number }) => number));
   return facts.attempts.flatMap((attempt): OrderWarning[] => {
     if (isOverridden(attempt, facts.overrides)) return [];
     if (isRefusalBeingChecked(attempt) && sharesItems(attempt.request, request)) {
@@ -35,13 +35,14 @@ export function findOrderWarnings(request: OrderRequest, facts: WarningFacts): O
     if (isOutdated || (isRecent && isSameContent(attempt.request, request))) {
       return [warningOf('ordered-lately', attempt)];
     }
-    const isOpen = awaited.has(orderNumberOf(attempt)) && sharesItems(attempt.request, request);
-    return isOpen ? [warningOf('awaited', attempt)] : [];
+    const isOpen = orderNumbersOf(attempt).some((number) => awaited.has(number));
+    return isOpen && sharesItems(attempt.request, request) ? [warningOf('awaited', attempt)] : [];
   });
 }
 
 export function warningOf(kind: OrderWarning['kind'], attempt: AnyAttempt): OrderWarning {
-  const orderNumber = orderNumberOf(attempt);
+  const [number = null, ...others] = orderNumbersOf(attempt);
+  const orderNumber = others.length > 0 ? null : number;
   const at = sentAtOf(attempt) ?? attempt.pressedAt;
   return { kind, attemptId: attempt.id, orderNumber, at };
 }

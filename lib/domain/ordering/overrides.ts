@@ -1,13 +1,12 @@
 import type { AnyAttempt, Attempt, Override } from './attempt';
-import { isDoubtful, isInTheWay, knownNumbers, sharesItems, wasOrdered } from './attempts';
+import { isAllKnown, isDoubtful, isInTheWay, sharesItems, wasOrdered } from './attempts';
 
 /* Ordering again in spite of an unclear attempt: allowed once the person knows all there is to know. */
 
 /** Whether the person overrode an attempt knowing everything that is known about it now. */
 export function isOverridden(attempt: AnyAttempt, overrides: readonly Override[]): boolean {
   const one = overrides.find(({ attemptId }) => attemptId === attempt.id);
-  if (!one || one.wasOrdered !== wasOrdered(attempt)) return false;
-  return knownNumbers(attempt).every((number) => one.numbers.includes(number));
+  return one?.wasOrdered === wasOrdered(attempt) && isAllKnown(attempt, one.numbers);
 }
 
 /** Whether an attempt was made in spite of another whose outcome was unclear. */

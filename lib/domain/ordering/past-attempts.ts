@@ -9,6 +9,7 @@ import {
   isInTheWay,
   isUnseenEnd,
   newestFirst,
+  orderNumbersOf,
   sentAtOf,
   wasOrdered,
 } from './attempts';
@@ -64,7 +65,7 @@ export function planArchiving(
   if (!over.some((attempt) => now >= overAt(attempt) + gatherMs)) return null;
 
   const isWorthKeeping = (one: Attempt): one is DecidedAttempt =>
-    isDecided(one) && (wasOrdered(one) || one.orderNumber !== null);
+    isDecided(one) && (wasOrdered(one) || orderNumbersOf(one).length > 0);
   const worthKeeping = over.filter(isWorthKeeping);
   const kept = keptOf([...worthKeeping, ...past].sort(newestFirst));
   return {

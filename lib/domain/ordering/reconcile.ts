@@ -8,7 +8,7 @@ import {
   isUnclear,
   mayBeAt,
   mayOwnAnOrder,
-  orderNumberOf,
+  orderNumbersOf,
   sentAtOf,
 } from './attempts';
 import type { Goods } from './shown-order';
@@ -135,7 +135,9 @@ export function findOrder(
   const possible = left.length > 1 ? left : [...left, ...unlikely];
   const only = anchorOf(attempt) ?? (possible.length === 1 ? left[0] : undefined);
   // What the person was asked about stays possible until it is another's, and not just by the person's word.
-  const elsewhere = new Set(others.filter(({ state }) => state === 'placed').map(orderNumberOf));
+  const elsewhere = new Set(
+    others.filter(({ state }) => state === 'placed').flatMap(orderNumbersOf),
+  );
   const isAsked = (number: string) => number !== only?.number && !elsewhere.has(number);
   const asked = candidatesOf(attempt);
   if (only && !isContested(only) && !asked.some(isAsked)) {
@@ -176,7 +178,7 @@ export function findDuplicates(
 
 /** How the orders that belong to no other attempt fit those that were sent. */
 function weigh(attempt: SentAttempt, listing: Listing, others: readonly AnyAttempt[]) {
-  const owned = new Set(others.map(orderNumberOf));
+  const owned = new Set(others.flatMap(orderNumbersOf));
   const orders = listing.orders.filter(({ number }) => !owned.has(number));
   // One that was never sent, or is past, has no order to look for.
   const rest = others.filter((other): other is SentAttempt => 'baseline' in other);
@@ -229,7 +231,7 @@ function fitsIn(
   const isImpossible = attempt.state === 'refused' && attempt.isProof;
 
   const fitOf = (order: Order): Fit => {
-    if (isImpossible || order === own) return 'no';
+    if (isImpossible || isOwnOf(attempt, order)) return 'no';
     if (isDenied(attempt, order)) return 'denied';
     const inTime = timeOf(order, window, isNew(order));
     // As long as its own isn't listed, what it costs isn't known.
@@ -253,15 +255,18 @@ function isConfirmed(attempt: AnyAttempt): boolean {
   return attempt.state === 'placed' && !attempt.inferred;
 }
 
+function isOwnOf(attempt: AnyAttempt, { number }: Order): boolean {
+  return orderNumbersOf(attempt).includes(number);
+}
+
 function ownOf(attempt: AnyAttempt, { orders }: Listing): Order | undefined {
-  const ownNumber = orderNumberOf(attempt);
-  return orders.find(({ number }) => number === ownNumber);
+  return orders.find((order) => isOwnOf(attempt, order));
 }
 
 /** Whether the person has said that it isn't this one. */
 function isDenied(attempt: Attempt, { number }: Order): boolean {
   if (attempt.state !== 'settled' || !attempt.settledOver.includes(number)) return false;
-  return attempt.settlement.verdict === 'not-ordered' || attempt.orderNumber !== null;
+  return attempt.settlement.verdict === 'not-ordered' || attempt.orderNumbers.length > 0;
 }
 
 /**
@@ -425,7 +430,7 @@ function currenciesOf(
   { orders }: Pick<Listing, 'orders'>,
   among: readonly AnyAttempt[],
 ): ReadonlySet<string> {
-  const confirmed = new Set(among.filter(isConfirmed).map(orderNumberOf));
+  const confirmed = new Set(among.filter(isConfirmed).flatMap(orderNumbersOf));
   const ours = orders.filter(({ number }) => confirmed.has(number));
   const earlier = orders.filter(({ number }) => baseline?.numbers.includes(number));
   const shown = goods.flatMap(({ price }) => price ?? []);

@@ -149,15 +149,6 @@ const baseline = lazy(() =>
   }),
 );
 
-/** What the person decided about an attempt whose outcome stayed unclear. */
-export type Settlement = Described<typeof settlement>;
-const settlement = lazy(() =>
-  z.discriminatedUnion('verdict', [
-    z.object({ verdict: z.literal('ordered'), orderNumber: z.nullable(z.string()) }),
-    z.object({ verdict: z.literal('not-ordered') }),
-  ]),
-);
-
 /** The members of attempts, by how far they got. */
 const members = lazy(() => {
   const text = z.string();
@@ -243,8 +234,11 @@ const members = lazy(() => {
   const placed = { state: z.literal('placed'), orderNumber: text };
   const settled = {
     state: z.literal('settled'),
-    orderNumber: z.nullable(text),
-    settlement: settlement(),
+    /** As `settledVersion` says. */
+    version: z.literal(2),
+    /** A person may have meant to place what a browser placed twice. */
+    orderNumbers: z.array(text),
+    settlement: z.object({ verdict: z.enum(['ordered', 'not-ordered']) }),
   };
   return { pressed, sent, shown, failed, unclear, ambiguous, audited, decided, placed, settled };
 });

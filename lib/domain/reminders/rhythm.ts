@@ -1,5 +1,5 @@
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { orderNumberOf, wasOrdered } from '@/lib/domain/ordering/attempts';
+import { orderNumbersOf, wasOrdered } from '@/lib/domain/ordering/attempts';
 import { dayAt, type EpochMs } from '@/lib/domain/time';
 import { isCanceled, type Order } from '@/lib/domain/tracking/order';
 import type { Rhythm } from './schemas';
@@ -32,8 +32,12 @@ export function rhythmsOf(
   now: EpochMs,
 ): readonly Rhythm[] {
   const canceled = new Set(orders.filter(isCanceled).map(({ number }) => number));
+  const isCanceledOf = (attempt: AnyAttempt) => {
+    const numbers = orderNumbersOf(attempt);
+    return numbers.length > 0 && numbers.every((number) => canceled.has(number));
+  };
   const lines = history
-    .filter((attempt) => wasOrdered(attempt) && !canceled.has(orderNumberOf(attempt) ?? ''))
+    .filter((attempt) => wasOrdered(attempt) && !isCanceledOf(attempt))
     .flatMap(({ request, pressedAt }) =>
       request.lines.map(({ itemId, size }) => ({ itemId, size, day: dayAt(pressedAt) })),
     )

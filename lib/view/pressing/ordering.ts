@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, OrderLine, Settlement } from '@/lib/domain/ordering/attempt';
-import { isUnderWay, overrideOf } from '@/lib/domain/ordering/attempts';
+import { isUnderWay, knownNumbers, overrideOf } from '@/lib/domain/ordering/attempts';
 import { whyReviewed } from '@/lib/domain/ordering/order-check';
 import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import type { EpochMs } from '@/lib/domain/time';
@@ -174,7 +174,7 @@ function createAnswers({ commands, now }: Pick<OrderingDeps, 'commands' | 'now'>
   return {
     undo: (attempt: Attempt) => reporting('undo', attempt, commands.undo(attempt.id)),
     settle: (attempt: Attempt, settlement: Settlement) =>
-      reporting('settle', attempt, commands.settle(attempt.id, settlement)),
+      reporting('settle', attempt, commands.settle(attempt.id, settlement, knownNumbers(attempt))),
     /** Why the last press about an order came to nothing, by how it stood then (`standingOf`). */
     unheeded: unheeded as ReadonlySignal<ReadonlyMap<string, Unheeded>>,
     noteUnheeded,

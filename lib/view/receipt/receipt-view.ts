@@ -5,7 +5,7 @@ import {
   isBeingChecked,
   isRefusalBeingChecked,
   isRefusedForGood,
-  orderNumberOf,
+  orderNumbersOf,
   sentAtOf,
   wasOrdered,
 } from '@/lib/domain/ordering/attempts';
@@ -206,8 +206,8 @@ function hasOtherSizes(before: Purchase['lines'], now: Purchase['lines']): boole
 }
 
 function foundText(attempt: AnyAttempt, words: { readonly time: string }): string {
-  const number = orderNumberOf(attempt);
-  if (number === null) return t('earlier.said', words);
+  const [number, ...others] = orderNumbersOf(attempt);
+  if (number === undefined || others.length > 0) return t('earlier.said', words);
   const isInferred = 'inferred' in attempt && attempt.inferred;
   const values = { ...words, number: shownNumber(number) };
   return t(isInferred ? 'earlier.found' : 'earlier.placed', values);

@@ -1,13 +1,13 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import {
-  candidatesOf,
   isBeingChecked,
   isDoubtful,
   isEnded,
   isOver,
   isUnderWay,
+  knownNumbers,
   openCandidates,
-  orderNumberOf,
+  orderNumbersOf,
   titlesOf,
 } from '@/lib/domain/ordering/attempts';
 import { type EpochMs, servicesTime } from '@/lib/domain/time';
@@ -96,10 +96,7 @@ function answersTo(attempt: Attempt, title: string, around: Around): Answer[] {
 /** What the person may say of an order that is in doubt, once nothing more is to be found out without them. */
 function doubtAnswers(attempt: Attempt, title: string, around: Around): Answer[] {
   const { reviews } = around;
-  const numbers = new Set([orderNumberOf(attempt), ...candidatesOf(attempt)]);
-  const orders = [...numbers]
-    .filter((number) => number !== null)
-    .map((number) => orderAnswer(number, false, around));
+  const orders = knownNumbers(attempt).map((number) => orderAnswer(number, false, around));
   const override: Answer = {
     label: t('attempt.override'),
     name: t('item.buttonName', { label: t('attempt.override'), title }),
@@ -111,19 +108,19 @@ function doubtAnswers(attempt: Attempt, title: string, around: Around): Answer[]
 }
 
 function settlements(attempt: Attempt, { ordering }: Around): Answer[] {
-  const saying = (label: string, orderNumber: string | null) => ({
+  const saying = (label: string, orderNumbers: readonly string[]) => ({
     label,
-    act: () => void ordering.settle(attempt, { verdict: 'ordered', orderNumber }),
+    act: () => void ordering.settle(attempt, { verdict: 'ordered', orderNumbers }),
   });
-  if (isKnownTwice(attempt)) return [saying(t('attempt.lookedInto'), orderNumberOf(attempt))];
+  if (isKnownTwice(attempt)) return [saying(t('attempt.lookedInto'), orderNumbersOf(attempt))];
   const candidates = openCandidates(attempt);
   const [only, ...others] = candidates;
   const none = only ? (others.length > 0 ? 'noneOfThese' : 'notThisOne') : 'wasNotOrdered';
   return [
     ...candidates.map((number) =>
-      saying(t('attempt.itIs', { number: shownNumber(number) }), number),
+      saying(t('attempt.itIs', { number: shownNumber(number) }), [number]),
     ),
-    ...(only ? [] : [saying(t('attempt.wasOrdered'), null)]),
+    ...(only ? [] : [saying(t('attempt.wasOrdered'), [])]),
     {
       label: t(`attempt.${none}`),
       act: () => void ordering.settle(attempt, { verdict: 'not-ordered' }),

@@ -5,10 +5,11 @@ import {
   isPossiblyTwice,
   isRefusalBeingChecked,
   openCandidates,
-  orderNumberOf,
+  orderNumbersOf,
   sentAtOf,
 } from '@/lib/domain/ordering/attempts';
 import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
+import { questionOf } from '@/lib/domain/ordering/question';
 import { doubtOf } from '@/lib/domain/ordering/reconcile';
 import { refusedPart } from '@/lib/domain/ordering/refusal';
 import type { EpochMs } from '@/lib/domain/time';
@@ -151,8 +152,8 @@ function unclear(attempt: Attempt): string {
 
 function possiblyTwice(attempt: Attempt) {
   const numbers = listText(openCandidates(attempt).map(shownNumber));
-  const orderNumber = orderNumberOf(attempt);
-  if (orderNumber !== null) {
+  const [orderNumber] = orderNumbersOf(attempt);
+  if (orderNumber !== undefined) {
     return {
       headline: t('attempt.twice', { number: shownNumber(orderNumber) }),
       meaning: t('attempt.twiceText', { numbers }),
@@ -164,7 +165,7 @@ function possiblyTwice(attempt: Attempt) {
 
 /** Whether its own order is known, and only others are in question. */
 export function isKnownTwice(attempt: Attempt): boolean {
-  return isPossiblyTwice(attempt) && orderNumberOf(attempt) !== null;
+  return questionOf(attempt)?.kind === 'double';
 }
 
 /** What has to be changed before it can be ordered again; `null` if that isn't known, or is something else. */

@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { sentAtOf, wasOrdered } from '@/lib/domain/ordering/attempts';
+import { orderNumbersOf, sentAtOf, wasOrdered } from '@/lib/domain/ordering/attempts';
 import { dayMs, type EpochMs, servicesTime } from '@/lib/domain/time';
 import { isHandled, withHandled, withoutHandled } from '@/lib/domain/tracking/marks';
 import type { OrderNews } from '@/lib/domain/tracking/news';
@@ -19,7 +19,6 @@ import type { Ordering } from '@/lib/view/pressing/ordering';
 import { rowsAtOnce, rowsInWindow } from '@/lib/view/shared/growth';
 import type { Navigation } from '@/lib/view/state/navigation';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
-import { numbersOf } from '@/lib/view/tracking/past-orders';
 import { type Good, goodsOf, receiptOf } from './order-goods';
 import { createOrderTexts, findOrders } from './order-search';
 import { type OrderView, orderView, unlistedView } from './order-view';
@@ -244,7 +243,7 @@ const lineText = ({ title, quantity, size }: Good) => `${quantity} ${title} ${si
 function byOrderNumber(history: readonly AnyAttempt[]): ReadonlyMap<string, AnyAttempt> {
   const placed = new Map<string, AnyAttempt>();
   for (const attempt of history) {
-    for (const number of numbersOf(attempt)) placed.set(number, attempt);
+    for (const number of orderNumbersOf(attempt)) placed.set(number, attempt);
   }
   return placed;
 }

@@ -1,5 +1,5 @@
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { newestFirst, orderNumberOf, wasOrdered } from '@/lib/domain/ordering/attempts';
+import { newestFirst, orderNumbersOf, wasOrdered } from '@/lib/domain/ordering/attempts';
 import { dayAt, type EpochMs } from '@/lib/domain/time';
 import { calendarDayText } from '@/lib/i18n/dates';
 import { numberText } from '@/lib/i18n/format';
@@ -25,18 +25,11 @@ export function pastOrdersText(
     count: numberText(orders.length),
     date: calendarDayText(dayAt(last.pressedAt), now),
   };
-  const number = numbersOf(last).at(-1);
-  // What several items cost together isn't what this one did.
-  const isSole = last.request.lines.length === 1;
+  const [number, ...others] = orderNumbersOf(last);
+  // What several items cost together isn't what this one did, nor is what one of several orders did.
+  const isSole = last.request.lines.length === 1 && others.length === 0;
   const price = number === undefined || !isSole ? null : paidFor(number);
   return price === null
     ? t('details.ordered', words)
     : t('details.orderedFor', { ...words, price });
-}
-
-/** The numbers that an attempt's order is known by; the person's own answer comes last. */
-export function numbersOf(attempt: AnyAttempt): string[] {
-  const isSettled = attempt.state === 'settled' && attempt.settlement.verdict === 'ordered';
-  const settled = isSettled ? attempt.settlement.orderNumber : null;
-  return [orderNumberOf(attempt), settled].filter((number) => number !== null);
 }

@@ -93,8 +93,8 @@ describe('past attempts', () => {
       ordered(2, 'item-2', { state: 'unknown', reads: 9, orderNumber: null }),
     ]);
     await ordering.resume();
-    const settlement = { verdict: 'ordered', orderNumber: 'R9' } as const;
-    expect(await ordering.settle('item-2, 2 days ago', settlement)).toEqual({
+    const settlement = { verdict: 'ordered', orderNumbers: ['R9'] } as const;
+    expect(await ordering.settle('item-2, 2 days ago', settlement, [])).toEqual({
       kind: 'order-refused-here',
       problem: 'number-taken',
     });

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readOrderContext } from '@/lib/background/ordering/order-context';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
-import { isBeingChecked, isPossiblyTwice, orderNumberOf } from '@/lib/domain/ordering/attempts';
+import { isBeingChecked, isPossiblyTwice, orderNumbersOf } from '@/lib/domain/ordering/attempts';
 import { type ShownOrder, shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import { itemsHead } from '@/lib/storage/state';
 import type { Fault } from '../../sandbox/faults';
@@ -158,11 +158,11 @@ function judge(attempt: Attempt, orders: readonly string[], tally: Record<string
   const add = (name: string, is: boolean) => {
     tally[name] = (tally[name] ?? 0) + Number(is);
   };
-  const number = orderNumberOf(attempt);
+  const [number] = orderNumbersOf(attempt);
   add('sent', true);
   add('lost', !('inferred' in attempt) || attempt.inferred);
   add('questions', attempt.state === 'ambiguous');
   add('falseAlarms', isPossiblyTwice(attempt) && orders.length < 2);
-  add('wrong', number !== null && !orders.includes(number));
+  add('wrong', number !== undefined && !orders.includes(number));
   add('unfound', attempt.state === 'unknown' && !isBeingChecked(attempt) && orders.length > 0);
 }

@@ -72,7 +72,7 @@ describe('an unclear order that is ordered again', () => {
     ],
     [
       'settled as ordered',
-      () => ordering.settle('press-1', { verdict: 'ordered', orderNumber: null }),
+      () => ordering.settle('press-1', { verdict: 'ordered', orderNumbers: [] }, []),
     ],
   ])('needs another confirmation when the first was %s meanwhile', async (_, happen) => {
     await happen();
@@ -141,7 +141,7 @@ describe('the second order isn’t sent', () => {
     world.journal.get = async (id) => {
       const found = await get(id);
       if (listings === 2 && id === 'press-1') {
-        settled ??= ordering.settle(id, { verdict: 'ordered', orderNumber: null });
+        settled ??= ordering.settle(id, { verdict: 'ordered', orderNumbers: [] }, []);
       }
       return found;
     };

@@ -1,24 +1,33 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Failure } from '@/lib/domain/failure';
-import { isDoubtful } from '@/lib/domain/ordering/attempts';
+import type { Settlement } from '@/lib/domain/ordering/attempt';
+import { isDoubtful, knownNumbers } from '@/lib/domain/ordering/attempts';
+import { attempts } from '@/lib/storage/private/values';
 import { aPress, hoodiePress, useOrderingWorld } from '../../support/worlds/ordering-world';
 import { anOrder, overridingOrdered } from '../../support/worlds/samples';
 
 const { world, ordering, attempt, pass, commit, order } = useOrderingWorld();
-const isR100 = { verdict: 'ordered', orderNumber: 'R100' } as const;
+const isR100 = { verdict: 'ordered', orderNumbers: ['R100'] } as const;
 const isNotOrdered = { verdict: 'not-ordered' } as const;
+
+/** The person answers, knowing all that is known. */
+const settle = async (id: string, settlement: Settlement) => {
+  const found = await attempt(id);
+  return ordering.settle(id, settlement, found ? knownNumbers(found) : []);
+};
 
 describe('an order that was sent', () => {
   it('can’t be settled as an order that another attempt has, but as one of that number elsewhere', async () => {
     const overrides = [overridingOrdered('one', 'R100')];
     await order('commit', aPress({ id: 'one' }));
     await order('lose-before-commit', aPress({ id: 'two', overrides }));
-    expect(await ordering.settle('two', isR100)).toMatchObject({ problem: 'number-taken' });
+    expect(await settle('two', isR100)).toMatchObject({ problem: 'number-taken' });
     expect(await attempt('two')).toMatchObject({ state: 'unknown' });
-    await ordering.settle('two', isNotOrdered);
+    await settle('two', isNotOrdered);
     world.baseAddress = 'https://other.example/api';
     await order('lose-before-commit', aPress({ id: 'three', overrides }));
-    expect(await ordering.settle('three', isR100)).toBeNull();
+    expect(await settle('three', isR100)).toBeNull();
   });
 });
 
@@ -79,28 +88,124 @@ describe('an order that is listed late', () => {
     const sentAt = world.now;
     commit(sentAt);
     await pass(120);
-    await ordering.settle('press-1', isR100);
+    await settle('press-1', isR100);
     expect(await isShown()).toBe(false);
     await pass(600);
     expect(await isShown()).toBe(false);
     commit(sentAt);
     await pass(3600);
     expect(await isShown()).toBe(true);
-    await ordering.settle('press-1', isR100);
+    await settle('press-1', isR100);
     expect(await isShown()).toBe(false);
   });
 
   it('is shown although the person had settled the attempt as not ordered', async () => {
     await order('lose-before-commit');
     const sentAt = world.now;
-    await ordering.settle('press-1', isNotOrdered);
+    await settle('press-1', isNotOrdered);
     commit(sentAt);
     await pass(10);
     expect(await isShown()).toBe(true);
-    await ordering.settle('press-1', isR100);
-    expect(await attempt()).toMatchObject({ state: 'settled', orderNumber: 'R100' });
+    await settle('press-1', isR100);
+    expect(await attempt()).toMatchObject({ state: 'settled', orderNumbers: ['R100'] });
     expect(await isShown()).toBe(false);
   });
+});
+
+describe('an answer settles only what it was said of, and nothing', () => {
+  /** Of what the page shows by now, whenever the answer arrives. */
+  const answering = async (settlement: Settlement) => {
+    const [drawn] = await attempts.read();
+    return () => ordering.settle('press-1', settlement, drawn ? knownNumbers(drawn) : []);
+  };
+  const isStillAsked = async (...candidates: string[]) => {
+    expect(await attempt()).toMatchObject({ state: 'ambiguous', candidates });
+    expect(await ordering.press(aPress({ id: 'press-2' }))).toMatchObject({
+      problem: 'in-the-way',
+    });
+  };
+
+  it('when a reading has found more between the drawing and the answer', async () => {
+    await order('commit-without-answer');
+    commit();
+    const answer = await answering(isNotOrdered);
+    await pass(2);
+    expect(await answer()).toMatchObject({ problem: 'more-known' });
+    await isStillAsked('R101', 'R100');
+  });
+
+  it('when a reading finds more at that very moment', async () => {
+    await order('commit-without-answer');
+    commit();
+    const answer = await answering(isNotOrdered);
+    const { write, get } = world.journal;
+    let answered: Promise<Failure | null> | null = null;
+    world.journal.write = async (next) => {
+      if (next.state === 'ambiguous' && !answered) {
+        answered = answer();
+        // Enough time for everything that doesn't have to wait.
+        for (let turn = 0; turn < 50; turn += 1) await get('press-1');
+      }
+      return write(next);
+    };
+    await pass(2);
+    expect(await answered).toMatchObject({ problem: 'more-known' });
+    await isStillAsked('R101', 'R100');
+  });
+
+  it('when its page lags behind, as nothing more can be stored for it', async () => {
+    await order('commit-without-answer');
+    commit();
+    const set = vi.spyOn(fakeBrowser.storage.local, 'set');
+    set.mockRejectedValue(new Error('QuotaExceededError'));
+    await pass(2);
+    const answer = await answering(isR100);
+    expect(await answer()).toMatchObject({ problem: 'more-known' });
+    set.mockRestore();
+    await isStillAsked('R101', 'R100');
+  });
+
+  it('when its order has been found meanwhile', async () => {
+    await order('commit-without-answer');
+    const answer = await answering(isNotOrdered);
+    await pass(2);
+    expect(await answer()).toMatchObject({ problem: 'more-known' });
+    expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R100' });
+  });
+
+  it('when one more has turned up than the person has looked into', async () => {
+    await order('commit');
+    const sentAt = world.now;
+    commit(sentAt);
+    await pass(120);
+    const answer = await answering(isR100);
+    commit(sentAt);
+    await pass(600);
+    expect(await answer()).toMatchObject({ problem: 'more-known' });
+    expect(await attempt()).toMatchObject({ state: 'placed', candidates: ['R101', 'R102'] });
+    expect(await (await answering(isR100))()).toBeNull();
+    expect(await attempt()).toMatchObject({ settledOver: ['R101', 'R102'] });
+  });
+});
+
+it('all that the person says are theirs belong to that attempt alone', async () => {
+  await order('commit-without-answer');
+  commit();
+  await pass(2);
+  const areBoth = { verdict: 'ordered', orderNumbers: ['R100', 'R101'] } as const;
+  expect(await settle('press-1', areBoth)).toBeNull();
+  expect(await attempt()).toMatchObject({ state: 'settled', orderNumbers: ['R100', 'R101'] });
+  await order('lose-before-commit', hoodiePress());
+  for (const number of areBoth.orderNumbers) {
+    const isThat = { verdict: 'ordered', orderNumbers: ['R102', number] } as const;
+    expect(await settle('press-2', isThat)).toMatchObject({ problem: 'number-taken' });
+  }
+  world.orders = world.orders.slice(1);
+  await order(
+    'commit',
+    aPress({ id: 'press-3', overrides: [overridingOrdered('press-1', 'R100', 'R101')] }),
+  );
+  expect(await attempt('press-3')).toMatchObject({ state: 'unknown' });
 });
 
 it('another service’s orders prove nothing about an unclear one, although they have the same numbers', async () => {
@@ -163,7 +268,7 @@ describe('several attempts', () => {
     let settled: Promise<Failure | null> | null = null;
     world.journal.write = async (next) => {
       if (next.state === 'placed' && !settled) {
-        settled = ordering.settle('press-2', isR100);
+        settled = ordering.settle('press-2', isR100, []);
         // Enough time for everything that doesn't have to wait.
         for (let turn = 0; turn < 50; turn += 1) await get('press-2');
       }

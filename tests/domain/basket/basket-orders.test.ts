@@ -78,7 +78,7 @@ describe('a basket that is ordered', () => {
 
   it.each<AttemptChanges>([
     { state: 'placed', orderNumber: 'R1' },
-    { state: 'settled', settlement: { verdict: 'ordered', orderNumber: null } },
+    { state: 'settled', settlement: { verdict: 'ordered' } },
     { state: 'sending' },
     { state: 'unknown' },
     { state: 'ambiguous' },

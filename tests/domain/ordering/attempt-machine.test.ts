@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
+import type { Attempt, AttemptState, Settlement } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { advance } from '@/lib/domain/ordering/attempt-machine';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
-import { isBeingChecked } from '@/lib/domain/ordering/attempts';
-import { anAttempt } from '../../support/worlds/samples';
+import { isBeingChecked, isPossiblyTwice } from '@/lib/domain/ordering/attempts';
+import { readAttempt } from '@/lib/storage/attempts';
+import { type AttemptChanges, anAttempt } from '../../support/worlds/samples';
 
 const failure = { kind: 'offline' } as const;
 const baseline = { numbers: ['R1'], complete: true, skewMs: 0 };
@@ -144,17 +145,45 @@ describe('advance', () => {
     expect(advance(refused, events.acknowledge)).toBeNull();
   });
 
-  it.each([
-    ['the number that the service itself gave', false, 'not-ordered', 'R2'],
-    ['the number that the service itself gave', false, 'ordered', 'R2'],
-    ['no number that was only read off the listing', true, 'not-ordered', null],
-    ['the number that the person says', true, 'ordered', 'R3'],
-  ] as const)('settled, keeps %s', (_, inferred, verdict, number) => {
-    const placed = anAttempt({ state: 'placed', orderNumber: 'R2', inferred });
-    const twice = { ...placed, candidates: ['R3'] };
-    const settlement = verdict === 'ordered' ? { verdict, orderNumber: 'R3' } : { verdict };
-    const settled = advance(twice, { type: 'settle', settlement, at: 10 });
-    expect(settled).toMatchObject({ state: 'settled', orderNumber: number });
+  const is = (...orderNumbers: string[]) => ({ verdict: 'ordered', orderNumbers }) as const;
+  const isNot = { verdict: 'not-ordered' } as const;
+  const answered = { state: 'placed', orderNumber: 'R2', candidates: ['R3'] } as const;
+  const found = { ...answered, inferred: true } as const;
+  it.each<[string, AttemptChanges, Settlement, string[]]>([
+    ['the order that the service itself named', answered, isNot, ['R2']],
+    ['the order that the service itself named', answered, is(), ['R2']],
+    ['that, and the one that the person says', answered, is('R3'), ['R2', 'R3']],
+    ['both, when the person says so', answered, is('R2', 'R3'), ['R2', 'R3']],
+    ['none that was only read off the listing', found, isNot, []],
+    ['the one that was read off the listing', found, is(), ['R2']],
+    ['the one that the person says', found, is('R3'), ['R3']],
+    ['both, when the person says so', found, is('R2', 'R3'), ['R2', 'R3']],
+    [
+      'all that it may be',
+      { state: 'ambiguous', candidates: ['R2', 'R3'] },
+      is('R2', 'R3'),
+      ['R2', 'R3'],
+    ],
+    ['none, when the person doesn’t say which', { state: 'unknown' }, is(), []],
+    [
+      'what it was settled as before',
+      { state: 'settled', orderNumbers: ['R2', 'R3'], candidates: ['R4'] },
+      is('R4'),
+      ['R2', 'R3', 'R4'],
+    ],
+    [
+      'what turned up after a refusal',
+      { state: 'refused', isProof: false, candidates: ['R2', 'R3'] },
+      is('R2', 'R3'),
+      ['R2', 'R3'],
+    ],
+  ])('settled, owns %s: %j, %j', (_, before, settlement, orderNumbers) => {
+    const attempt = anAttempt(before);
+    const settled = advance(attempt, { type: 'settle', settlement, at: 10 });
+    const { verdict } = settlement;
+    expect(settled).toMatchObject({ state: 'settled', settlement: { verdict }, orderNumbers });
+    expect(settled && isPossiblyTwice(settled)).toBe(false);
+    expect(settled).toEqual(readAttempt(settled));
   });
 
   it.each(['unknown', 'placed'] as const)(

@@ -67,9 +67,18 @@ describe('findOrderWarnings', () => {
     expect(warnings(request('x', 50), { attempts, awaited })).toEqual(expected);
   });
 
+  it('asks about an item of which one of several last orders is awaited, and names none of them', () => {
+    const settlement = { verdict: 'ordered' } as const;
+    const several = { state: 'settled', orderNumbers: ['R0', open.number], settlement } as const;
+    const attempts = [ordered({ ...several, sentAt: now - 5 * day })];
+    expect(
+      findOrderWarnings(request('x', 50), { attempts, awaited: [open], overrides: [], now }),
+    ).toMatchObject([{ kind: 'awaited', orderNumber: null }]);
+  });
+
   it.each([
     ['placed', {}, true],
-    ['settled as ordered', { verdict: 'ordered', orderNumber: 'R1' }, true],
+    ['settled as ordered', { verdict: 'ordered' }, true],
     ['settled as not ordered', { verdict: 'not-ordered' }, false],
   ] as const)('knows what was %s', (_, settlement, isAsked) => {
     const settled = 'verdict' in settlement ? ({ state: 'settled', settlement } as const) : {};

@@ -49,8 +49,8 @@ function fateOf(attempt: Attempt, ...others: Attempt[]) {
 describe('an attempt', () => {
   const ago = now - 5 * day;
   const unseen = { acknowledgedAt: null, seenAt: null, orderNumber: null };
-  const settled = (settlement: Settlement, orderNumber: string | null = 'R5') =>
-    made(5, { state: 'settled', settlement, orderNumber });
+  const settled = (verdict: Settlement['verdict'], ...orderNumbers: string[]) =>
+    made(5, { state: 'settled', settlement: { verdict }, orderNumbers });
   it.each<[string, Attempt, string]>([
     ['placed and dismissed', made(5), 'moved'],
     ['placed and never dismissed', made(5, { acknowledgedAt: null }), 'moved'],
@@ -71,9 +71,9 @@ describe('an attempt', () => {
     ['expired, which nobody has seen', made(29, { ...unseen, state: 'expired' }), 'stays'],
     ['expired, and seen', made(5, { ...unseen, state: 'expired', seenAt: ago }), 'dropped'],
     ['expired, unseen for a year', made(365, { ...unseen, state: 'expired' }), 'stays'],
-    ['settled as ordered', settled({ verdict: 'ordered', orderNumber: null }), 'moved'],
-    ['settled as not ordered', settled({ verdict: 'not-ordered' }, null), 'dropped'],
-    ['settled as not ordered, with its number', settled({ verdict: 'not-ordered' }), 'moved'],
+    ['settled as ordered', settled('ordered'), 'moved'],
+    ['settled as not ordered', settled('not-ordered'), 'dropped'],
+    ['settled as not ordered, with its number', settled('not-ordered', 'R5'), 'moved'],
   ])('%s', (_, attempt, expected) => {
     expect(fateOf(attempt)).toBe(expected);
   });

@@ -55,7 +55,7 @@ describe('a price', () => {
 
   it.each<[string, AttemptChanges, Partial<Order>]>([
     ['whose number comes from the listing', { inferred: true }, {}],
-    ['that the person settled', { state: 'settled', orderNumber: 'R1' }, {}],
+    ['that the person settled', { state: 'settled', orderNumbers: ['R1'] }, {}],
     ['that may be ours', { state: 'ambiguous', candidates: ['R1'] }, {}],
     ['of two lines', { request: { ...oneLine, lines: [line, { ...line, itemId: '2' }] } }, {}],
     ['of two sizes', { request: { ...oneLine, lines: [line, { ...line, size: 'sizeL' }] } }, {}],

@@ -237,11 +237,26 @@ describe('several attempts whose answers got lost', () => {
   it('leave open what the person decided about one of them', () => {
     const now = listedAt({ R3: 2.1, R2: 2.1 });
     const asked = inARow('second', 2, ['R1'], { state: 'ambiguous', candidates: ['R2', 'R3'] });
-    const settlement = { verdict: 'ordered', orderNumber: 'R3' } as const;
-    const said = inARow('first', -60, ['R1'], { state: 'settled', orderNumber: 'R3', settlement });
+    const said = inARow('first', -60, ['R1'], {
+      state: 'settled',
+      orderNumbers: ['R3'],
+      settlement: { verdict: 'ordered' },
+    });
     const answered = inARow('first', -60, ['R1'], { state: 'placed', orderNumber: 'R3' });
     expect(findOrder(asked, now, [said])).toEqual(itMayBe('R2'));
     expect(findOrder(asked, now, [answered])).toEqual(itIs('R2'));
+  });
+
+  it('leave out all that the person said are one’s, for the other and as its own doubles', () => {
+    const now = listedAt({ R4: 2.1, R3: 0.2, R2: 0.1 });
+    const said = inARow('first', 0, ['R1'], {
+      state: 'settled',
+      orderNumbers: ['R2', 'R3'],
+      settlement: { verdict: 'ordered' },
+    });
+    const other = inARow('second', 2, ['R1']);
+    expect(findOrder(other, now, [said])).toEqual(itMayBe('R4'));
+    expect(findDuplicates(said, now, [other])).toEqual([]);
   });
 
   it('ask about an order of the other once the person has said that it isn’t the one’s', () => {

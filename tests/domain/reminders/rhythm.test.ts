@@ -88,6 +88,17 @@ describe('a rhythm', () => {
     }
   });
 
+  it('counts what became several orders unless all of these were canceled', () => {
+    const history = placed(...everySixWeeks).map(({ request, pressedAt }, at) => {
+      const orderNumbers = [`R${at}`, `S${at}`];
+      const settlement = { verdict: 'ordered' } as const;
+      return anAttempt({ state: 'settled', request, pressedAt, orderNumbers, settlement });
+    });
+    const canceled = (number: string) => anOrder({ number, shipmentState: 'canceled' });
+    expect(rhythmsOf(history, ['R0', 'R1', 'S2'].map(canceled), now)).toHaveLength(1);
+    expect(rhythmsOf(history, ['R0', 'R1', 'S1'].map(canceled), now)).toEqual([]);
+  });
+
   it('is each item’s own, the one to be ordered soonest first', () => {
     const later = ['2026-05-01', '2026-08-01', '2026-11-01'].map((on) => ({
       on,

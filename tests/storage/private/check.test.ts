@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { storedValues } from '@/lib/background/stored-values';
-import { attemptVersion } from '@/lib/domain/ordering/attempt';
+import { settledVersion } from '@/lib/domain/ordering/attempt';
+import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { readAttempt, readPastAttempt, salvageAttempt } from '@/lib/storage/attempts';
 import { checkStored, dropCache } from '@/lib/storage/private/check';
 import { type Stored, stored, unchecked } from '@/lib/storage/stored';
@@ -158,8 +159,16 @@ describe('what makes no sense is left out, and the rest stays:', () => {
     expect((await mended({ [key]: found }))[key]).toEqual(expected);
   });
 
+  it('settled attempts of 1.1.0 are none, and become what they are now', async () => {
+    const { orderNumbers, ...one } = anAttempt({ state: 'settled', orderNumbers: ['R1'] });
+    const before = { ...one, version: 1, orderNumber: 'R1' };
+    const now = { ...one, orderNumbers };
+    const found = await mended({ attempts: [before, anAttempt()], pastAttempts: [before] });
+    expect(found).toEqual({ attempts: [now, anAttempt()], pastAttempts: [shortened(now)] });
+  });
+
   it('attempts of a newer version are no nonsense', async () => {
-    const found = { attempts: [{ ...anAttempt(), version: attemptVersion + 1, state: 'new' }] };
+    const found = { attempts: [{ ...anAttempt(), version: settledVersion + 1, state: 'new' }] };
     expect(await mended(found)).toEqual(found);
   });
 });

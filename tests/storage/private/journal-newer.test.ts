@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { attemptVersion } from '@/lib/domain/ordering/attempt';
+import { settledVersion } from '@/lib/domain/ordering/attempt';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { OutdatedError } from '@/lib/domain/storage-failure';
 import { currentDataVersion, dataVersion } from '@/lib/storage/data-version';
@@ -11,7 +11,7 @@ import { anAttempt } from '../../support/worlds/samples';
 
 let name = '';
 const placed = anAttempt({ state: 'placed' });
-const newer = { version: attemptVersion + 1 };
+const newer = { version: settledVersion + 1 };
 
 /** Opens the database as it is, or as a newer version would upgrade it. */
 const open = (version = 1) => openDatabase({ name, version, upgrade: () => {} });

@@ -55,7 +55,7 @@ describe('journal', () => {
 
   it.each([
     ['forgets what it was given', () => {}],
-    ['keeps something else', (put: Put, attempt: Attempt) => put({ ...attempt, state: 'held' })],
+    ['keeps something else', (put: Put, attempt: Attempt) => put(anAttempt({ rev: attempt.rev }))],
   ])('rejects when the database says it has written and %s', async (_, keep) => {
     const journal = fresh();
     await journal.write(anAttempt());

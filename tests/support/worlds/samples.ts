@@ -11,13 +11,13 @@ import type {
   OrderLine,
   OrderRequest,
   Override,
-  Settlement,
+  SettledAttempt,
 } from '@/lib/domain/ordering/attempt';
 import type { Goods } from '@/lib/domain/ordering/shown-order';
 import type { EpochMs, ServiceTime } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { Checkout, Connection, ItemsInfo, OrdersSnapshot } from '@/lib/storage/state';
-import { attemptVersion } from '../../../lib/domain/ordering/attempt.ts';
+import { attemptVersion, settledVersion } from '../../../lib/domain/ordering/attempt.ts';
 import { servicesTime } from '../../../lib/domain/time.ts';
 
 /* Realistic values to start from: a test spells out only what matters to it. */
@@ -204,10 +204,11 @@ const unremarkable = {
   reads: 0,
   nextReadAt: null as EpochMs | null,
   orderNumber: 'R1' as string | null,
+  orderNumbers: [] as readonly string[],
   inferred: false,
   candidates: [] as readonly string[],
   settledOver: [] as readonly string[],
-  settlement: { verdict: 'not-ordered' } as Settlement,
+  settlement: { verdict: 'not-ordered' } as SettledAttempt['settlement'],
   isProof: true,
 };
 
@@ -224,7 +225,7 @@ const looked = words('endedAt reads nextReadAt');
 const unclear = [...sent, ...looked, 'failure'];
 const decided = [
   ...[...sent, ...looked],
-  ...words('acknowledgedAt inferred candidates settledOver orderNumber'),
+  ...words('acknowledgedAt inferred candidates settledOver'),
 ];
 
 /** What an attempt has in each state besides. */
@@ -236,8 +237,8 @@ const membersOf: Readonly<Record<AttemptState, readonly string[]>> = {
   refused: [...unclear, ...words('acknowledgedAt seenAt isProof candidates')],
   unknown: unclear,
   ambiguous: [...unclear, 'candidates'],
-  placed: decided,
-  settled: [...decided, 'settlement'],
+  placed: [...decided, 'orderNumber'],
+  settled: [...decided, 'orderNumbers', 'settlement'],
 };
 
 /** An attempt with the members that belong to its state. */
@@ -245,8 +246,7 @@ export function anAttempt<S extends AttemptState = 'held'>(
   changes: Remarkable & { readonly state?: S } = {},
 ): AttemptIn<S> {
   const { state = 'held', ...said } = changes;
-  const settledOrder = state === 'settled' && { orderNumber: null };
-  const members = { ...unremarkable, ...settledOrder, ...said };
+  const members = { ...unremarkable, ...said };
   const names = new Set([...pressed, ...membersOf[state]]);
   const present = Object.entries(members).filter(
     ([name, value]) => names.has(name) && value !== undefined,
@@ -254,7 +254,7 @@ export function anAttempt<S extends AttemptState = 'held'>(
   return {
     ...Object.fromEntries(present),
     state,
-    version: attemptVersion,
+    version: state === 'settled' ? settledVersion : attemptVersion,
   } as unknown as AttemptIn<S>;
 }
 

@@ -345,7 +345,7 @@ describe('ordering an unclear order again', () => {
     ['found', { state: 'placed', orderNumber: 'R7' }, /order R7/],
     [
       'settled as ordered',
-      { state: 'settled', settlement: { verdict: 'ordered', orderNumber: null } },
+      { state: 'settled', settlement: { verdict: 'ordered' } },
       /confirmed that it was placed/,
     ],
     [

@@ -336,23 +336,25 @@ describe('what can be done about', () => {
     expect(entry(attempt.id).close !== undefined).toBe(isClosable);
   });
 
-  const ordered = (orderNumber: string | null) => ({ verdict: 'ordered', orderNumber });
+  const ordered = (...orderNumbers: string[]) => ({ verdict: 'ordered', orderNumbers });
   const notOrdered = { verdict: 'not-ordered' };
-  it.each<[string, Attempt, string, unknown]>([
-    ['It was placed', unclear, 'settle', ordered(null)],
-    ['It wasn’t placed', unclear, 'settle', notOrdered],
-    ['It’s R8', ambiguous, 'settle', ordered('R8')],
-    ['Not this one', ambiguous, 'settle', notOrdered],
-    ['I’ve checked', twice, 'settle', ordered('R1')],
-    ['Undo', held, 'undo', undefined],
-  ])('an order: “%s”', (label, attempt, action, settlement) => {
+  it.each<[string, Attempt, string, unknown[]]>([
+    ['It was placed', unclear, 'settle', [ordered(), []]],
+    ['It wasn’t placed', unclear, 'settle', [notOrdered, []]],
+    ['It’s R8', ambiguous, 'settle', [ordered('R8'), ['R8']]],
+    ['Not this one', ambiguous, 'settle', [notOrdered, ['R8']]],
+    ['I’ve checked', twice, 'settle', [ordered('R1'), ['R1', 'R2']]],
+    ['Undo', held, 'undo', []],
+  ])('an order: “%s”, said of what is shown', (label, attempt, action, said) => {
     const world = open([attempt]);
     const done: unknown[] = [];
-    const doing = (name: string) => async (id: string, said: unknown) =>
-      void done.push([name, id, said]);
+    const doing =
+      (name: string) =>
+      async (...args: readonly unknown[]) =>
+        void done.push([name, ...args]);
     Object.assign(world.commands, { settle: doing('settle'), undo: doing('undo') });
     world.answer(attempt.id, label);
-    expect(done).toEqual([[action, attempt.id, settlement]]);
+    expect(done).toEqual([[action, attempt.id, ...said]]);
   });
 
   it('an unclear order: it is ordered again only where nothing of the same is under way', () => {

@@ -204,9 +204,11 @@ describe('what is told of a press that no attempt tells of', () => {
 
 describe('what is told of an action that failed', () => {
   const numberTaken = refusedHere('number-taken');
+  const moreKnown = refusedHere('more-known');
   const storage: Failure = { kind: 'storage', detail: '' };
   const failures: Failure[] = [
     numberTaken,
+    moreKnown,
     storage,
     { kind: 'storage-full' },
     { kind: 'journal-lost' },
@@ -222,6 +224,7 @@ describe('what is told of an action that failed', () => {
 
   it.each<['undo' | 'settle', Failure, RegExp]>([
     ['settle', numberTaken, /^Your answer wasn’t saved\. That number is .* Choose another number/],
+    ['settle', moreKnown, /^Your answer wasn’t saved\. More has .* Look again, then choose/],
     ['undo', storage, /^This may not have been undone\. .*may still be sent/],
     ['settle', storage, /^Your answer may not have been saved\. .*answer once more/],
   ])('says of %s, after %j, what may be', (action, failure, text) => {

@@ -164,11 +164,9 @@ const settled = (number: string, isOrdered: boolean) =>
   anAttempt({
     state: 'settled',
     id: number,
-    orderNumber: number,
+    orderNumbers: [number],
     sentAt: now - hour,
-    settlement: isOrdered
-      ? { verdict: 'ordered', orderNumber: number }
-      : { verdict: 'not-ordered' },
+    settlement: { verdict: isOrdered ? 'ordered' : 'not-ordered' },
   });
 
 it('the orders placed here are known, even those that were found or settled later', async () => {

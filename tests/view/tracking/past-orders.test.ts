@@ -8,7 +8,8 @@ const on = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const placed = (day: string, changes: AttemptChanges = {}) =>
   anAttempt({ state: 'placed', orderNumber: 'R1', pressedAt: on(day), ...changes });
 
-const settled = (settlement: Settlement) => placed('2026-11-03', { state: 'settled', settlement });
+const settled = (verdict: Settlement['verdict'], ...orderNumbers: string[]) =>
+  placed('2026-11-03', { state: 'settled', settlement: { verdict }, orderNumbers });
 
 const paidFor = (orderNumber: string) => (orderNumber === 'R2' ? '$118.75' : null);
 
@@ -34,10 +35,20 @@ it.each<[string, readonly Attempt[], string | null]>([
   ['one that wasn’t placed', [placed('2026-11-03', { state: 'refused' })], null],
   [
     'one that the person settled without a number',
-    [settled({ verdict: 'ordered', orderNumber: null })],
+    [settled('ordered')],
     'Ordered 1× with Restock · last Nov 3',
   ],
-  ['one that the person settled as not ordered', [settled({ verdict: 'not-ordered' })], null],
+  [
+    'one that the person settled as one order, with its price',
+    [settled('ordered', 'R2')],
+    'Ordered 1× with Restock · last Nov 3, $118.75',
+  ],
+  [
+    'one that the person settled as several orders, of which nobody knows which price counts',
+    [settled('ordered', 'R2', 'R3')],
+    'Ordered 1× with Restock · last Nov 3',
+  ],
+  ['one that the person settled as not ordered', [settled('not-ordered')], null],
   ['another item', [placed('2026-11-03', { request: aRequest(aLine({ itemId: 'other' })) })], null],
 ])('the text about an item’s orders tells of %s', (_, attempts, expected) => {
   expect(pastOrdersText(attempts, 'item-1', now, paidFor)).toBe(expected);
