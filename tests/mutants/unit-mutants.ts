@@ -102,14 +102,14 @@ export const unitMutants: readonly UnitMutant[] = [
   },
   {
     does: 'takes another card that looks the same for the same',
-    test: 'tests/view/ordering/receipt-view.test.ts',
+    test: 'tests/view/receipt/receipt-view.test.ts',
     title:
       'is blocked when the address changes, and the card for one that looks the same, until the person confirms that they have seen it',
-    file: 'lib/view/ordering/receipt-view.ts',
+    file: 'lib/view/receipt/receipt-view.ts',
     from: "parts.add('card')",
     to: 'void 0',
   },
-  ...inFile('lib/view/popup/status.ts', 'tests/view/popup/status.test.ts', [
+  ...inFile('lib/view/telling/status.ts', 'tests/view/telling/status.test.ts', [
     {
       does: 'offers orders that were decided on earlier as answers again',
       title: 'what turned up besides what had been decided on',
@@ -228,7 +228,7 @@ export const unitMutants: readonly UnitMutant[] = [
     from: 'if (!failure) return send(attempt);',
     to: 'return send(attempt);',
   },
-  ...inFile('lib/view/ordering/press-guard.ts', 'tests/view/ordering/order-button.test.ts', [
+  ...inFile('lib/view/pressing/press-guard.ts', 'tests/view/pressing/order-button.test.ts', [
     {
       does: 'takes the second click of a double click for another press',
       title: 'another one orders nothing, and isn’t told of, where the first was refused at once',
@@ -254,7 +254,7 @@ export const unitMutants: readonly UnitMutant[] = [
       to: 'countedAt.get(key)',
     },
   ]),
-  ...inFile('lib/view/ordering/press-guard.ts', 'tests/view/ordering/press-guard.test.ts', [
+  ...inFile('lib/view/pressing/press-guard.ts', 'tests/view/pressing/press-guard.test.ts', [
     {
       does: 'begins a click with the press that was before it',
       title: 'begins no second click',
@@ -304,7 +304,7 @@ export const unitMutants: readonly UnitMutant[] = [
       to: "key: ['content']",
     },
   ]),
-  ...inFile('lib/view/ordering/receipt-view.ts', 'tests/view/ordering/receipt-view.test.ts', [
+  ...inFile('lib/view/receipt/receipt-view.ts', 'tests/view/receipt/receipt-view.test.ts', [
     {
       does: 'takes an order that was placed while its receipt was open for no change',
       title:
@@ -319,7 +319,7 @@ export const unitMutants: readonly UnitMutant[] = [
       to: 'const isSeen = true;',
     },
   ]),
-  ...inFile('lib/view/ordering/order-button.ts', 'tests/view/ordering/order-button.test.ts', [
+  ...inFile('lib/view/pressing/order-button.ts', 'tests/view/pressing/order-button.test.ts', [
     {
       does: 'undoes the order of several items from the row of one',
       title: 'with a held order of several items',
@@ -372,7 +372,7 @@ export const unitMutants: readonly UnitMutant[] = [
       to: '',
     },
   ]),
-  ...inFile('lib/view/ordering/register.ts', 'tests/view/ordering/register.test.ts', [
+  ...inFile('lib/view/pressing/register.ts', 'tests/view/pressing/register.test.ts', [
     {
       does: 'takes a press for under way only once it is stored',
       title: 'is under way from its task on, stored or not, until it is refused',
@@ -386,7 +386,7 @@ export const unitMutants: readonly UnitMutant[] = [
       to: 'if (note && ids.includes(note.press.id))',
     },
   ]),
-  ...inFile('lib/domain/ordering/past-prices.ts', 'tests/view/ordering/money.test.ts', [
+  ...inFile('lib/domain/ordering/past-prices.ts', 'tests/view/pressing/money.test.ts', [
     {
       does: 'tells an old price as if it counted',
       title: 'is changed: what the list says',

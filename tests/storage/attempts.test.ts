@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attemptVersion } from '@/lib/domain/ordering/attempt';
 import { readAttempt, readPressNote, salvageAttempt } from '@/lib/storage/attempts';
-import { attemptWords } from '@/lib/view/ordering/told';
+import { attemptWords } from '@/lib/view/telling/words';
 import { anAttempt } from '../support/worlds/samples';
 
 describe('an attempt of another version', () => {

@@ -1,12 +1,12 @@
 import { useMemo } from 'preact/hooks';
 import { useModel } from '@/components/popup/model';
-import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
+import { OrderButton, useOrdering } from '@/components/popup/pressing/order-button';
 import { Row, RowFacts } from '@/components/popup/row/row';
 import type { Kit } from '@/lib/domain/basket/kit';
 import { plural } from '@/lib/i18n/i18n';
 import { kitSubject } from '@/lib/view/basket/kit-view';
 import { kitKey } from '@/lib/view/items/item-list';
-import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import { createLineFacts } from '@/lib/view/pressing/line-facts';
 
 interface KitRowProps {
   readonly kit: Kit;

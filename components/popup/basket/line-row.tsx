@@ -1,12 +1,12 @@
 import { useId } from 'preact/hooks';
 import { QuantityField, QuantityNote } from '@/components/popup/controls/quantity-field';
 import { SizeSelect } from '@/components/popup/controls/size-select';
-import { ignoreRepeat } from '@/components/popup/ordering/order-button';
+import { ignoreRepeat } from '@/components/popup/pressing/order-button';
 import { Row, RowFacts } from '@/components/popup/row/row';
 import { Icon } from '@/components/shared/icon';
 import { shortSizeText } from '@/lib/i18n/naming';
 import type { BasketLineModel } from '@/lib/view/basket/basket-line';
-import type { LineFacts } from '@/lib/view/ordering/line-facts';
+import type { LineFacts } from '@/lib/view/pressing/line-facts';
 
 interface LineRowProps {
   readonly line: BasketLineModel;

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useModel } from '@/components/popup/model';
-import { AnswerButton, Told } from '@/components/popup/ordering/told';
+import { AnswerButton, Told } from '@/components/popup/telling/told';
 import { Icon } from '@/components/shared/icon';
 import { sentencesText, t } from '@/lib/i18n/i18n';
-import type { Entry } from '@/lib/view/popup/entry';
+import type { Entry } from '@/lib/view/telling/entry';
 import { focusRow, rowIndexOf } from './focus';
 import './sheet.css';
 

@@ -4,7 +4,7 @@ import { QuantityField, QuantityNote } from '@/components/popup/controls/quantit
 import { SizeSelect } from '@/components/popup/controls/size-select';
 import { loadBeyondFirstFrame } from '@/components/popup/later';
 import { useModel } from '@/components/popup/model';
-import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
+import { OrderButton, useOrdering } from '@/components/popup/pressing/order-button';
 import { Marked, Row, RowFacts } from '@/components/popup/row/row';
 import { Icon } from '@/components/shared/icon';
 import type { Item } from '@/lib/domain/items/item';
@@ -12,7 +12,7 @@ import { t } from '@/lib/i18n/i18n';
 import { shortSizeText } from '@/lib/i18n/naming';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { unavailableText } from '@/lib/view/items/item-text';
-import { itemSubject } from '@/lib/view/ordering/order-button';
+import { itemSubject } from '@/lib/view/pressing/order-button';
 
 interface ItemRowProps {
   readonly item: Item;

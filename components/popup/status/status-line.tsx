@@ -3,10 +3,10 @@ import { focusSearch } from '@/components/popup/controls/focus';
 import { OpenShop } from '@/components/popup/controls/open-shop';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { useModel } from '@/components/popup/model';
-import { AnswerButton, dismissal, Told, useSeenPress } from '@/components/popup/ordering/told';
+import { AnswerButton, dismissal, Told, useSeenPress } from '@/components/popup/telling/told';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
-import type { Answer, Entry } from '@/lib/view/popup/entry';
+import type { Answer, Entry } from '@/lib/view/telling/entry';
 import './status-line.css';
 
 /** Above the address and card, over the end of the list: what is to be told first, and what can still be undone. */

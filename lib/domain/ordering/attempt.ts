@@ -29,6 +29,7 @@ export type HeldAttempt = In<'held'>;
 export type ExpiredAttempt = In<'expired'>;
 export type SendingAttempt = In<'sending'>;
 export type RefusedAttempt = In<'refused'>;
+export type FailedAttempt = ExpiredAttempt | RefusedAttempt;
 export type PlacedAttempt = In<'placed'>;
 /** An attempt that resulted in an order, or whose outcome the person decided. */
 export type DecidedAttempt = In<'placed' | 'settled'>;

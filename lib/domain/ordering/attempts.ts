@@ -4,13 +4,12 @@ import type {
   Attempt,
   AuditedAttempt,
   DecidedAttempt,
-  ExpiredAttempt,
+  FailedAttempt,
   FailedNote,
   OrderRequest,
   Override,
   PastAttempt,
   PressNote,
-  RefusedAttempt,
   UnclearAttempt,
 } from './attempt';
 import { readsUntilNotSeen } from './attempt-schedule';
@@ -123,11 +122,11 @@ export function isOver(attempt: Attempt): boolean {
   return attempt.state === 'placed' && !isPossiblyTwice(attempt);
 }
 
-function hasFailed(attempt: Attempt): attempt is ExpiredAttempt | RefusedAttempt {
+function hasFailed(attempt: Attempt): attempt is FailedAttempt {
   return attempt.state === 'refused' || attempt.state === 'expired';
 }
 
-export function isUnseenEnd(attempt: Attempt): attempt is ExpiredAttempt | RefusedAttempt {
+export function isUnseenEnd(attempt: Attempt): attempt is FailedAttempt {
   return hasFailed(attempt) && attempt.seenAt === null && attempt.acknowledgedAt === null;
 }
 

@@ -9,7 +9,7 @@ import { createDemoChoice } from '@/lib/view/connection/demo-choice';
 import { createDiagnostics } from '@/lib/view/connection/diagnostics';
 import { createReadingStatus } from '@/lib/view/connection/reading-status';
 import { unconfirmedText } from '@/lib/view/items/item-text';
-import { createLockedOrdering } from '@/lib/view/ordering/locked-ordering';
+import { createLockedOrdering } from '@/lib/view/pressing/locked-ordering';
 import { createNotifyChoice } from '@/lib/view/settings/notify-choice';
 import { nextReadingText } from '@/lib/view/settings/polling-text';
 import { beginSettings, createSettingsModel } from '@/lib/view/settings/settings-model';

@@ -1,16 +1,8 @@
 import { type OpenTarget, openTarget } from '@/lib/storage/session';
+import { showOrder } from '@/lib/view/tracking/show-order';
 import type { PopupModel } from './popup-model';
 
 type OpenTargetDeps = Pick<PopupModel, 'list' | 'navigation' | 'tracking'>;
-
-type OrdersDeps = Pick<OpenTargetDeps, 'navigation' | 'tracking'>;
-
-/** Opens one order, over the Orders tab. */
-export function showOrder({ navigation, tracking }: OrdersDeps, number: string): void {
-  navigation.close();
-  tracking.opened.value = number;
-  navigation.show('orders');
-}
 
 /** Shows what was asked for outside the popup, if anything, and whatever is asked for from now on. */
 export function followOpenTarget(popup: OpenTargetDeps): void {

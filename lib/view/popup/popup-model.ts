@@ -11,15 +11,15 @@ import { createItemList } from '@/lib/view/items/item-list';
 import { createItemPreferences } from '@/lib/view/items/item-preferences';
 import { createKnownItems } from '@/lib/view/items/known-items';
 import type { Pictures } from '@/lib/view/items/pictures';
-import { createMoney } from '@/lib/view/ordering/money';
-import { createOrderButtons } from '@/lib/view/ordering/order-button';
-import { createOrdering, type OrderingDeps } from '@/lib/view/ordering/ordering';
+import { createMoney } from '@/lib/view/pressing/money';
+import { createOrderButtons } from '@/lib/view/pressing/order-button';
+import { createOrdering, type OrderingDeps } from '@/lib/view/pressing/ordering';
 import type { Reminders } from '@/lib/view/reminders/reminders';
 import { createShown } from '@/lib/view/shared/shown';
 import { createNavigation } from '@/lib/view/state/navigation';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import type { Status } from './entry';
+import type { Status } from '@/lib/view/telling/entry';
 
 export type PopupScreen = 'first-run' | 'reading' | 'unreadable' | 'empty' | 'items';
 

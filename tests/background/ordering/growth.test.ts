@@ -4,7 +4,7 @@ import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { pastMax } from '@/lib/domain/ordering/past-attempts';
 import { attempts, pastAttempts, readHistory } from '@/lib/storage/private/values';
-import { pastOrdersText } from '@/lib/view/ordering/past-orders';
+import { pastOrdersText } from '@/lib/view/tracking/past-orders';
 import { watchWrites } from '../../support/worlds/disk';
 import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
 import {

@@ -23,12 +23,12 @@ import type { DataVersion } from '@/lib/storage/data-version';
 import type { FirstRows, SortOrder } from '@/lib/storage/personal';
 import { itemPreferences } from '@/lib/storage/personal';
 import type { Checkout, Connection, ItemsInfo, NotedFailure } from '@/lib/storage/state';
-import { createLineFacts } from '@/lib/view/ordering/line-facts';
-import type { Subject } from '@/lib/view/ordering/order-button';
-import { itemSubject } from '@/lib/view/ordering/order-button';
-import { type Act, createPressGuards, type Place } from '@/lib/view/ordering/press-guard';
-import { createReviews } from '@/lib/view/ordering/reviews';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
+import { createLineFacts } from '@/lib/view/pressing/line-facts';
+import type { Subject } from '@/lib/view/pressing/order-button';
+import { itemSubject } from '@/lib/view/pressing/order-button';
+import { type Act, createPressGuards, type Place } from '@/lib/view/pressing/press-guard';
+import { createReviews } from '@/lib/view/receipt/reviews';
 import { createPopupSession, type Purchase, storedSessions } from '@/lib/view/state/popup-session';
 import {
   aCheckout,

@@ -15,12 +15,12 @@ import { shownNumber } from '@/lib/domain/tracking/order';
 import { timeText } from '@/lib/i18n/dates';
 import { changeText } from '@/lib/i18n/failures';
 import { listText, plural, t } from '@/lib/i18n/i18n';
+import type { LineFacts } from '@/lib/view/pressing/line-facts';
+import { earlyText, endOf, type Subject } from '@/lib/view/pressing/order-button';
+import type { Ordering } from '@/lib/view/pressing/ordering';
+import type { Act, SeenOrder, Sight } from '@/lib/view/pressing/press-guard';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { Purchase } from '@/lib/view/state/popup-session';
-import type { LineFacts } from './line-facts';
-import { earlyText, endOf, type Subject } from './order-button';
-import type { Ordering } from './ordering';
-import type { Act, SeenOrder, Sight } from './press-guard';
 
 interface ReceiptDeps {
   readonly ordering: Pick<

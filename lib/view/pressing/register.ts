@@ -44,23 +44,21 @@ interface RegisterDeps {
  * and the attempts from then on.
  */
 export function createRegister({ attempts, notes, places }: RegisterDeps) {
-  /** The presses of this page, and what failed elsewhere: its note goes as soon as somebody has seen it. */
-  const own = signal<ReadonlyMap<string, Pressed>>(new Map());
+  /**
+   * The presses of this page, and what failed elsewhere: its note goes as soon as somebody has seen it. `null`: the person
+   * has put it away.
+   */
+  const own = signal<ReadonlyMap<string, Pressed | null>>(new Map());
   const put = (press: Pressed) => {
     own.value = new Map(own.peek()).set(press.id, press);
   };
-  const drop = (ids: readonly string[]) => {
-    own.value = new Map([...own.peek()].filter(([id]) => !ids.includes(id)));
-  };
-
-  const closed = new Set<string>();
   const close = (ids: readonly string[]) => {
-    for (const id of ids) closed.add(id);
-    if (ids.length > 0) drop(ids);
+    if (ids.length > 0)
+      own.value = new Map([...own.peek(), ...ids.map((id) => [id, null] as const)]);
   };
   const isKnown = (id: string) => {
-    const failure = own.peek().get(id)?.failure ?? null;
-    return closed.has(id) || (failure !== null && failure.kind !== 'order-unclear');
+    const press = own.peek().get(id);
+    return press === null || (press?.failure && press.failure.kind !== 'order-unclear');
   };
   const notepad = createNotepad(places, notes);
   const attemptIds = computed(() => new Set(attempts.value.map(({ id }) => id)));
@@ -77,9 +75,10 @@ export function createRegister({ attempts, notes, places }: RegisterDeps) {
   const presses = computed((): readonly Pressed[] => {
     const elsewhere = notes.value
       .filter((note) => note !== null)
-      .filter(({ press: { id }, failure }) => !failure && !own.value.has(id) && !closed.has(id))
+      .filter(({ press: { id }, failure }) => !failure && !own.value.has(id))
       .map(({ press }) => pressedOf(press, null));
     return [...own.value.values(), ...elsewhere]
+      .filter((press) => press !== null)
       .filter(({ id }) => !attemptIds.value.has(id))
       .sort(newestFirst);
   });
@@ -132,7 +131,7 @@ export function createRegister({ attempts, notes, places }: RegisterDeps) {
     /** There is an attempt, or the press has become a part of another. */
     begun: (id: string): void => {
       notepad.forget(id);
-      drop([id]);
+      own.value = new Map([...own.peek()].filter(([other]) => other !== id));
     },
     fail: (press: Press, failure: Failure): void => {
       const pressed = pressedOf(press, failure);

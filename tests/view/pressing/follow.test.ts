@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
 import { dayMs, hourMs } from '@/lib/domain/time';
 import { type OrdersSnapshot, orders } from '@/lib/storage/state';
-import { followAttempts, followOrders } from '@/lib/view/ordering/follow';
+import { followAttempts, followOrders } from '@/lib/view/pressing/follow';
 import { createRowWorld } from '../../support/worlds/popup-world';
 import { anAttempt, anOrder, aSnapshot } from '../../support/worlds/samples';
 

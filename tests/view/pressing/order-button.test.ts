@@ -3,7 +3,7 @@ import type { Failure } from '@/lib/domain/failure';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { kitSubject } from '@/lib/view/basket/kit-view';
-import type { Mode, Subject } from '@/lib/view/ordering/order-button';
+import type { Mode, Subject } from '@/lib/view/pressing/order-button';
 import {
   aNote,
   aPlace,

@@ -5,7 +5,7 @@ import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { lastTogetherOf } from '@/lib/domain/ordering/last-together';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { EpochMs } from '@/lib/domain/time';
-import { createMoney, type Money, orderMoneyLines, toldAlone } from '@/lib/view/ordering/money';
+import { createMoney, type Money, orderMoneyLines, toldAlone } from '@/lib/view/pressing/money';
 import { createPopupWorld, pastPrices as past, readable } from '../../support/worlds/popup-world';
 import {
   aGood,

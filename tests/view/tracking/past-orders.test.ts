@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
-import { pastOrdersText } from '@/lib/view/ordering/past-orders';
+import { pastOrdersText } from '@/lib/view/tracking/past-orders';
 import { type AttemptChanges, aLine, anAttempt, aRequest } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-11-20T12:00:00Z');

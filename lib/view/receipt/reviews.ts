@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { isExpired } from '@/lib/domain/checkout/card';
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { Attempt, FailedAttempt } from '@/lib/domain/ordering/attempt';
 import { titlesOf } from '@/lib/domain/ordering/attempts';
 import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering/overrides';
 import { refusedPart } from '@/lib/domain/ordering/refusal';
@@ -9,17 +9,18 @@ import type { EpochMs } from '@/lib/domain/time';
 import { shortName } from '@/lib/i18n/goods-text';
 import type { Checkout } from '@/lib/storage/state';
 import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
+import type { Ordering } from '@/lib/view/pressing/ordering';
+import type { Pressed } from '@/lib/view/pressing/register';
 import type { Navigation } from '@/lib/view/state/navigation';
-import type { Ordering } from './ordering';
-import type { Pressed } from './register';
-import type { Ended } from './told';
 
-interface ReviewsDeps {
+export interface ReviewsDeps {
   readonly ordering: Pick<Ordering, 'attempts' | 'closePress' | 'noteSeen' | 'presses'>;
   readonly checkout: Pick<CheckoutModel, 'saved'>;
   readonly navigation: Pick<Navigation, 'open' | 'overlay'>;
   readonly now: ReadonlySignal<EpochMs>;
 }
+
+export type Reviews = ReturnType<typeof createReviews>;
 
 /** The ways from a press to the receipt of the same. */
 export function createReviews({ ordering, checkout, navigation, now }: ReviewsDeps) {
@@ -70,7 +71,7 @@ export function createReviews({ ordering, checkout, navigation, now }: ReviewsDe
       );
     },
     /** Opens a receipt of an attempt that was never sent, or refused. */
-    again: (attempt: Ended) => {
+    again: (attempt: FailedAttempt) => {
       const before = attempt.overrides.map(({ attemptId }) => attemptId);
       // What wasn't accepted gives way to what the next order would take.
       const part = refusedPart(attempt.failure);

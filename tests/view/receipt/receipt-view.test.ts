@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listItem } from '@/lib/domain/items/listed-item';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
-import { createReceiptView, type EarlierOrder } from '@/lib/view/ordering/receipt-view';
+import { createReceiptView, type EarlierOrder } from '@/lib/view/receipt/receipt-view';
 import type { Purchase } from '@/lib/view/state/popup-session';
 import { aPlace, createButton, createPopupWorld } from '../../support/worlds/popup-world';
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import type { Entry } from '@/lib/view/popup/entry';
-import { createStatus } from '@/lib/view/popup/status';
+import type { Entry } from '@/lib/view/telling/entry';
+import { createStatus } from '@/lib/view/telling/status';
 import { aNote, createPage, createPopupWorld, readable } from '../../support/worlds/popup-world';
 import {
   type AttemptChanges,

@@ -16,7 +16,7 @@ import type { KnownItems } from '@/lib/view/items/known-items';
 import type { Money, MoneyFacts } from './money';
 import type { Ordering } from './ordering';
 
-interface LineFactsDeps {
+export interface LineFactsDeps {
   readonly items: KnownItems;
   readonly ordering: Pick<Ordering, 'inTheWay' | 'problem' | 'obstacle'>;
   readonly settings: ReadonlySignal<Pick<Settings, 'maxQuantity'>>;

@@ -7,7 +7,7 @@ import {
   remedyOf,
   type Surroundings,
   unheededText,
-} from '@/lib/view/ordering/told';
+} from '@/lib/view/telling/words';
 import { readable } from '../../support/worlds/popup-world';
 import {
   type AttemptChanges,

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import { type Attempt, attemptVersion, type PressNote } from '@/lib/domain/ordering/attempt';
-import { createRegister } from '@/lib/view/ordering/register';
+import { createRegister } from '@/lib/view/pressing/register';
 import { aNote } from '../../support/worlds/popup-world';
 import { aLine, anAttempt, aRequest, linesOf } from '../../support/worlds/samples';
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { useModel } from '@/components/popup/model';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
-import type { Mode, OrderButtonModel, Subject } from '@/lib/view/ordering/order-button';
+import type { Mode, OrderButtonModel, Subject } from '@/lib/view/pressing/order-button';
 import './order-button.css';
 
 export function useOrdering(subject: Subject): OrderButtonModel {

@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import type { EpochMs } from '@/lib/domain/time';
 import type { FailureText } from '@/lib/i18n/failures';
-import type { Words } from '@/lib/view/ordering/told';
+import type { Words } from './words';
 
 export interface Answer {
   readonly label: string;

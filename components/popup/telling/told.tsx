@@ -1,12 +1,12 @@
 import { type ComponentChildren, Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useModel } from '@/components/popup/model';
-import { pressEvents } from '@/components/popup/ordering/order-button';
+import { pressEvents } from '@/components/popup/pressing/order-button';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
-import { earlyText, endOf, undoSight } from '@/lib/view/ordering/order-button';
-import type { Act, Sight } from '@/lib/view/ordering/press-guard';
-import type { Answer, Entry } from '@/lib/view/popup/entry';
+import { earlyText, endOf, undoSight } from '@/lib/view/pressing/order-button';
+import type { Act, Sight } from '@/lib/view/pressing/press-guard';
+import type { Answer, Entry } from '@/lib/view/telling/entry';
 import './told.css';
 
 interface ToldProps {

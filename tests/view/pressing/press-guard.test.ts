@@ -7,8 +7,8 @@ import { listItem } from '@/lib/domain/items/listed-item';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { kitSubject } from '@/lib/view/basket/kit-view';
 import { createChooser } from '@/lib/view/checkout/checkout-options';
-import { itemSubject } from '@/lib/view/ordering/order-button';
-import type { Act, Place } from '@/lib/view/ordering/press-guard';
+import { itemSubject } from '@/lib/view/pressing/order-button';
+import type { Act, Place } from '@/lib/view/pressing/press-guard';
 import {
   aPlace,
   createButton,

@@ -1,4 +1,4 @@
-import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { Attempt, FailedAttempt } from '@/lib/domain/ordering/attempt';
 import {
   isBeingChecked,
   isDoubtful,
@@ -18,8 +18,8 @@ import { failureText, refusalText } from '@/lib/i18n/failures';
 import { numberText } from '@/lib/i18n/format';
 import { listText, plural, sentencesText, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
-import type { Unheeded } from './ordering';
-import type { Pressed } from './register';
+import type { Unheeded } from '@/lib/view/pressing/ordering';
+import type { Pressed } from '@/lib/view/pressing/register';
 
 export type Tone = 'progress' | 'good' | 'warn' | 'bad' | 'quiet';
 
@@ -97,15 +97,13 @@ function whereParts({ shipTo, payWith }: Attempt): string[] {
   return [t('attempt.shipTo', { recipient }), ...place, card];
 }
 
-export type Ended = Extract<Attempt, { readonly state: 'refused' | 'expired' }>;
-
-function endHeadline(attempt: Ended) {
+function endHeadline(attempt: FailedAttempt) {
   if (attempt.state === 'expired') return 'attempt.expired';
   return attempt.isProof ? 'attempt.refused' : 'attempt.refusedUnproven';
 }
 
 /** How sure it is that nothing was ordered: told first, as the rest may be cut. */
-function certainty(attempt: Ended): string[] {
+function certainty(attempt: FailedAttempt): string[] {
   if (attempt.state === 'expired') return [t('attempt.expiredText')];
   if (attempt.isProof) return [t('attempt.refusedText')];
   const isChecking = isRefusalBeingChecked(attempt);
@@ -113,7 +111,7 @@ function certainty(attempt: Ended): string[] {
 }
 
 /** Why it was refused or not sent: in the service's own words first, if it sent any. */
-function reasons(attempt: Ended, now: EpochMs): string[] {
+function reasons(attempt: FailedAttempt, now: EpochMs): string[] {
   const { failure } = attempt;
   if (!failure) return [];
   const { said, what, next } =
@@ -170,7 +168,7 @@ export function isKnownTwice(attempt: Attempt): boolean {
 }
 
 /** What has to be changed before it can be ordered again; `null` if that isn't known, or is something else. */
-export function remedyOf(attempt: Ended): 'address' | 'card' | null {
+export function remedyOf(attempt: FailedAttempt): 'address' | 'card' | null {
   const part = refusedPart(attempt.failure);
   return part === 'address' || part === 'card' ? part : null;
 }

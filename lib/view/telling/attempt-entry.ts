@@ -1,0 +1,197 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import {
+  candidatesOf,
+  isBeingChecked,
+  isDoubtful,
+  isEnded,
+  isOver,
+  isUnderWay,
+  openCandidates,
+  orderNumberOf,
+  titlesOf,
+} from '@/lib/domain/ordering/attempts';
+import { type EpochMs, servicesTime } from '@/lib/domain/time';
+import { isAwaited, shownNumber } from '@/lib/domain/tracking/order';
+import { goodsText, shortName } from '@/lib/i18n/goods-text';
+import { t } from '@/lib/i18n/i18n';
+import type { Commands } from '@/lib/messaging/commands';
+import type { OrdersSnapshot } from '@/lib/storage/state';
+import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
+import type { Preferences } from '@/lib/view/items/item-preferences';
+import { type MoneyFacts, orderMoneyLines } from '@/lib/view/pressing/money';
+import { type Ordering, standingOf } from '@/lib/view/pressing/ordering';
+import type { Reviews } from '@/lib/view/receipt/reviews';
+import type { Navigation } from '@/lib/view/state/navigation';
+import { goodsLines } from '@/lib/view/tracking/order-goods';
+import { arrivalText } from '@/lib/view/tracking/order-view';
+import { type OpenOrderDeps, showOrder } from '@/lib/view/tracking/show-order';
+import type { Answer, Entry } from './entry';
+import { attemptWords, isKnownTwice, remedyOf, unheededText, type Words } from './words';
+
+/** What surrounds an attempt: all else that its entry depends on, or does something with. */
+export interface AroundAttempts extends OpenOrderDeps {
+  readonly ordering: Pick<Ordering, 'attempts' | 'problem' | 'settle' | 'undo' | 'unheeded'>;
+  readonly checkout: Pick<CheckoutModel, 'view'>;
+  readonly commands: Pick<Commands, 'acknowledge'>;
+  readonly listed: ReadonlySignal<OrdersSnapshot | null>;
+  readonly money: Pick<MoneyFacts, 'of' | 'paidText'>;
+  readonly navigation: Pick<Navigation, 'close' | 'open' | 'show'>;
+  readonly preferences: Pick<Preferences, 'of'>;
+  readonly reviews: Reviews;
+  /** Puts it away in this page. */
+  readonly close: (attemptId: string) => void;
+}
+
+export function attemptEntry(attempt: Attempt, now: EpochMs, around: AroundAttempts): Entry {
+  const { ordering, listed, money } = around;
+  const lines = goodsLines(attempt, (itemId) => around.preferences.of(itemId).label);
+  const words = attemptWords(attempt, {
+    goods: goodsText(lines),
+    money: isUnderWay(attempt) ? orderMoneyLines(money.of(attempt.request.lines)) : [],
+    placed: placedFacts(attempt, now, around),
+    attempts: ordering.attempts.value,
+    listed: listed.value?.orders ?? [],
+    now,
+  });
+  const title = shortName(titlesOf(lines));
+  const left = (attempt.holdUntil - now) / Math.max(1, attempt.holdUntil - attempt.pressedAt);
+  return {
+    key: attempt.id,
+    rank: rankOf(attempt),
+    attempt,
+    words: withUnheeded(attempt, words, around),
+    pressedAt: attempt.pressedAt,
+    ...(attempt.state === 'held' && { holdLeft: Math.min(1, Math.max(0, left)) }),
+    title,
+    answers: answersTo(attempt, title, around),
+    isToCheck: isDoubtful(attempt),
+    ...(isEnded(attempt) && {
+      close: () => {
+        around.close(attempt.id);
+        // What is over was acknowledged when it was shown.
+        if (!isOver(attempt)) void around.commands.acknowledge(attempt.id);
+      },
+    }),
+  };
+}
+
+function rankOf(attempt: Attempt): Entry['rank'] {
+  if (isUnderWay(attempt)) return 'under-way';
+  if (isDoubtful(attempt)) return 'doubtful';
+  return isOver(attempt) ? 'over' : 'failed';
+}
+
+/** What a placed order cost and when it arrives, as far as the service has said it. */
+function placedFacts(attempt: Attempt, now: EpochMs, { listed, money }: AroundAttempts): string[] {
+  if (attempt.state !== 'placed') return [];
+  const order = listed.value?.orders.find(({ number }) => number === attempt.orderNumber);
+  if (!order) return [];
+  const cost = money.paidText(order.number);
+  const time = servicesTime(now, listed.value);
+  const arrival = isAwaited(order, time) ? arrivalText(order, time) : null;
+  return [cost, arrival].filter((fact) => fact !== null);
+}
+
+/** With why the last press about it came to nothing, as long as it stands as it did then. */
+function withUnheeded(attempt: Attempt, words: Words, { ordering }: AroundAttempts): Words {
+  const why = ordering.unheeded.value.get(standingOf(attempt));
+  return why ? { ...words, lines: words.lines.toSpliced(1, 0, [unheededText(why)]) } : words;
+}
+
+function answersTo(attempt: Attempt, title: string, around: AroundAttempts): Answer[] {
+  const { ordering, reviews } = around;
+  if (attempt.state === 'held') {
+    const label = t('attempt.undo');
+    const name = t('item.buttonName', { label, title });
+    return [{ label, name, undoes: attempt, act: () => void ordering.undo(attempt) }];
+  }
+  if (isDoubtful(attempt)) return doubtAnswers(attempt, title, around);
+  if (attempt.state === 'placed') return [orderAnswer(attempt.orderNumber, true, around)];
+  if (attempt.state !== 'expired' && attempt.state !== 'refused') return [];
+  const remedy = remedyOf(attempt);
+  if (remedy && !hasRemedy(attempt, remedy, around)) return [changeAnswer(remedy, around)];
+  return [reviewAnswer(title, () => reviews.again(attempt), around)];
+}
+
+/** What the person may say of an order that is in doubt, once nothing more is to be found out without them. */
+function doubtAnswers(attempt: Attempt, title: string, around: AroundAttempts): Answer[] {
+  const { reviews } = around;
+  const numbers = new Set([orderNumberOf(attempt), ...candidatesOf(attempt)]);
+  const orders = [...numbers]
+    .filter((number) => number !== null)
+    .map((number) => orderAnswer(number, false, around));
+  const override: Answer = {
+    label: t('attempt.override'),
+    name: t('item.buttonName', { label: t('attempt.override'), title }),
+    opensSheet: true,
+    act: () => reviews.override(attempt),
+  };
+  const answers = isBeingChecked(attempt) ? [] : settlements(attempt, around);
+  return [...answers, ...orders, ...(reviews.mayOverride(attempt) ? [override] : [])];
+}
+
+function settlements(attempt: Attempt, { ordering }: AroundAttempts): Answer[] {
+  const saying = (label: string, orderNumber: string | null) => ({
+    label,
+    act: () => void ordering.settle(attempt, { verdict: 'ordered', orderNumber }),
+  });
+  if (isKnownTwice(attempt)) return [saying(t('attempt.lookedInto'), orderNumberOf(attempt))];
+  const candidates = openCandidates(attempt);
+  const [only, ...others] = candidates;
+  const none = only ? (others.length > 0 ? 'noneOfThese' : 'notThisOne') : 'wasNotOrdered';
+  return [
+    ...candidates.map((number) =>
+      saying(t('attempt.itIs', { number: shownNumber(number) }), number),
+    ),
+    ...(only ? [] : [saying(t('attempt.wasOrdered'), null)]),
+    {
+      label: t(`attempt.${none}`),
+      act: () => void ordering.settle(attempt, { verdict: 'not-ordered' }),
+    },
+  ];
+}
+
+/** @param isSole whether it needn't say which order it shows */
+function orderAnswer(number: string, isSole: boolean, around: OpenOrderDeps): Answer {
+  const name = t('attempt.showOrderName', { number: shownNumber(number) });
+  const label = isSole ? t('attempt.showOrder') : name;
+  return { label, name, act: () => showOrder(around, number) };
+}
+
+/** The way to the receipt of the same. */
+export function reviewAnswer(
+  title: string,
+  act: () => void,
+  { ordering }: { readonly ordering: Pick<Ordering, 'problem'> },
+): Answer {
+  return {
+    label: t('attempt.tryAgain'),
+    name: t('item.buttonName', { label: t('attempt.tryAgain'), title }),
+    opensSheet: true,
+    isDisabled: ordering.problem.value !== null,
+    act,
+  };
+}
+
+export function changeAnswer(
+  part: 'address' | 'card',
+  { navigation }: { readonly navigation: Pick<Navigation, 'open'> },
+): Answer {
+  return {
+    label: t(part === 'card' ? 'attempt.changeCard' : 'attempt.changeAddress'),
+    opensSheet: true,
+    act: () => navigation.open({ kind: part === 'card' ? 'cards' : 'addresses' }),
+  };
+}
+
+function hasRemedy(
+  { request }: Attempt,
+  remedy: 'address' | 'card',
+  { checkout }: AroundAttempts,
+): boolean {
+  const { card, cardProblem, address } = checkout.view.value;
+  return remedy === 'card'
+    ? card !== null && cardProblem === null && card.id !== request.cardId
+    : address !== null && address.id !== request.addressId;
+}

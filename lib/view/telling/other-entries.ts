@@ -1,0 +1,84 @@
+import type { FailureText } from '@/lib/i18n/failures';
+import { goodsText } from '@/lib/i18n/goods-text';
+import { plural, t } from '@/lib/i18n/i18n';
+import type { BasketModel } from '@/lib/view/basket/basket';
+import type { LineFacts } from '@/lib/view/pressing/line-facts';
+import { type MoneyFacts, orderMoneyLines } from '@/lib/view/pressing/money';
+import type { Ordering } from '@/lib/view/pressing/ordering';
+import type { Pressed } from '@/lib/view/pressing/register';
+import type { Reviews } from '@/lib/view/receipt/reviews';
+import type { Navigation } from '@/lib/view/state/navigation';
+import { reviewAnswer } from './attempt-entry';
+import type { Entry } from './entry';
+import { pressWords } from './words';
+
+export interface AroundOthers {
+  readonly ordering: Pick<Ordering, 'closePress' | 'problem'>;
+  readonly facts: Pick<LineFacts, 'named'>;
+  readonly reviews: Pick<Reviews, 'review'>;
+  readonly basket: Pick<BasketModel, 'isToOrder' | 'lines' | 'news'>;
+  readonly money: Pick<MoneyFacts, 'of'>;
+  readonly navigation: Pick<Navigation, 'close' | 'show' | 'tab'>;
+}
+
+/** Of a press that no attempt tells of. */
+export function pressEntry(press: Pressed, around: AroundOthers): Entry {
+  const { id, failure, lines, title, pressedAt } = press;
+  const isUnclear = failure?.kind === 'order-unclear';
+  const isRepeatable = (isUnclear || failure?.kind === 'offline') && lines.length > 0;
+  const again = () => around.reviews.review(press);
+  return {
+    key: id,
+    rank: failure ? (isUnclear ? 'doubtful' : 'failed') : 'under-way',
+    words: pressWords(press, goodsText(around.facts.named(lines)) || title),
+    pressedAt,
+    answers: isRepeatable ? [reviewAnswer(title, again, around)] : [],
+    ...(failure && !isUnclear && { close: () => around.ordering.closePress(id) }),
+  };
+}
+
+/** Of a change that couldn't be stored. */
+export function unsavedEntry({ what, next }: FailureText, close: () => void): Entry {
+  return {
+    key: 'unsaved',
+    rank: 'failed',
+    words: { tone: 'bad', headline: what, lines: [[next]] },
+    answers: [],
+    close,
+  };
+}
+
+export function basketEntries({ basket, money, navigation }: AroundOthers): Entry[] {
+  const { lines, news } = basket;
+  const entries: Entry[] = [];
+  if (news.value?.isProblem) {
+    entries.push({
+      key: 'basket problem',
+      rank: 'failed',
+      words: { tone: 'bad', headline: news.value.text, lines: [] },
+      answers: [],
+      close: () => {
+        news.value = null;
+      },
+    });
+  }
+  if (lines.value.length > 0 && navigation.tab.value === 'items') {
+    const toBasket = () => {
+      basket.isToOrder.value = true;
+      navigation.close();
+      navigation.show('basket');
+    };
+    entries.push({
+      key: 'basket',
+      rank: 'basket',
+      words: {
+        tone: 'progress',
+        headline: plural('basket.holds', lines.value.length),
+        // The basket itself says the rest.
+        lines: [orderMoneyLines(money.of(lines.value)).slice(0, 1)],
+      },
+      answers: [{ label: t('basket.review'), act: toBasket }],
+    });
+  }
+  return entries;
+}
