@@ -1,4 +1,3 @@
-import type { ReadonlySignal } from '@preact/signals';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import {
   candidatesOf,
@@ -15,35 +14,15 @@ import { type EpochMs, servicesTime } from '@/lib/domain/time';
 import { isAwaited, shownNumber } from '@/lib/domain/tracking/order';
 import { goodsText, shortName } from '@/lib/i18n/goods-text';
 import { t } from '@/lib/i18n/i18n';
-import type { Commands } from '@/lib/messaging/commands';
-import type { OrdersSnapshot } from '@/lib/storage/state';
-import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
-import type { Preferences } from '@/lib/view/items/item-preferences';
-import { type MoneyFacts, orderMoneyLines } from '@/lib/view/pressing/money';
-import { type Ordering, standingOf } from '@/lib/view/pressing/ordering';
-import type { Reviews } from '@/lib/view/receipt/reviews';
-import type { Navigation } from '@/lib/view/state/navigation';
+import { orderMoneyLines } from '@/lib/view/pressing/money';
+import { standingOf } from '@/lib/view/pressing/ordering';
 import { goodsLines } from '@/lib/view/tracking/order-goods';
 import { arrivalText } from '@/lib/view/tracking/order-view';
-import { type OpenOrderDeps, showOrder } from '@/lib/view/tracking/show-order';
-import type { Answer, Entry } from './entry';
+import { showOrder } from '@/lib/view/tracking/show-order';
+import type { Answer, Around, Entry } from './entry';
 import { attemptWords, isKnownTwice, remedyOf, unheededText, type Words } from './words';
 
-/** What surrounds an attempt: all else that its entry depends on, or does something with. */
-export interface AroundAttempts extends OpenOrderDeps {
-  readonly ordering: Pick<Ordering, 'attempts' | 'problem' | 'settle' | 'undo' | 'unheeded'>;
-  readonly checkout: Pick<CheckoutModel, 'view'>;
-  readonly commands: Pick<Commands, 'acknowledge'>;
-  readonly listed: ReadonlySignal<OrdersSnapshot | null>;
-  readonly money: Pick<MoneyFacts, 'of' | 'paidText'>;
-  readonly navigation: Pick<Navigation, 'close' | 'open' | 'show'>;
-  readonly preferences: Pick<Preferences, 'of'>;
-  readonly reviews: Reviews;
-  /** Puts it away in this page. */
-  readonly close: (attemptId: string) => void;
-}
-
-export function attemptEntry(attempt: Attempt, now: EpochMs, around: AroundAttempts): Entry {
+export function attemptEntry(attempt: Attempt, now: EpochMs, around: Around): Entry {
   const { ordering, listed, money } = around;
   const lines = goodsLines(attempt, (itemId) => around.preferences.of(itemId).label);
   const words = attemptWords(attempt, {
@@ -83,7 +62,7 @@ function rankOf(attempt: Attempt): Entry['rank'] {
 }
 
 /** What a placed order cost and when it arrives, as far as the service has said it. */
-function placedFacts(attempt: Attempt, now: EpochMs, { listed, money }: AroundAttempts): string[] {
+function placedFacts(attempt: Attempt, now: EpochMs, { listed, money }: Around): string[] {
   if (attempt.state !== 'placed') return [];
   const order = listed.value?.orders.find(({ number }) => number === attempt.orderNumber);
   if (!order) return [];
@@ -94,12 +73,12 @@ function placedFacts(attempt: Attempt, now: EpochMs, { listed, money }: AroundAt
 }
 
 /** With why the last press about it came to nothing, as long as it stands as it did then. */
-function withUnheeded(attempt: Attempt, words: Words, { ordering }: AroundAttempts): Words {
+function withUnheeded(attempt: Attempt, words: Words, { ordering }: Around): Words {
   const why = ordering.unheeded.value.get(standingOf(attempt));
   return why ? { ...words, lines: words.lines.toSpliced(1, 0, [unheededText(why)]) } : words;
 }
 
-function answersTo(attempt: Attempt, title: string, around: AroundAttempts): Answer[] {
+function answersTo(attempt: Attempt, title: string, around: Around): Answer[] {
   const { ordering, reviews } = around;
   if (attempt.state === 'held') {
     const label = t('attempt.undo');
@@ -115,7 +94,7 @@ function answersTo(attempt: Attempt, title: string, around: AroundAttempts): Ans
 }
 
 /** What the person may say of an order that is in doubt, once nothing more is to be found out without them. */
-function doubtAnswers(attempt: Attempt, title: string, around: AroundAttempts): Answer[] {
+function doubtAnswers(attempt: Attempt, title: string, around: Around): Answer[] {
   const { reviews } = around;
   const numbers = new Set([orderNumberOf(attempt), ...candidatesOf(attempt)]);
   const orders = [...numbers]
@@ -131,7 +110,7 @@ function doubtAnswers(attempt: Attempt, title: string, around: AroundAttempts): 
   return [...answers, ...orders, ...(reviews.mayOverride(attempt) ? [override] : [])];
 }
 
-function settlements(attempt: Attempt, { ordering }: AroundAttempts): Answer[] {
+function settlements(attempt: Attempt, { ordering }: Around): Answer[] {
   const saying = (label: string, orderNumber: string | null) => ({
     label,
     act: () => void ordering.settle(attempt, { verdict: 'ordered', orderNumber }),
@@ -153,18 +132,14 @@ function settlements(attempt: Attempt, { ordering }: AroundAttempts): Answer[] {
 }
 
 /** @param isSole whether it needn't say which order it shows */
-function orderAnswer(number: string, isSole: boolean, around: OpenOrderDeps): Answer {
+function orderAnswer(number: string, isSole: boolean, around: Around): Answer {
   const name = t('attempt.showOrderName', { number: shownNumber(number) });
   const label = isSole ? t('attempt.showOrder') : name;
   return { label, name, act: () => showOrder(around, number) };
 }
 
 /** The way to the receipt of the same. */
-export function reviewAnswer(
-  title: string,
-  act: () => void,
-  { ordering }: { readonly ordering: Pick<Ordering, 'problem'> },
-): Answer {
+export function reviewAnswer(title: string, act: () => void, { ordering }: Around): Answer {
   return {
     label: t('attempt.tryAgain'),
     name: t('item.buttonName', { label: t('attempt.tryAgain'), title }),
@@ -174,10 +149,7 @@ export function reviewAnswer(
   };
 }
 
-export function changeAnswer(
-  part: 'address' | 'card',
-  { navigation }: { readonly navigation: Pick<Navigation, 'open'> },
-): Answer {
+export function changeAnswer(part: 'address' | 'card', { navigation }: Around): Answer {
   return {
     label: t(part === 'card' ? 'attempt.changeCard' : 'attempt.changeAddress'),
     opensSheet: true,
@@ -188,7 +160,7 @@ export function changeAnswer(
 function hasRemedy(
   { request }: Attempt,
   remedy: 'address' | 'card',
-  { checkout }: AroundAttempts,
+  { checkout }: Around,
 ): boolean {
   const { card, cardProblem, address } = checkout.view.value;
   return remedy === 'card'

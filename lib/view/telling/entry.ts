@@ -1,7 +1,18 @@
 import type { ReadonlySignal } from '@preact/signals';
+import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import type { EpochMs } from '@/lib/domain/time';
 import type { FailureText } from '@/lib/i18n/failures';
+import type { Commands } from '@/lib/messaging/commands';
+import type { NotedFailure, OrdersSnapshot } from '@/lib/storage/state';
+import type { BasketModel } from '@/lib/view/basket/basket';
+import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
+import type { LineFacts, LineFactsDeps } from '@/lib/view/pressing/line-facts';
+import type { MoneyFacts } from '@/lib/view/pressing/money';
+import type { Ordering } from '@/lib/view/pressing/ordering';
+import type { Reviews, ReviewsDeps } from '@/lib/view/receipt/reviews';
+import type { Navigation } from '@/lib/view/state/navigation';
+import type { OpenOrderDeps } from '@/lib/view/tracking/show-order';
 import type { Words } from './words';
 
 export interface Answer {
@@ -35,6 +46,32 @@ export interface Entry {
   readonly isToCheck?: boolean;
   /** Puts it away; missing of what stands until it is mended, answered or over. */
   readonly close?: () => void;
+}
+
+/** What the popup has that entries depend on, or do something with. */
+export interface AroundStatus extends LineFactsDeps, ReviewsDeps, OpenOrderDeps {
+  readonly ordering: Ordering;
+  readonly navigation: Navigation;
+  readonly money: MoneyFacts;
+  readonly basket: BasketModel;
+  readonly checkout: CheckoutModel;
+  readonly commands: Pick<Commands, 'acknowledge' | 'seeAttempts'>;
+  readonly listed: ReadonlySignal<OrdersSnapshot | null>;
+  readonly failures: ReadonlySignal<{
+    readonly rejected: Failure | null;
+    readonly ordering: NotedFailure | null;
+    readonly refresh: NotedFailure | null;
+  }>;
+  readonly refresh: { readonly isRunning: ReadonlySignal<boolean>; run(): Promise<void> };
+  readonly openSettings: () => void;
+}
+
+/** What surrounds a thing that is told. */
+export interface Around extends AroundStatus {
+  readonly facts: LineFacts;
+  readonly reviews: Reviews;
+  /** Puts an attempt away in this page. */
+  readonly close: (attemptId: string) => void;
 }
 
 export interface Status {

@@ -1,28 +1,14 @@
 import type { FailureText } from '@/lib/i18n/failures';
 import { goodsText } from '@/lib/i18n/goods-text';
 import { plural, t } from '@/lib/i18n/i18n';
-import type { BasketModel } from '@/lib/view/basket/basket';
-import type { LineFacts } from '@/lib/view/pressing/line-facts';
-import { type MoneyFacts, orderMoneyLines } from '@/lib/view/pressing/money';
-import type { Ordering } from '@/lib/view/pressing/ordering';
+import { orderMoneyLines } from '@/lib/view/pressing/money';
 import type { Pressed } from '@/lib/view/pressing/register';
-import type { Reviews } from '@/lib/view/receipt/reviews';
-import type { Navigation } from '@/lib/view/state/navigation';
 import { reviewAnswer } from './attempt-entry';
-import type { Entry } from './entry';
+import type { Around, Entry } from './entry';
 import { pressWords } from './words';
 
-export interface AroundOthers {
-  readonly ordering: Pick<Ordering, 'closePress' | 'problem'>;
-  readonly facts: Pick<LineFacts, 'named'>;
-  readonly reviews: Pick<Reviews, 'review'>;
-  readonly basket: Pick<BasketModel, 'isToOrder' | 'lines' | 'news'>;
-  readonly money: Pick<MoneyFacts, 'of'>;
-  readonly navigation: Pick<Navigation, 'close' | 'show' | 'tab'>;
-}
-
 /** Of a press that no attempt tells of. */
-export function pressEntry(press: Pressed, around: AroundOthers): Entry {
+export function pressEntry(press: Pressed, around: Around): Entry {
   const { id, failure, lines, title, pressedAt } = press;
   const isUnclear = failure?.kind === 'order-unclear';
   const isRepeatable = (isUnclear || failure?.kind === 'offline') && lines.length > 0;
@@ -48,7 +34,7 @@ export function unsavedEntry({ what, next }: FailureText, close: () => void): En
   };
 }
 
-export function basketEntries({ basket, money, navigation }: AroundOthers): Entry[] {
+export function basketEntries({ basket, money, navigation }: Around): Entry[] {
   const { lines, news } = basket;
   const entries: Entry[] = [];
   if (news.value?.isProblem) {

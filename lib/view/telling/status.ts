@@ -10,28 +10,19 @@ import {
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { isolate, sentencesText } from '@/lib/i18n/i18n';
-import type { Commands } from '@/lib/messaging/commands';
 import type { ItemList } from '@/lib/view/items/item-list';
-import { createLineFacts, type LineFactsDeps } from '@/lib/view/pressing/line-facts';
+import { createLineFacts } from '@/lib/view/pressing/line-facts';
 import type { Ordering } from '@/lib/view/pressing/ordering';
-import { createReviews, type ReviewsDeps } from '@/lib/view/receipt/reviews';
-import type { Navigation } from '@/lib/view/state/navigation';
-import { type AroundAttempts, attemptEntry } from './attempt-entry';
-import { type Entry, ranks, type Status } from './entry';
-import { type AroundOthers, basketEntries, pressEntry, unsavedEntry } from './other-entries';
+import { createReviews } from '@/lib/view/receipt/reviews';
+import { attemptEntry } from './attempt-entry';
+import { type Around, type AroundStatus, type Entry, ranks, type Status } from './entry';
+import { basketEntries, pressEntry, unsavedEntry } from './other-entries';
 import { createSoFar } from './so-far';
-import { type AroundTrouble, troubleEntry } from './trouble-entry';
+import { troubleEntry } from './trouble-entry';
 
-type StatusDeps = Omit<AroundAttempts, 'close' | 'reviews'> &
-  Omit<AroundOthers, 'facts' | 'reviews'> &
-  AroundTrouble &
-  LineFactsDeps &
-  ReviewsDeps & {
-    readonly ordering: Ordering;
-    readonly commands: Pick<Commands, 'seeAttempts'>;
-    readonly list: Pick<ItemList, 'unsay'>;
-    readonly navigation: Navigation;
-  };
+interface StatusDeps extends AroundStatus {
+  readonly list: Pick<ItemList, 'unsay'>;
+}
 
 /**
  * Everything that is to be told, in one place: the first in the status line, all of it in its sheet. What ended stays
@@ -41,7 +32,7 @@ type StatusDeps = Omit<AroundAttempts, 'close' | 'reviews'> &
 export function createStatus(deps: StatusDeps): Status {
   const { commands, navigation, ordering } = deps;
   const soFar = createSoFar();
-  const around = {
+  const around: Around = {
     ...deps,
     facts: createLineFacts(deps),
     reviews: createReviews(deps),

@@ -1,33 +1,16 @@
-import type { ReadonlySignal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
-import type { EpochMs } from '@/lib/domain/time';
 import { failureText } from '@/lib/i18n/failures';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { NotedFailure } from '@/lib/storage/state';
-import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
-import type { Navigation } from '@/lib/view/state/navigation';
 import { changeAnswer } from './attempt-entry';
-import type { Answer, Entry } from './entry';
+import type { Answer, Around, Entry } from './entry';
 import type { Words } from './words';
-
-export interface AroundTrouble {
-  readonly failures: ReadonlySignal<{
-    readonly rejected: Failure | null;
-    readonly ordering: NotedFailure | null;
-    readonly refresh: NotedFailure | null;
-  }>;
-  readonly checkout: Pick<CheckoutModel, 'view'>;
-  readonly navigation: Pick<Navigation, 'open'>;
-  readonly refresh: { readonly isRunning: ReadonlySignal<boolean>; run(): Promise<void> };
-  readonly now: ReadonlySignal<EpochMs>;
-  readonly openSettings: () => void;
-}
 
 /**
  * The one thing that keeps something from working: a rejected key before locked ordering, that before an address or
  * a card that can't be used, and last a failed refresh.
  */
-export function troubleEntry(around: AroundTrouble): Entry | null {
+export function troubleEntry(around: Around): Entry | null {
   const { rejected, ordering: locked, refresh } = around.failures.value;
   const settings: Answer = { label: t('common.openSettings'), act: around.openSettings };
   if (rejected) {
@@ -43,7 +26,7 @@ export function troubleEntry(around: AroundTrouble): Entry | null {
   return checkoutTrouble(around) ?? (refresh && refreshTrouble(refresh, settings, around));
 }
 
-function checkoutTrouble(around: AroundTrouble): Entry | null {
+function checkoutTrouble(around: Around): Entry | null {
   const { addressProblem, cardProblem } = around.checkout.view.value;
   const problem = addressProblem ?? cardProblem;
   if (!problem) return null;
@@ -58,7 +41,7 @@ function checkoutTrouble(around: AroundTrouble): Entry | null {
   return entryOf('bad', what, [next], change);
 }
 
-function refreshTrouble({ failure, at }: NotedFailure, settings: Answer, around: AroundTrouble) {
+function refreshTrouble({ failure, at }: NotedFailure, settings: Answer, around: Around) {
   const { kind } = failure;
   const { what, next, said } = failureText(failure, at, around.now.value);
   const { isRunning, run } = around.refresh;
