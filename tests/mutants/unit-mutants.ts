@@ -329,8 +329,8 @@ export const unitMutants: readonly UnitMutant[] = [
     {
       does: 'orders a kit whose contents aren’t in sight',
       title: 'asks first if it is a kit’s',
-      from: 'subject.isAsked || note !== null ||',
-      to: 'note !== null ||',
+      from: '{ isOutOfSight = false } = subject;',
+      to: 'isOutOfSight = false;',
     },
     {
       does: 'orders at once in spite of trouble, though every order is to be reviewed',

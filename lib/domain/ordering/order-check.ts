@@ -56,11 +56,29 @@ export function findLineProblem(line: OrderLine, item: Item | undefined): OrderP
   return line.size !== null && sizesFor(item.size.kind).includes(line.size) ? null : 'size';
 }
 
-/** Why every order is reviewed on its receipt before it is placed; `null` if it needn't be. */
-export function whyReviewed(
-  { holdSeconds }: Pick<Settings, 'holdSeconds'>,
-  read: ItemsRead | null,
-): 'not-reviewed' | 'currency-unconfirmed' | null {
-  if (holdSeconds === null) return 'not-reviewed';
-  return isCurrencyUnconfirmed(read) ? 'currency-unconfirmed' : null;
+interface ReviewFacts {
+  readonly settings: Pick<Settings, 'holdSeconds'>;
+  readonly itemsRead: ItemsRead | null;
+  /** The earlier orders that may be the same one, as far as the person doesn't know of them. */
+  readonly warnings: readonly unknown[];
+  /** Whether the person has pressed on the receipt: all else than such an order stood there. */
+  readonly isReviewed?: boolean | undefined;
+  /** Whether what it orders isn't what was asked for, or has no price. */
+  readonly isOther?: boolean;
+  /** Whether the page doesn't show what it orders. */
+  readonly isOutOfSight?: boolean;
+  /** Whether it isn't known of an earlier press for the same if it orders anything. */
+  readonly isUnclear?: boolean;
+}
+
+/** Why the receipt comes before an order is placed; `null` if it needn't. Pages ask it, and at the press the background. */
+export function whyReviewed(facts: ReviewFacts) {
+  if (!facts.isReviewed) {
+    if (facts.settings.holdSeconds === null) return 'not-reviewed';
+    if (isCurrencyUnconfirmed(facts.itemsRead)) return 'currency-unconfirmed';
+    if (facts.isOutOfSight) return 'out-of-sight';
+    if (facts.isOther) return 'other-than-asked';
+    if (facts.isUnclear) return 'unclear';
+  }
+  return facts.warnings.length > 0 ? 'ordered-before' : null;
 }

@@ -63,12 +63,15 @@ export function whyRefused(press: Press, facts: PressFacts): Failure | null {
   if (unlike) return unlike;
   const problem = findPressProblem(press, facts);
   if (problem) return { kind: 'order-refused-here', problem };
-  const warnings = findOrderWarnings(press.request, {
-    ...press,
-    ...facts,
-    attempts: facts.history,
-  });
-  return warnings.length > 0 ? { kind: 'order-unconfirmed', warnings } : null;
+  // Pages ask by themselves, except one that hasn't heard yet that they have to.
+  const { request, isReviewed } = press;
+  const warnings = findOrderWarnings(request, { ...press, ...facts, attempts: facts.history });
+  const why = whyReviewed({ ...facts, warnings, isReviewed });
+  if (why === null) return null;
+  if (why === 'not-reviewed' || why === 'currency-unconfirmed') {
+    return { kind: 'order-refused-here', problem: why };
+  }
+  return { kind: 'order-unconfirmed', warnings };
 }
 
 function findPressProblem(press: Press, facts: PressFacts): OrderProblem | null {
@@ -82,9 +85,7 @@ function findPressProblem(press: Press, facts: PressFacts): OrderProblem | null 
   if (itemsOverLimit(press.request.lines, maxQuantity).size > 0) return 'over-line-limit';
   const held = facts.attempts.filter(({ state }) => state === 'held').length;
   const today = facts.sentToday + held;
-  if (maxOrdersPerDay !== null && today >= maxOrdersPerDay) return 'over-day-limit';
-  // Pages ask by themselves, except one that hasn't heard yet that they have to.
-  return press.isReviewed ? null : whyReviewed(facts.settings, facts.itemsRead);
+  return maxOrdersPerDay !== null && today >= maxOrdersPerDay ? 'over-day-limit' : null;
 }
 
 export function startAttempt(press: Press, facts: PressFacts): HeldAttempt {

@@ -37,7 +37,7 @@ export function kitSubject({ id, name, lines }: Kit, facts: LineFacts): Subject 
     key: `kit ${id}`,
     purchase: () => ({ lines: lines.map(toOrderLine), title: name }),
     problem: () => facts.orderProblemOf(lines),
-    isAsked: true,
+    isOutOfSight: true,
   };
 }
 

@@ -35,8 +35,8 @@ export interface Subject {
   readonly problem: () => string | null;
   /** Why it isn't quite what was asked for, so that the receipt asks first; `null` if it is. */
   readonly note?: () => string | null;
-  /** Whether the receipt comes first in any case, since what it orders isn't in sight. */
-  readonly isAsked?: true;
+  /** Whether what it orders isn't in sight, so that the receipt comes first. */
+  readonly isOutOfSight?: true;
   /** Orders what the person saw; the usual way, unless given. */
   readonly act?: (seenOrder: SeenOrder) => void;
   /** Tells why a press ordered nothing; in the status line, unless given. */
@@ -99,8 +99,9 @@ export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
   const readyMode = (subject: Subject, lines: readonly OrderLine[]): Ready => {
     if (subject.act) return { kind: 'order' };
     const note = subject.note?.() ?? null;
-    const isAsked = subject.isAsked || note !== null || ordering.isAsked(lines);
-    return isAsked ? { kind: 'ask', note } : { kind: 'order' };
+    const { isOutOfSight = false } = subject;
+    const why = ordering.whyReviewed(lines, { isOutOfSight, isOther: note !== null });
+    return why ? { kind: 'ask', note } : { kind: 'order' };
   };
 
   return (subject: Subject) => {

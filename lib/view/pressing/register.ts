@@ -39,6 +39,8 @@ interface RegisterDeps {
   readonly places: NotePlaces;
 }
 
+export type Register = ReturnType<typeof createRegister>;
+
 /**
  * What is under way: every press from the task it was made in, stored or not, until there is an attempt or a refusal,
  * and the attempts from then on.
@@ -83,32 +85,27 @@ export function createRegister({ attempts, notes, places }: RegisterDeps) {
       .sort(newestFirst);
   });
 
-  /** The order that is in the way of another one, by item; the newest of several. */
-  const inTheWay = computed((): ReadonlyMap<string, Pressed | Attempt> => {
-    const found = new Map<string, Pressed | Attempt>();
-    const open = [
+  const inTheWay = computed(() =>
+    byItem([
       ...presses.value.filter(({ failure }) => failure === null),
       ...attempts.value.filter(isInTheWay),
-    ];
-    for (const one of open.sort(newestFirst).reverse()) {
-      for (const { itemId } of linesOf(one)) found.set(itemId, one);
-    }
-    return found;
-  });
+    ]),
+  );
 
-  /** The ended presses of the same goods, other than this one. */
-  const endedLike = (press: Pressed) =>
-    presses.peek().filter((one) => one.failure && one.id !== press.id && isSame(one, press));
-
+  /** Puts away how earlier presses of the same goods ended. */
+  const closeLike = (press: Pressed, isIt = (one: Pressed) => one.failure !== null) => {
+    const like = presses.peek().filter((one) => one.id !== press.id && isSame(one, press));
+    close(like.filter(isIt).map(({ id }) => id));
+  };
   const end = (press: Pressed) => {
     // Of those of which nobody knows whether they order anything, another failure says nothing.
-    const known = endedLike(press).filter(({ failure }) => failure?.kind !== 'order-unclear');
-    close(known.map(({ id }) => id));
+    closeLike(press, ({ failure }) => failure !== null && failure.kind !== 'order-unclear');
     put(press);
   };
 
   return {
     presses,
+    /** The order that is in the way of another one, by item; the newest of several. */
     inTheWay,
     /** Whether it isn't known of an earlier press for one of these items if it orders anything. */
     isUnclear: ({ lines }: Pick<Purchase, 'lines'>): boolean =>
@@ -141,7 +138,7 @@ export function createRegister({ attempts, notes, places }: RegisterDeps) {
     /** A press that sends nothing. */
     refuse: end,
     /** Closes how earlier presses of the same goods ended: they are being ordered since. */
-    closeSame: (press: Press): void => close(endedLike(pressedOf(press, null)).map(({ id }) => id)),
+    closeSame: (press: Press): void => closeLike(pressedOf(press, null)),
     close: (id: string): void => close([id]),
     /** The person has seen how these ended, and no other page needs to tell of them. */
     noteSeen: (ids: readonly string[]): void => {
@@ -153,8 +150,13 @@ export function createRegister({ attempts, notes, places }: RegisterDeps) {
   };
 }
 
-function linesOf(one: Pressed | Attempt) {
-  return 'request' in one ? one.request.lines : one.lines;
+function byItem(open: (Pressed | Attempt)[]): ReadonlyMap<string, Pressed | Attempt> {
+  const found = new Map<string, Pressed | Attempt>();
+  for (const one of open.sort(newestFirst).reverse()) {
+    const { lines } = 'request' in one ? one.request : one;
+    for (const { itemId } of lines) found.set(itemId, one);
+  }
+  return found;
 }
 
 function isSame(one: Purchase, other: Purchase): boolean {

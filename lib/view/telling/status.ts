@@ -74,16 +74,6 @@ export function createStatus(deps: StatusDeps): Status {
     return sheet === null ? lead.value : [];
   });
 
-  const spoken = computed((): string => {
-    const [first] = entries.value;
-    if (!first) return '';
-    const held = attempts.value.find(({ id, state }) => id === first.key && state === 'held');
-    const { headline, lines } = held
-      ? attemptEntry(held, held.pressedAt, around).words
-      : first.words;
-    return sentencesText([headline, ...lines.map((parts) => parts.map(isolate).join(' · '))]);
-  });
-
   const seeEnds = (ended: readonly Attempt[]) => {
     const ids = soFar.advance(
       ended.map(({ id }) => id),
@@ -131,7 +121,20 @@ export function createStatus(deps: StatusDeps): Status {
     unsaved.value = failureText(storageFailure(error), 0, 0);
   };
 
+  const spoken = computed(() => {
+    const [first] = entries.value;
+    return first ? spokenOf(first, around) : '';
+  });
   return { entries, lead, spoken, follow, unsaved, tellUnsaved };
+}
+
+/** Seconds aren't counted aloud. */
+function spokenOf({ attempt, words }: Entry, around: Around): string {
+  const isHeld = attempt?.state === 'held';
+  const { headline, lines } = isHeld
+    ? attemptEntry(attempt, attempt.pressedAt, around).words
+    : words;
+  return sentencesText([headline, ...lines.map((parts) => parts.map(isolate).join(' · '))]);
 }
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener'>;

@@ -64,5 +64,21 @@ it.each([
   ['not in the default currency', 5, anItemsInfo(), null],
   ['not before anything was read', 0, null, null],
 ] as const)('every order is reviewed first %s', (_, holdSeconds, read, why) => {
-  expect(whyReviewed({ holdSeconds }, read)).toBe(why);
+  expect(whyReviewed({ settings: { holdSeconds }, itemsRead: read, warnings: [] })).toBe(why);
+});
+
+it.each([
+  ['what isn’t in sight', { isOutOfSight: true }, 'out-of-sight'],
+  ['what isn’t quite what was asked for', { isOther: true }, 'other-than-asked'],
+  ['what an earlier press may have ordered', { isUnclear: true }, 'unclear'],
+  ['what was ordered before', { warnings: [{}] }, 'ordered-before'],
+  ['what was reviewed', { isReviewed: true, isOutOfSight: true, isUnclear: true }, null],
+  [
+    'what was reviewed before it was known of an earlier order',
+    { isReviewed: true, warnings: [{}] },
+    'ordered-before',
+  ],
+] as const)('a receipt comes first for %s: %o', (_, facts, why) => {
+  const settings = { holdSeconds: 5 };
+  expect(whyReviewed({ settings, itemsRead: null, warnings: [], ...facts })).toBe(why);
 });

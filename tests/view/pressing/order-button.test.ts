@@ -306,11 +306,11 @@ it.each<[string, readonly AttemptChanges[], readonly unknown[]]>([
 
 describe('the button of several lines', () => {
   const lines = linesOf('item-1', 'item-2');
-  const open = (isAsked?: true) => {
+  const open = (isOutOfSight?: true) => {
     const world = createPopupWorld({ items: [anItem(), anItem({ id: 'item-2' })] });
     const subject = kitSubject(aKit({ lines }), world.facts);
-    const { isAsked: _, ...basket } = subject;
-    return { ...world, button: createButton(world, isAsked ? subject : basket) };
+    const { isOutOfSight: _, ...basket } = subject;
+    return { ...world, button: createButton(world, isOutOfSight ? subject : basket) };
   };
 
   it('asks first if it is a kit’s', () => {

@@ -1,0 +1,138 @@
+import { effect, type ReadonlySignal, untracked } from '@preact/signals';
+import { noChoice } from '@/lib/domain/checkout/checkout-choice';
+import type { Failure } from '@/lib/domain/failure';
+import type { OrderLine, Press } from '@/lib/domain/ordering/attempt';
+import type { EpochMs } from '@/lib/domain/time';
+import type { Commands } from '@/lib/messaging/commands';
+import type { PopupSession, Purchase } from '@/lib/view/state/popup-session';
+import type { PopupState } from '@/lib/view/state/popup-state';
+import type { SeenOrder } from './press-guard';
+import type { Register } from './register';
+
+export interface PlacingDeps {
+  readonly state: Pick<PopupState, 'attempts'>;
+  readonly session: SpentChoiceSession & Pick<PopupSession, 'changeDraft'>;
+  readonly commands: Pick<Commands, 'carryOn' | 'order'>;
+  readonly register: Register;
+  /** Why nothing can be ordered now. */
+  readonly problem: ReadonlySignal<string | null>;
+  readonly newId: () => string;
+  readonly now: () => EpochMs;
+  readonly remember: (lines: readonly OrderLine[]) => Promise<void>;
+}
+
+/**
+ * Presses, from the button to the attempt. Each is noted and sends at most one command, and both have left by the time
+ * the call returns, since the popup may close right then. A press that sends none is told of, with the reason.
+ */
+export function createPlacing(deps: PlacingDeps) {
+  const { state, session, commands, register, problem, newId, now } = deps;
+  const spendChoice = createSpentChoice(session, state.attempts);
+
+  const refuseFor = (
+    { purchase, order, at }: SeenOrder,
+    failure: Parameters<typeof register.refuse>[0]['failure'],
+  ) =>
+    register.refuse({
+      ...purchase,
+      id: newId(),
+      pressedAt: at,
+      failure,
+      choice: order?.request ?? noChoice,
+      ...(order && { shown: order.shown }),
+    });
+  const refuse = (purchase: Purchase, reason: string) =>
+    refuseFor({ purchase, order: null, at: now() }, { kind: 'stopped', reason });
+
+  const place = async (
+    seenOrder: SeenOrder,
+    way: Pick<Press, 'isReviewed'> = {},
+  ): Promise<void> => {
+    const { purchase, order, at } = seenOrder;
+    const { lines, overriddenIds = [] } = purchase;
+    if (problem.value) return refuse(purchase, problem.value);
+    const open = lines.map(({ itemId }) => register.inTheWay.value.get(itemId));
+    if (open.some((one) => one && !overriddenIds.includes(one.id))) {
+      return refuseFor(seenOrder, { kind: 'order-refused-here', problem: 'in-the-way' });
+    }
+    // The address and card are those on screen: only an item can be gone.
+    if (!order) return refuseFor(seenOrder, { kind: 'order-refused-here', problem: 'item-gone' });
+    const press: Press = {
+      id: newId(),
+      pressedAt: at,
+      ...order,
+      ...way,
+      ...(purchase.origin === 'basket' && { fromBasket: true }),
+    };
+    // Before anything else: from here on the popup may close.
+    register.write(press, purchase.title);
+    const result = commands.order(press);
+    register.closeSame(press);
+    await conclude(press, result);
+  };
+
+  const conclude = async (press: Press, result: Promise<Failure | null>): Promise<void> => {
+    awaited.set(press.id, press);
+    const failure = await result;
+    if (!failure || register.hasAttempt(press.id)) return begin(press);
+    if (failure.kind !== 'internal') return register.fail(press, failure);
+    // If only the reply got lost, there is an attempt all the same, or the next background may still send
+    // it: nobody can say "Not ordered".
+    register.fail(press, { kind: 'order-unclear' });
+    // Starts the next background, if this one has ended, and asks it.
+    const isOpen = register.isOpen(press.id);
+    const again = await (isOpen ? commands.order(press) : commands.carryOn(press.id));
+    if (isOpen && !again) return begin(press);
+    if (!again || again.kind === 'internal' || register.hasAttempt(press.id)) return;
+    register.fail(press, again);
+  };
+
+  /** The presses of which there may be an attempt any moment, by id. */
+  const awaited = new Map<string, Press>();
+  effect(() => {
+    for (const { id } of state.attempts.value) {
+      const press = awaited.get(id);
+      if (press) untracked(() => begin(press));
+    }
+  });
+  /** What an order entails. Not left for when it is decided: the popup may be gone by then. */
+  const begin = (press: Press) => {
+    if (!awaited.delete(press.id)) return;
+    register.begun(press.id);
+    spendChoice(press);
+    const { lines } = press.request;
+    void deps.remember(lines);
+    // What was ordered is what is wanted now.
+    for (const { itemId } of lines) session.changeDraft(itemId, ({ asked: _, ...draft }) => draft);
+  };
+
+  const unanswered = register.unanswered();
+  const resume = () => {
+    for (const press of unanswered) void conclude(press, commands.order(press));
+  };
+
+  return { place, refuse, resume };
+}
+
+type SpentChoiceSession = Pick<PopupSession, 'addressId' | 'cardId' | 'spentChoice'>;
+
+/** An address or card chosen for one order doesn't count for the next, unless that order is undone. */
+function createSpentChoice(session: SpentChoiceSession, attempts: PopupState['attempts']) {
+  effect(() => {
+    const spent = session.spentChoice.value;
+    const attempt = spent && attempts.value.find(({ id }) => id === spent.attemptId);
+    if (attempt?.state !== 'cancelled') return;
+    session.spentChoice.value = null;
+    // Another may have been chosen since.
+    session.addressId.value ??= spent?.addressId ?? null;
+    session.cardId.value ??= spent?.cardId ?? null;
+  });
+  return ({ id, request }: Press) => {
+    const addressId = session.addressId.value === request.addressId ? request.addressId : null;
+    const cardId = session.cardId.value === request.cardId ? request.cardId : null;
+    if (addressId === null && cardId === null) return;
+    session.spentChoice.value = { attemptId: id, addressId, cardId };
+    if (addressId !== null) session.addressId.value = null;
+    if (cardId !== null) session.cardId.value = null;
+  };
+}
