@@ -1,4 +1,4 @@
-import { Fragment } from 'preact';
+import type { RefObject } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { CheckoutSummary } from '@/components/popup/checkout/checkout-bar';
 import { Artwork } from '@/components/popup/controls/artwork';
@@ -14,15 +14,20 @@ import { listText, t } from '@/lib/i18n/i18n';
 import { sizeLabel } from '@/lib/i18n/naming';
 import { createLineFacts, type LineFacts } from '@/lib/view/pressing/line-facts';
 import { type Money, toldAlone } from '@/lib/view/pressing/money';
-import { createReceiptView } from '@/lib/view/receipt/receipt-view';
+import {
+  createReceiptView,
+  type EarlierOrder,
+  type ReceiptView,
+} from '@/lib/view/receipt/receipt-view';
 import type { Overlay } from '@/lib/view/state/popup-session';
 import './receipt.css';
 
-export function Receipt(props: Extract<Overlay, { kind: 'receipt' }>) {
+type ReceiptProps = Extract<Overlay, { kind: 'receipt' }>;
+
+export function Receipt(props: ReceiptProps) {
   const model = useModel();
   const { lines, title, origin, overriddenIds, from, difference, was } = props;
-  const earlierId = useId();
-  const remarkId = useId();
+  const ids = { earlier: useId(), remark: useId() };
   const back = useRef<HTMLButtonElement>(null);
   const warning = useRef<HTMLElement>(null);
   const { facts, receipt } = useMemo(() => {
@@ -36,9 +41,6 @@ export function Receipt(props: Extract<Overlay, { kind: 'receipt' }>) {
     return { facts, receipt: createReceiptView(model, facts, purchase, was) };
   }, [model, lines, title, origin, overriddenIds, was]);
   const button = useOrdering(receipt.subject);
-  useEffect(receipt.see.follow, [receipt]);
-  const changes = receipt.changes.value;
-  const problem = receipt.problem.value;
   const earlier = receipt.earlier.value;
   const sinceThen = receipt.sinceThen.value;
   const remark = receipt.remark.value;
@@ -49,101 +51,111 @@ export function Receipt(props: Extract<Overlay, { kind: 'receipt' }>) {
   const isInSpite = earlier.length > 0;
   // On the warning, so that it is in sight, or on Back: Enter must do no harm.
   useLayoutEffect(() => (warning.current ?? back.current)?.focus(), [isInSpite]);
-  return (
-    <Sheet
-      kind="receipt"
-      title={t('receipt.title')}
-      isText
-      close={goBack}
-      foot={
-        <>
-          {/* What it orders may be below a warning. */}
-          <p class="receipt-goods cut">{shortGoodsText(facts.named(lines))}</p>
-          <CheckoutSummary />
-          {remark && (
-            <p class="receipt-remark" id={remarkId}>
-              {remark}
-            </p>
-          )}
-          <div class="receipt-foot">
-            <OrderMoney money={toldAlone(model.money.of(lines))}>
-              <OpenShop class="link" />
-            </OrderMoney>
-            <div class="receipt-actions">
-              {/* After a warning, going back is what is suggested. */}
-              <button
-                ref={back}
-                type="button"
-                class={isInSpite ? 'button is-primary' : 'button'}
-                onClick={goBack}
-              >
-                {t('receipt.back')}
-              </button>
-              <OrderButton
-                button={button}
-                title={title}
-                label={receipt.label.value}
-                class={isInSpite ? '' : 'is-primary'}
-                describedBy={isInSpite ? earlierId : remark && remarkId}
-              />
-            </div>
-          </div>
-        </>
-      }
-    >
-      <div class="receipt">
-        {isInSpite && (
-          <section
-            ref={warning}
-            class="receipt-earlier"
-            id={earlierId}
-            aria-label={listText(earlier.map(({ headline }) => headline))}
-            tabIndex={-1}
+  const foot = (
+    <>
+      {/* What it orders may be below a warning. */}
+      <p class="receipt-goods cut">{shortGoodsText(facts.named(lines))}</p>
+      <CheckoutSummary />
+      {remark && (
+        <p class="receipt-remark" id={ids.remark}>
+          {remark}
+        </p>
+      )}
+      <div class="receipt-foot">
+        <OrderMoney money={toldAlone(model.money.of(lines))}>
+          <OpenShop class="link" />
+        </OrderMoney>
+        <div class="receipt-actions">
+          {/* After a warning, going back is what is suggested. */}
+          <button
+            ref={back}
+            type="button"
+            class={isInSpite ? 'button is-primary' : 'button'}
+            onClick={goBack}
           >
-            {earlier.map(({ headline, sentences }) => (
-              <Fragment key={sentences.join()}>
-                <p>
-                  <strong>{headline}</strong>
-                </p>
-                {sentences.map((sentence) => (
-                  <p key={sentence}>{sentence}</p>
-                ))}
-              </Fragment>
-            ))}
-          </section>
-        )}
+            {t('receipt.back')}
+          </button>
+          <OrderButton
+            button={button}
+            title={title}
+            label={receipt.label.value}
+            class={isInSpite ? '' : 'is-primary'}
+            describedBy={isInSpite ? ids.earlier : remark && ids.remark}
+          />
+        </div>
+      </div>
+    </>
+  );
+  return (
+    <Sheet kind="receipt" title={t('receipt.title')} isText close={goBack} foot={foot}>
+      <div class="receipt">
+        {isInSpite && <Earlier id={ids.earlier} place={warning} earlier={earlier} />}
         {difference && <p class="receipt-since">{difference}</p>}
         {sinceThen.length > 0 && (
           <section class="receipt-since" aria-label={t('receipt.sinceThen')}>
-            <p>
-              <strong>{t('receipt.sinceThen')}</strong>
-            </p>
-            {sinceThen.map((change) => (
-              <p key={change}>{change}</p>
-            ))}
+            <Listed title={t('receipt.sinceThen')} sentences={sinceThen} />
           </section>
         )}
-        <div role="alert">
-          {changes.length > 0 && (
-            <div class="receipt-changes">
-              <p>
-                <strong>{t('receipt.changed')}</strong>
-              </p>
-              {changes.map((change) => (
-                <p key={change}>{change}</p>
-              ))}
-              <button type="button" class="button is-small" {...pressEvents(receipt.see)}>
-                {t('receipt.seen')}
-              </button>
-            </div>
-          )}
-          {problem && <p class="problem">{problem}</p>}
-        </div>
+        <Changes receipt={receipt} />
         <section aria-label={t('receipt.lines')}>
           <ReceiptLines lines={lines} facts={facts} />
         </section>
       </div>
     </Sheet>
+  );
+}
+
+interface EarlierProps {
+  readonly id: string;
+  readonly place: RefObject<HTMLElement | null>;
+  readonly earlier: readonly EarlierOrder[];
+}
+
+function Earlier({ id, place, earlier }: EarlierProps) {
+  const headlines = listText(earlier.map(({ headline }) => headline));
+  return (
+    <section ref={place} class="receipt-earlier" id={id} aria-label={headlines} tabIndex={-1}>
+      {earlier.map(({ headline, sentences }) => (
+        <Listed key={sentences.join()} title={headline} sentences={sentences} />
+      ))}
+    </section>
+  );
+}
+
+function Changes({ receipt }: { readonly receipt: ReceiptView }) {
+  useEffect(receipt.see.follow, [receipt]);
+  const changes = receipt.changes.value;
+  const problem = receipt.problem.value;
+  return (
+    <div role="alert">
+      {changes.length > 0 && (
+        <div class="receipt-changes">
+          <Listed title={t('receipt.changed')} sentences={changes} />
+          <button type="button" class="button is-small" {...pressEvents(receipt.see)}>
+            {t('receipt.seen')}
+          </button>
+        </div>
+      )}
+      {problem && <p class="problem">{problem}</p>}
+    </div>
+  );
+}
+
+interface ListedProps {
+  readonly title: string;
+  readonly sentences: readonly string[];
+}
+
+function Listed({ title, sentences }: ListedProps) {
+  return (
+    <>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </>
   );
 }
 

@@ -55,8 +55,8 @@ export function createRegister({ attempts, notes, places }: RegisterDeps) {
     own.value = new Map(own.peek()).set(press.id, press);
   };
   const close = (ids: readonly string[]) => {
-    if (ids.length > 0)
-      own.value = new Map([...own.peek(), ...ids.map((id) => [id, null] as const)]);
+    const away = ids.map((id) => [id, null] as const);
+    if (away.length > 0) own.value = new Map([...own.peek(), ...away]);
   };
   const isKnown = (id: string) => {
     const press = own.peek().get(id);
@@ -65,13 +65,16 @@ export function createRegister({ attempts, notes, places }: RegisterDeps) {
   const notepad = createNotepad(places, notes);
   const attemptIds = computed(() => new Set(attempts.value.map(({ id }) => id)));
   effect(() => {
-    for (const note of notes.value) {
-      if (!note?.failure) continue;
-      const { press, failure } = note;
+    for (const { press, failure } of notes.value.filter((note) => note !== null)) {
+      if (!failure) continue;
       if (attemptIds.value.has(press.id)) notepad.remove(press.id);
       else if (!isKnown(press.id)) put(pressedOf(press, failure));
     }
   });
+
+  /** What nobody has answered. */
+  const openNotes = () =>
+    notes.peek().flatMap((note) => (note && !note.failure ? [note.press] : []));
 
   /** The presses of which no attempt tells, newest first. */
   const presses = computed((): readonly Pressed[] => {
@@ -113,13 +116,8 @@ export function createRegister({ attempts, notes, places }: RegisterDeps) {
         (press) => press.failure?.kind === 'order-unclear' && sharesItems(press, { lines }),
       ),
     hasAttempt: (id: string): boolean => attemptIds.value.has(id),
-    isOpen: (id: string): boolean =>
-      notes.peek().some((note) => note?.press.id === id && !note.failure),
-    unanswered: (): readonly Press[] =>
-      notes
-        .peek()
-        .flatMap((note) => (note && !note.failure ? [note.press] : []))
-        .filter(({ id }) => !attemptIds.peek().has(id)),
+    isOpen: (id: string): boolean => openNotes().some((press) => press.id === id),
+    unanswered: (): readonly Press[] => openNotes().filter(({ id }) => !attemptIds.peek().has(id)),
     /** Notes a press before this returns. */
     write: (press: Press, title: string): void => {
       notepad.write(press);

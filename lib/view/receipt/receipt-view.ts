@@ -30,6 +30,8 @@ interface ReceiptDeps {
   readonly navigation: Pick<Navigation, 'close'>;
 }
 
+export type ReceiptView = ReturnType<typeof createReceiptView>;
+
 /**
  * Everything about an order before it is placed, and what changes while the receipt is open.
  * @param was what was on screen when the same was pressed before, in vain
