@@ -1,8 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import {
+  type Check,
   candidatesOf,
-  isBeingChecked,
   isRefusalBeingChecked,
   isRefusedForGood,
   orderNumberOf,
@@ -25,7 +25,7 @@ import type { Purchase } from '@/lib/view/state/popup-session';
 interface ReceiptDeps {
   readonly ordering: Pick<
     Ordering,
-    'guards' | 'history' | 'isUnclear' | 'look' | 'placeReviewed' | 'warnedOf'
+    'checkOf' | 'guards' | 'history' | 'isUnclear' | 'look' | 'placeReviewed' | 'warnedOf'
   >;
   readonly navigation: Pick<Navigation, 'close'>;
 }
@@ -55,7 +55,7 @@ export function createReceiptView(
     ...(ordering.isUnclear(purchase) ? [unclearPress()] : []),
     ...ordering.history.value
       .filter((one) => asked.value.overriddenIds.includes(one.id) && !isRefusedForGood(one))
-      .map((attempt) => earlierOrder(attempt, lines)),
+      .map((attempt) => earlierOrder(attempt, lines, ordering.checkOf(attempt))),
   ]);
   /** What warns of a second order. */
   const earlier = computed(() => told.value.filter(({ sentences }) => sentences.length > 0));
@@ -176,7 +176,11 @@ function unclearPress(): EarlierOrder {
 }
 
 /** @param lines what is about to be ordered in spite of it */
-function earlierOrder(attempt: AnyAttempt, lines: Purchase['lines']): EarlierOrder {
+function earlierOrder(
+  attempt: AnyAttempt,
+  lines: Purchase['lines'],
+  check: Check | null,
+): EarlierOrder {
   const words = { time: timeText(sentAtOf(attempt) ?? attempt.pressedAt) };
   if (wasOrdered(attempt)) {
     if (hasOtherSizes(attempt.request.lines, lines)) {
@@ -194,7 +198,7 @@ function earlierOrder(attempt: AnyAttempt, lines: Purchase['lines']): EarlierOrd
   const sent = attempt.state === 'refused' ? [] : [t('earlier.sent', words)];
   return {
     headline: t('earlier.unclear'),
-    sentences: [t('earlier.next'), ...sent, unclearText(attempt)],
+    sentences: [t('earlier.next'), ...sent, unclearText(attempt, check)],
   };
 }
 
@@ -213,10 +217,10 @@ function foundText(attempt: AnyAttempt, words: { readonly time: string }): strin
   return t(isInferred ? 'earlier.found' : 'earlier.placed', values);
 }
 
-function unclearText(attempt: AnyAttempt): string {
+function unclearText(attempt: AnyAttempt, check: Check | null): string {
   const candidates = candidatesOf(attempt);
   if (candidates.length > 0) {
     return t('earlier.ambiguous', { numbers: listText(candidates.map(shownNumber)) });
   }
-  return t(isBeingChecked(attempt) ? 'earlier.unknown' : 'earlier.notSeen');
+  return t(check === 'going-on' ? 'earlier.unknown' : 'earlier.notSeen');
 }

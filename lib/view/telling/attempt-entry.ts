@@ -1,7 +1,6 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import {
   candidatesOf,
-  isBeingChecked,
   isDoubtful,
   isEnded,
   isOver,
@@ -30,6 +29,7 @@ export function attemptEntry(attempt: Attempt, now: EpochMs, around: Around): En
     money: isUnderWay(attempt) ? orderMoneyLines(money.of(attempt.request.lines)) : [],
     placed: placedFacts(attempt, now, around),
     attempts: ordering.attempts.value,
+    check: ordering.checkOf(attempt),
     listed: listed.value?.orders ?? [],
     now,
   });
@@ -95,7 +95,7 @@ function answersTo(attempt: Attempt, title: string, around: Around): Answer[] {
 
 /** What the person may say of an order that is in doubt, once nothing more is to be found out without them. */
 function doubtAnswers(attempt: Attempt, title: string, around: Around): Answer[] {
-  const { reviews } = around;
+  const { ordering, reviews } = around;
   const numbers = new Set([orderNumberOf(attempt), ...candidatesOf(attempt)]);
   const orders = [...numbers]
     .filter((number) => number !== null)
@@ -106,7 +106,7 @@ function doubtAnswers(attempt: Attempt, title: string, around: Around): Answer[]
     opensSheet: true,
     act: () => reviews.override(attempt),
   };
-  const answers = isBeingChecked(attempt) ? [] : settlements(attempt, around);
+  const answers = ordering.checkOf(attempt) === 'going-on' ? [] : settlements(attempt, around);
   return [...answers, ...orders, ...(reviews.mayOverride(attempt) ? [override] : [])];
 }
 

@@ -1,6 +1,6 @@
 import type { Attempt, FailedAttempt } from '@/lib/domain/ordering/attempt';
 import {
-  isBeingChecked,
+  type Check,
   isDoubtful,
   isPossiblyTwice,
   isRefusalBeingChecked,
@@ -37,6 +37,8 @@ export interface Surroundings {
   /** What is known of what it costs, a line each. */
   readonly money: readonly string[];
   readonly attempts: readonly Attempt[];
+  /** How far the search for it is, if its outcome is unknown. */
+  readonly check: Check | null;
   /** What a placed order cost and when it arrives, as far as that is known. */
   readonly placed: readonly string[];
   readonly listed: readonly Order[];
@@ -119,7 +121,7 @@ function reasons(attempt: FailedAttempt, now: EpochMs): string[] {
   return [said ?? '', what, next];
 }
 
-function doubt(attempt: Attempt, { listed, attempts }: Surroundings) {
+function doubt(attempt: Attempt, { listed, attempts, check }: Surroundings) {
   const asked = openCandidates(attempt);
   const against = listed
     .filter(({ number }) => asked.includes(number))
@@ -129,25 +131,33 @@ function doubt(attempt: Attempt, { listed, attempts }: Surroundings) {
     });
   const { headline, meaning } = isPossiblyTwice(attempt)
     ? possiblyTwice(attempt)
-    : { headline: t('attempt.notKnown'), meaning: unclear(attempt) };
+    : { headline: t('attempt.notKnown'), meaning: unclear(attempt, check) };
   return {
     headline,
     meaning: sentencesText([
       meaning,
       ...against,
       wasOrderedAgain(attempt, attempts) ? t('attempt.orderedAgain') : '',
-      isKnownTwice(attempt) || isBeingChecked(attempt) ? '' : t('attempt.answerText'),
+      isKnownTwice(attempt) || check === 'going-on' ? '' : t('attempt.answerText'),
     ]),
   };
 }
 
-function unclear(attempt: Attempt): string {
+function unclear(attempt: Attempt, check: Check | null): string {
   if (attempt.state === 'ambiguous') {
     const numbers = listText(attempt.candidates.map(shownNumber));
     return plural('attempt.ambiguousText', attempt.candidates.length, { numbers });
   }
-  return t(isBeingChecked(attempt) ? 'attempt.unknownText' : 'attempt.notSeenText');
+  return sentencesText(check ? checkTexts[check].map((key) => t(key)) : []);
 }
+
+const checkTexts = {
+  'going-on': ['attempt.unknownText'],
+  done: ['attempt.notSeenText'],
+  overdue: ['attempt.uncheckedText'],
+  'key-rejected': ['attempt.uncheckedText', 'banner.keyRejected'],
+  'other-account': ['attempt.uncheckedText', 'attempt.otherAccount'],
+} as const satisfies Record<Check, readonly string[]>;
 
 function possiblyTwice(attempt: Attempt) {
   const numbers = listText(openCandidates(attempt).map(shownNumber));

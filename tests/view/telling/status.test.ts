@@ -304,6 +304,12 @@ describe('what can be done about', () => {
     ['what was refused', refused, ['Review…'], true],
     ['what wasn’t sent', expired, ['Review…'], true],
     ['what is looked for', { ...unclear, reads: 0 }, ['Order anyway…'], false],
+    [
+      'what can’t be looked for with this account',
+      anAttempt({ id: 'unclear', state: 'unknown', isOfOtherAccount: true }),
+      ['It was placed', 'It wasn’t placed', 'Order anyway…'],
+      false,
+    ],
     ['what wasn’t found', unclear, ['It was placed', 'It wasn’t placed', 'Order anyway…'], false],
     [
       'what may be an order',
@@ -334,6 +340,24 @@ describe('what can be done about', () => {
     const { labels, entry } = open([attempt]);
     expect(labels(attempt.id)).toEqual(answers);
     expect(entry(attempt.id).close !== undefined).toBe(isClosable);
+  });
+
+  it('what is looked for ask as soon as the key no longer works, or as the clock says', () => {
+    const { entry, labels, show, state, time } = open([{ ...unclear, reads: 0 }]);
+    const meaning = () => entry('unclear').words.lines.at(-1)?.join();
+    expect(meaning()).toMatch(/is checking your orders/);
+    state.connection.value = aConnection({ rejected: { kind: 'not-connected' } });
+    expect(labels('unclear')).toContain('It wasn’t placed');
+    expect(meaning()).toMatch(/couldn’t check\. Your API key no longer works\. Look in the shop/);
+    state.connection.value = aConnection();
+    expect(labels('unclear')).toEqual(['Order anyway…']);
+    time.now = 200_000_000;
+    show({ ...unclear, reads: 0 });
+    expect(labels('unclear')).toContain('It wasn’t placed');
+    expect(meaning()).toMatch(/couldn’t check\. Look in the shop/);
+    time.now = 0;
+    show({ ...unclear, reads: 0 });
+    expect(labels('unclear')).toEqual(['Order anyway…']);
   });
 
   const ordered = (orderNumber: string | null) => ({ verdict: 'ordered', orderNumber });
