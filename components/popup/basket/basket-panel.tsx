@@ -7,6 +7,7 @@ import { UndoBar } from '@/components/popup/controls/undo-bar';
 import { useModel } from '@/components/popup/model';
 import { OrderButton, useOrdering } from '@/components/popup/pressing/order-button';
 import { StatusLine } from '@/components/popup/status/status-line';
+import { AnswerButton } from '@/components/popup/telling/told';
 import { Icon } from '@/components/shared/icon';
 import { kitNameMax } from '@/lib/domain/bounds';
 import { plural, t } from '@/lib/i18n/i18n';
@@ -14,6 +15,7 @@ import { type BasketView, createBasketView } from '@/lib/view/basket/basket-view
 import { createKitView, type KitView } from '@/lib/view/basket/kit-view';
 import { createLineFacts } from '@/lib/view/pressing/line-facts';
 import { createUndo } from '@/lib/view/shared/undo';
+import type { Entry } from '@/lib/view/telling/entry';
 import { LineRow } from './line-row';
 import './basket-panel.css';
 
@@ -24,7 +26,7 @@ export function BasketPanel() {
   const { basket, kits, facts, undo } = useMemo(() => {
     const facts = createLineFacts(model);
     const undo = createUndo();
-    const deps = { basket: model.basket, kits: model.kits, facts, undo };
+    const deps = { ...model, facts, undo };
     return { facts, undo, basket: createBasketView(deps), kits: createKitView(deps) };
   }, [model]);
   useEffect(() => basket.open(), [basket]);
@@ -62,17 +64,7 @@ export function BasketPanel() {
             </ul>
           </section>
         )}
-        {lines.length === 0 && (
-          <Notice
-            title={t('basket.emptyTitle')}
-            text={t('basket.emptyText')}
-            picture={<Icon name="basket" />}
-          >
-            <button type="button" class="button" onClick={() => model.navigation.show('items')}>
-              {t('basket.toItems')}
-            </button>
-          </Notice>
-        )}
+        {lines.length === 0 && <EmptyBasket beingOrdered={basket.beingOrdered.value} />}
         <ReturnedOrders basket={basket} />
       </div>
       <StatusLine />
@@ -106,6 +98,27 @@ export function BasketPanel() {
         </div>
       )}
     </>
+  );
+}
+
+function EmptyBasket({ beingOrdered }: { readonly beingOrdered: Entry | undefined }) {
+  const { navigation } = useModel();
+  const picture = <Icon name="basket" />;
+  if (beingOrdered) {
+    return (
+      <Notice title={t('basket.beingOrdered')} text={beingOrdered.title ?? ''} picture={picture}>
+        {beingOrdered.answers.map((answer) => (
+          <AnswerButton key={answer.label} entry={beingOrdered} answer={answer} />
+        ))}
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={t('basket.emptyTitle')} text={t('basket.emptyText')} picture={picture}>
+      <button type="button" class="button" onClick={() => navigation.show('items')}>
+        {t('basket.toItems')}
+      </button>
+    </Notice>
   );
 }
 
