@@ -105,10 +105,13 @@ function EmptyBasket({ beingOrdered }: { readonly beingOrdered: Entry | undefine
   const { navigation } = useModel();
   const picture = <Icon name="basket" />;
   if (beingOrdered) {
+    const { answers, title = '' } = beingOrdered;
+    // The status line has another.
+    const name = t('attempt.undoName', { title });
     return (
-      <Notice title={t('basket.beingOrdered')} text={beingOrdered.title ?? ''} picture={picture}>
-        {beingOrdered.answers.map((answer) => (
-          <AnswerButton key={answer.label} entry={beingOrdered} answer={answer} />
+      <Notice title={t('basket.beingOrdered')} text={title} picture={picture}>
+        {answers.map((undo) => (
+          <AnswerButton key={undo.label} entry={beingOrdered} answer={{ ...undo, name }} />
         ))}
       </Notice>
     );
