@@ -15,7 +15,7 @@ import { type BasketView, createBasketView } from '@/lib/view/basket/basket-view
 import { createKitView, type KitView } from '@/lib/view/basket/kit-view';
 import { createLineFacts } from '@/lib/view/pressing/line-facts';
 import { createUndo } from '@/lib/view/shared/undo';
-import type { Entry } from '@/lib/view/telling/entry';
+import { beingOrdered } from '@/lib/view/telling/other-entries';
 import { LineRow } from './line-row';
 import './basket-panel.css';
 
@@ -64,7 +64,7 @@ export function BasketPanel() {
             </ul>
           </section>
         )}
-        {lines.length === 0 && <EmptyBasket beingOrdered={basket.beingOrdered.value} />}
+        {lines.length === 0 && <EmptyBasket />}
         <ReturnedOrders basket={basket} />
       </div>
       <StatusLine />
@@ -101,17 +101,18 @@ export function BasketPanel() {
   );
 }
 
-function EmptyBasket({ beingOrdered }: { readonly beingOrdered: Entry | undefined }) {
-  const { navigation } = useModel();
+function EmptyBasket() {
+  const { navigation, status } = useModel();
   const picture = <Icon name="basket" />;
-  if (beingOrdered) {
-    const { answers, title = '' } = beingOrdered;
+  const entry = beingOrdered(status.value?.entries.value ?? []);
+  if (entry) {
+    const { answers, title = '' } = entry;
     // The status line has another.
     const name = t('attempt.undoName', { title });
     return (
       <Notice title={t('basket.beingOrdered')} text={title} picture={picture}>
         {answers.map((undo) => (
-          <AnswerButton key={undo.label} entry={beingOrdered} answer={{ ...undo, name }} />
+          <AnswerButton key={undo.label} entry={entry} answer={{ ...undo, name }} />
         ))}
       </Notice>
     );

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { adjustLines } from '@/lib/domain/basket/adjust-lines';
 import type { BasketOrder, Lines } from '@/lib/domain/basket/basket';
 import { toOrderLine, undoneLines, withoutLine } from '@/lib/domain/basket/basket';
@@ -8,7 +8,6 @@ import { plural, t } from '@/lib/i18n/i18n';
 import type { LineFacts } from '@/lib/view/pressing/line-facts';
 import type { Subject } from '@/lib/view/pressing/order-button';
 import type { Undo } from '@/lib/view/shared/undo';
-import type { Status } from '@/lib/view/telling/entry';
 import type { BasketModel } from './basket';
 import {
   adjustedText,
@@ -25,10 +24,9 @@ interface BasketDeps {
   readonly basket: BasketModel;
   readonly facts: LineFacts;
   readonly undo: Undo;
-  readonly status: ReadonlySignal<Status | null>;
 }
 
-export function createBasketView({ basket, facts, undo, status }: BasketDeps) {
+export function createBasketView({ basket, facts, undo }: BasketDeps) {
   const drafts: Drafts = signal({});
   const changeLines = (edit: (lines: Lines) => Lines) =>
     basket.change((present) => ({ ...present, lines: edit(present.lines) }));
@@ -65,12 +63,6 @@ export function createBasketView({ basket, facts, undo, status }: BasketDeps) {
       const texts = adjustments.map((adjustment) => adjustedText(adjustment, facts));
       return changeWithUndo((present) => adjustedTo(present, line, kept), texts);
     },
-    /** What is told of what was in it, while that is being ordered. */
-    beingOrdered: computed(() =>
-      status.value?.entries.value.find(
-        ({ rank, attempt }) => rank === 'under-way' && attempt?.fromBasket,
-      ),
-    ),
     /** Orders from the basket that failed when it had been filled anew already. */
     returned: computed(() =>
       returnedOrders(basket.all.value).map((order) => ({

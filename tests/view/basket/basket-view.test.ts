@@ -1,12 +1,9 @@
-import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { basket as stored } from '@/lib/storage/personal';
 import { addToBasket } from '@/lib/view/basket/add-to-basket';
 import { createBasket } from '@/lib/view/basket/basket';
 import { createBasketView } from '@/lib/view/basket/basket-view';
 import { createUndo } from '@/lib/view/shared/undo';
-import { createStatus } from '@/lib/view/telling/status';
 import { failWrites } from '../../support/worlds/disk';
 import {
   createButton,
@@ -14,7 +11,7 @@ import {
   createRowWorld,
   readable,
 } from '../../support/worlds/popup-world';
-import { aGood, aHoodie, aLine, anAttempt, anItem } from '../../support/worlds/samples';
+import { aHoodie, aLine, anItem } from '../../support/worlds/samples';
 
 /** The basket tab with these lines, in an account with these items. */
 function openBasket({ lines = [aLine()], items = [anItem()] } = {}) {
@@ -23,8 +20,7 @@ function openBasket({ lines = [aLine()], items = [anItem()] } = {}) {
   state.basket.value = { lines, orders: [] };
   const basket = createBasket(state.basket, state.settings);
   const undo = createUndo();
-  const status = signal(createStatus(world.model));
-  const view = createBasketView({ basket, facts, undo, status });
+  const view = createBasketView({ basket, facts, undo });
   return { ...world, undo, view, basket, button: createButton(world, view.subject) };
 }
 
@@ -33,25 +29,6 @@ it('the basket isn’t ordered while a quantity in it is being typed', () => {
   view.lines.value[0]?.type('7');
   const reason = 'Enter a valid quantity.';
   expect(button.mode.value).toEqual({ kind: 'blocked', reason });
-});
-
-it('the basket tells what of it is being ordered, with its Undo, and of nothing else', () => {
-  const { asked, state, view } = openBasket({ lines: [] });
-  const show = (...attempts: Attempt[]) => {
-    state.attempts.value = attempts;
-    return view.beingOrdered.value;
-  };
-  const held = anAttempt({ id: 'held', fromBasket: true, goods: [aGood()] });
-  const other = anAttempt({ id: 'other', pressedAt: 9_000 });
-  expect(show()).toBeUndefined();
-  const told = show(other, held);
-  expect(told?.title).toBe('Moonrise logo');
-  for (const { act } of told?.answers ?? []) act();
-  expect(asked).toEqual(['undo held']);
-  expect(show(anAttempt({ ...held, state: 'sending' }))?.answers).toEqual([]);
-  for (const state of ['unknown', 'placed', 'cancelled'] as const) {
-    expect(show(anAttempt({ ...held, state }))).toBeUndefined();
-  }
 });
 
 it('Undo in the basket takes back its own change, and nothing that was changed since', async () => {

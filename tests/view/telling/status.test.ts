@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import type { Entry } from '@/lib/view/telling/entry';
+import { beingOrdered } from '@/lib/view/telling/other-entries';
 import { createStatus } from '@/lib/view/telling/status';
 import { aNote, createPage, createPopupWorld, readable } from '../../support/worlds/popup-world';
 import {
@@ -73,6 +74,23 @@ function open(attempts: readonly Attempt[] = [], visibility: DocumentVisibilityS
   };
   return { ...world, status, show, turn, told, entry, labels, answer, note, inBasket, trouble };
 }
+
+it('what was in the basket is told there while it is being ordered, with its Undo', () => {
+  const { asked, show, status } = open();
+  const fromBasket = anAttempt({ ...held, fromBasket: true, goods: [aGood({ title: 'Fox' })] });
+  const told = (...attempts: Attempt[]) => {
+    show({ ...sending, pressedAt: 99 }, ...attempts);
+    return beingOrdered(status.entries.value);
+  };
+  expect(told()).toBeUndefined();
+  expect(told(fromBasket)?.title).toBe('Fox');
+  for (const { act } of told(fromBasket)?.answers ?? []) act();
+  expect(asked).toEqual(['undo held']);
+  expect(told(anAttempt({ ...fromBasket, state: 'sending' }))?.answers).toEqual([]);
+  for (const state of ['unknown', 'placed', 'cancelled'] as const) {
+    expect(told(anAttempt({ ...fromBasket, state }))).toBeUndefined();
+  }
+});
 
 describe('what is told first', () => {
   it('is the gravest, and of what is equally grave the newest', () => {
