@@ -2,7 +2,7 @@ import type { browser } from 'wxt/browser';
 import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
 import { storedValues as stored } from '@/lib/background/stored-values';
 import type { Failure } from '@/lib/domain/failure';
-import { checkOf } from '@/lib/domain/ordering/attempts';
+import { checkOf } from '@/lib/domain/ordering/check';
 import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';

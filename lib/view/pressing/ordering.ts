@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
-import type { AnyAttempt, Attempt, OrderLine, Settlement } from '@/lib/domain/ordering/attempt';
-import { checkOf, isUnderWay, overrideOf } from '@/lib/domain/ordering/attempts';
+import type { Attempt, OrderLine, Settlement } from '@/lib/domain/ordering/attempt';
+import { isUnderWay, overrideOf } from '@/lib/domain/ordering/attempts';
 import { whyReviewed } from '@/lib/domain/ordering/order-check';
 import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import type { EpochMs } from '@/lib/domain/time';
@@ -86,9 +86,6 @@ export function createOrdering(deps: OrderingDeps) {
     warnedOf,
     isNextElsewhere,
     isUnclear,
-    /** How far the search for its order is; `null` if its outcome isn't unknown. */
-    checkOf: (attempt: AnyAttempt) =>
-      checkOf(attempt, { rejected: state.connection.value?.rejected ?? null, now: now() }),
     look: (purchase: Purchase) => look(purchase, deps),
     /** `null` until the popup's second module has come: no press orders until then. */
     guards: signal<PressGuards | null>(null),

@@ -1,7 +1,6 @@
-import { computed, effect, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import {
-  type Check,
   candidatesOf,
   isRefusalBeingChecked,
   isRefusedForGood,
@@ -9,12 +8,15 @@ import {
   sentAtOf,
   wasOrdered,
 } from '@/lib/domain/ordering/attempts';
+import { type Check, checkOf } from '@/lib/domain/ordering/check';
 import { findChanges, type ShownOrder } from '@/lib/domain/ordering/shown-order';
 import { isSameData } from '@/lib/domain/same-data';
+import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { timeText } from '@/lib/i18n/dates';
 import { changeText } from '@/lib/i18n/failures';
 import { listText, plural, t } from '@/lib/i18n/i18n';
+import type { Connection } from '@/lib/storage/state';
 import type { LineFacts } from '@/lib/view/pressing/line-facts';
 import { earlyText, endOf, type Subject } from '@/lib/view/pressing/order-button';
 import type { Ordering } from '@/lib/view/pressing/ordering';
@@ -25,9 +27,11 @@ import type { Purchase } from '@/lib/view/state/popup-session';
 interface ReceiptDeps {
   readonly ordering: Pick<
     Ordering,
-    'checkOf' | 'guards' | 'history' | 'isUnclear' | 'look' | 'placeReviewed' | 'warnedOf'
+    'guards' | 'history' | 'isUnclear' | 'look' | 'placeReviewed' | 'warnedOf'
   >;
   readonly navigation: Pick<Navigation, 'close'>;
+  readonly connection: ReadonlySignal<Connection | null>;
+  readonly now: ReadonlySignal<EpochMs>;
 }
 
 export type ReceiptView = ReturnType<typeof createReceiptView>;
@@ -37,7 +41,7 @@ export type ReceiptView = ReturnType<typeof createReceiptView>;
  * @param was what was on screen when the same was pressed before, in vain
  */
 export function createReceiptView(
-  { ordering, navigation }: ReceiptDeps,
+  { ordering, navigation, connection, now: clock }: ReceiptDeps,
   facts: LineFacts,
   purchase: Purchase,
   was?: ShownOrder,
@@ -50,12 +54,13 @@ export function createReceiptView(
     const overriddenIds = [...new Set([...given, ...warned])];
     return { ...purchase, overriddenIds };
   });
+  const checking = () => ({ rejected: connection.value?.rejected ?? null, now: clock.peek() });
   /** What is known of the earlier orders, and presses, that this one is made in spite of. */
   const told = computed((): EarlierOrder[] => [
     ...(ordering.isUnclear(purchase) ? [unclearPress()] : []),
     ...ordering.history.value
       .filter((one) => asked.value.overriddenIds.includes(one.id) && !isRefusedForGood(one))
-      .map((attempt) => earlierOrder(attempt, lines, ordering.checkOf(attempt))),
+      .map((attempt) => earlierOrder(attempt, lines, checkOf(attempt, checking()))),
   ]);
   /** What warns of a second order. */
   const earlier = computed(() => told.value.filter(({ sentences }) => sentences.length > 0));

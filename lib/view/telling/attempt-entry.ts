@@ -9,6 +9,7 @@ import {
   orderNumberOf,
   titlesOf,
 } from '@/lib/domain/ordering/attempts';
+import { type Check, checkOf } from '@/lib/domain/ordering/check';
 import { type EpochMs, servicesTime } from '@/lib/domain/time';
 import { isAwaited, shownNumber } from '@/lib/domain/tracking/order';
 import { goodsText, shortName } from '@/lib/i18n/goods-text';
@@ -29,7 +30,7 @@ export function attemptEntry(attempt: Attempt, now: EpochMs, around: Around): En
     money: isUnderWay(attempt) ? orderMoneyLines(money.of(attempt.request.lines)) : [],
     placed: placedFacts(attempt, now, around),
     attempts: ordering.attempts.value,
-    check: ordering.checkOf(attempt),
+    check: checkIn(attempt, around),
     listed: listed.value?.orders ?? [],
     now,
   });
@@ -95,7 +96,7 @@ function answersTo(attempt: Attempt, title: string, around: Around): Answer[] {
 
 /** What the person may say of an order that is in doubt, once nothing more is to be found out without them. */
 function doubtAnswers(attempt: Attempt, title: string, around: Around): Answer[] {
-  const { ordering, reviews } = around;
+  const { reviews } = around;
   const numbers = new Set([orderNumberOf(attempt), ...candidatesOf(attempt)]);
   const orders = [...numbers]
     .filter((number) => number !== null)
@@ -106,8 +107,12 @@ function doubtAnswers(attempt: Attempt, title: string, around: Around): Answer[]
     opensSheet: true,
     act: () => reviews.override(attempt),
   };
-  const answers = ordering.checkOf(attempt) === 'going-on' ? [] : settlements(attempt, around);
+  const answers = checkIn(attempt, around) === 'going-on' ? [] : settlements(attempt, around);
   return [...answers, ...orders, ...(reviews.mayOverride(attempt) ? [override] : [])];
+}
+
+function checkIn(attempt: Attempt, { failures, now }: Around): Check | null {
+  return checkOf(attempt, { rejected: failures.value.rejected, now: now.peek() });
 }
 
 function settlements(attempt: Attempt, { ordering }: Around): Answer[] {

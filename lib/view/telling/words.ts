@@ -1,6 +1,5 @@
 import type { Attempt, FailedAttempt } from '@/lib/domain/ordering/attempt';
 import {
-  type Check,
   isDoubtful,
   isPossiblyTwice,
   isRefusalBeingChecked,
@@ -8,6 +7,7 @@ import {
   orderNumberOf,
   sentAtOf,
 } from '@/lib/domain/ordering/attempts';
+import type { Check } from '@/lib/domain/ordering/check';
 import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
 import { doubtOf } from '@/lib/domain/ordering/reconcile';
 import { refusedPart } from '@/lib/domain/ordering/refusal';

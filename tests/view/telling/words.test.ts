@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
-import { checkOf } from '@/lib/domain/ordering/attempts';
+import { checkOf } from '@/lib/domain/ordering/check';
 import {
   attemptWords,
   pressWords,
