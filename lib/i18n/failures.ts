@@ -130,7 +130,7 @@ const orderProblems = {
   'address-gone': ['addressGone', 'refresh'],
   'card-gone': ['cardGone', 'refresh'],
   'card-expired': ['cardExpired', 'account'],
-  'in-the-way': ['alreadyUnderWay', 'wait'],
+  'in-the-way': ['inTheWay', 'settle'],
   'over-line-limit': ['overLineLimit', 'limits'],
   'over-day-limit': ['overDayLimit', 'limits'],
   'not-reviewed': ['notReviewed', 'review'],

@@ -352,6 +352,29 @@ export const unitMutants: readonly UnitMutant[] = [
       to: "{ kind: 'blocked', reason: obstacle, tried: { kind: 'order' } };",
     },
   ]),
+  ...inFile('lib/domain/basket/basket-orders.ts', 'tests/domain/basket/basket-orders.test.ts', [
+    {
+      does: 'offers to put back what is being ordered again',
+      title: 'wait no longer once they are ordered again',
+      from: "order.stage === 'returned' && ",
+      to: "order.stage === 'out' && ",
+    },
+    {
+      does: 'drops from the basket what an order has another quantity of',
+      title:
+        'loses no line that was changed since, when a failed order of it is ordered again by its receipt',
+      from: ' && one.quantity === line.quantity',
+      to: '',
+    },
+  ]),
+  {
+    does: 'leaves in the basket what is ordered again by the receipt of its failed order',
+    test: 'tests/view/receipt/reviews.test.ts',
+    title: 'a failed order of the basket is again one, however its receipt ends',
+    file: 'lib/view/receipt/reviews.ts',
+    from: "...(attempt.fromBasket && { origin: 'basket' }),",
+    to: '',
+  },
   ...inFile('lib/view/basket/kit-view.ts', 'tests/view/basket/kit-view.test.ts', [
     {
       does: 'orders what a kit was before it was changed in its sheet',

@@ -7,6 +7,7 @@ import { UndoBar } from '@/components/popup/controls/undo-bar';
 import { useModel } from '@/components/popup/model';
 import { OrderButton, useOrdering } from '@/components/popup/pressing/order-button';
 import { StatusLine } from '@/components/popup/status/status-line';
+import { AnswerButton } from '@/components/popup/telling/told';
 import { Icon } from '@/components/shared/icon';
 import { kitNameMax } from '@/lib/domain/bounds';
 import { plural, t } from '@/lib/i18n/i18n';
@@ -14,6 +15,7 @@ import { type BasketView, createBasketView } from '@/lib/view/basket/basket-view
 import { createKitView, type KitView } from '@/lib/view/basket/kit-view';
 import { createLineFacts } from '@/lib/view/pressing/line-facts';
 import { createUndo } from '@/lib/view/shared/undo';
+import { beingOrdered } from '@/lib/view/telling/other-entries';
 import { LineRow } from './line-row';
 import './basket-panel.css';
 
@@ -24,7 +26,7 @@ export function BasketPanel() {
   const { basket, kits, facts, undo } = useMemo(() => {
     const facts = createLineFacts(model);
     const undo = createUndo();
-    const deps = { basket: model.basket, kits: model.kits, facts, undo };
+    const deps = { ...model, facts, undo };
     return { facts, undo, basket: createBasketView(deps), kits: createKitView(deps) };
   }, [model]);
   useEffect(() => basket.open(), [basket]);
@@ -62,17 +64,7 @@ export function BasketPanel() {
             </ul>
           </section>
         )}
-        {lines.length === 0 && (
-          <Notice
-            title={t('basket.emptyTitle')}
-            text={t('basket.emptyText')}
-            picture={<Icon name="basket" />}
-          >
-            <button type="button" class="button" onClick={() => model.navigation.show('items')}>
-              {t('basket.toItems')}
-            </button>
-          </Notice>
-        )}
+        {lines.length === 0 && <EmptyBasket />}
         <ReturnedOrders basket={basket} />
       </div>
       <StatusLine />
@@ -106,6 +98,31 @@ export function BasketPanel() {
         </div>
       )}
     </>
+  );
+}
+
+function EmptyBasket() {
+  const { navigation, status } = useModel();
+  const picture = <Icon name="basket" />;
+  const entry = beingOrdered(status.value?.entries.value ?? []);
+  if (entry) {
+    const { answers, title = '' } = entry;
+    // The status line has another.
+    const name = t('attempt.undoName', { title });
+    return (
+      <Notice title={t('basket.beingOrdered')} text={title} picture={picture}>
+        {answers.map((undo) => (
+          <AnswerButton key={undo.label} entry={entry} answer={{ ...undo, name }} />
+        ))}
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={t('basket.emptyTitle')} text={t('basket.emptyText')} picture={picture}>
+      <button type="button" class="button" onClick={() => navigation.show('items')}>
+        {t('basket.toItems')}
+      </button>
+    </Notice>
   );
 }
 

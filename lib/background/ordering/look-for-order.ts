@@ -87,7 +87,7 @@ function eventOfReading(
   now: EpochMs,
 ): AttemptEvent {
   if (!listing || !isListingFor(attempt, listing)) {
-    return { type: 'read-failed', at: now };
+    return { type: 'read-failed', isOfOtherAccount: listing !== null, at: now };
   }
   // The time of the reading, not of the write: that is when an order was absent.
   const at = listing.readAt;

@@ -2,7 +2,7 @@ import type { browser } from 'wxt/browser';
 import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
 import { storedValues as stored } from '@/lib/background/stored-values';
 import type { Failure } from '@/lib/domain/failure';
-import { isBeingChecked } from '@/lib/domain/ordering/attempts';
+import { checkOf } from '@/lib/domain/ordering/check';
 import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
@@ -140,7 +140,9 @@ export function createPolling(deps: PollingDeps) {
     const placedAt = tried
       .filter((attempt) => attempt.state === 'placed')
       .map(({ sentAt }) => sentAt);
-    const hasUnknownOutcome = tried.some(isBeingChecked);
+    // With a key that is rejected, nothing is read.
+    const facts = { rejected: null, now: now() };
+    const hasUnknownOutcome = tried.some((attempt) => checkOf(attempt, facts) === 'going-on');
     return {
       now: now(),
       lastPlacedAt: placedAt.length > 0 ? Math.max(...placedAt) : null,

@@ -1,5 +1,5 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isInTheWay, wasOrdered } from '@/lib/domain/ordering/attempts';
+import { isInTheWay, isSameContent, wasOrdered } from '@/lib/domain/ordering/attempts';
 import { isInSpiteOf } from '@/lib/domain/ordering/overrides';
 import type { Basket, BasketOrder, Lines } from './basket';
 import { isSameLine, withLines } from './basket';
@@ -33,10 +33,21 @@ function withAttempt(basket: Basket, attempt: Attempt): Basket {
     lines: linesOf(attempt),
     stage: isNothing ? 'over' : 'out',
   } as const;
-  const isOrdered = (line: Lines[number]) => order.lines.some((one) => isSameLine(one, line));
   // An attempt that had failed by the time we first see it: its lines never left the basket.
-  const lines = isNothing ? basket.lines : basket.lines.filter((line) => !isOrdered(line));
-  return { lines, orders: [...basket.orders, order] };
+  if (isNothing) return { ...basket, orders: [...basket.orders, order] };
+  // The receipt of a failed order may order less, or more, than is in the basket by now.
+  const isOrdered = (line: Lines[number]) =>
+    order.lines.some((one) => isSameLine(one, line) && one.quantity === line.quantity);
+  return {
+    lines: basket.lines.filter((line) => !isOrdered(line)),
+    orders: [...basket.orders.map((one) => withoutWaiting(one, order)), order],
+  };
+}
+
+/** What waits to be put back waits no longer once it is ordered again. */
+function withoutWaiting(order: BasketOrder, again: BasketOrder): BasketOrder {
+  const isOrdered = order.stage === 'returned' && isSameContent(order, again);
+  return isOrdered ? { ...order, stage: 'over' } : order;
 }
 
 function linesOf({ goods, request }: Attempt): Lines {

@@ -14,7 +14,7 @@ export type AttemptEvent = { readonly at: EpochMs } & (
   | { readonly type: 'lose'; readonly failure: Failure | null }
   | { readonly type: 'read'; readonly finding: Finding }
   | { readonly type: 'audit'; readonly duplicates: readonly string[] }
-  | { readonly type: 'read-failed' }
+  | { readonly type: 'read-failed'; readonly isOfOtherAccount: boolean }
   | { readonly type: 'settle'; readonly settlement: Settlement }
   | { readonly type: 'see' }
   | { readonly type: 'acknowledge' }

@@ -121,8 +121,11 @@ function afterUnclear(attempt: UnclearAttempt, event: AttemptEvent): Attempt | n
   switch (event.type) {
     case 'read':
       return afterReading(attempt, event);
-    case 'read-failed':
-      return { ...attempt, nextReadAt: nextReadAfterFailure(attempt, event.at) };
+    case 'read-failed': {
+      const nextReadAt = nextReadAfterFailure(attempt, event.at);
+      // If nothing was read, nobody knows whose account it is.
+      return { ...attempt, ...(event.isOfOtherAccount && { isOfOtherAccount: true }), nextReadAt };
+    }
     case 'settle':
       return settled(attempt, inDoubt(attempt), event);
     default:
@@ -148,9 +151,14 @@ function afterDecided(attempt: DecidedAttempt, event: AttemptEvent): Attempt | n
   }
 }
 
-function afterReading(attempt: UnclearAttempt, { finding, at }: EventOf<'read'>): Attempt | null {
+function afterReading(unclear: UnclearAttempt, { finding, at }: EventOf<'read'>): Attempt | null {
+  const { isOfOtherAccount, ...attempt } = unclear;
   // An empty listing before the scheduled reading proves nothing, and doesn't count as that reading.
-  if (finding.kind === 'none' && isTooEarly(attempt, at)) return null;
+  if (finding.kind === 'none' && isTooEarly(attempt, at)) {
+    // While the other account was connected, the scheduled readings were put off.
+    const nextReadAt = nextReadAfter(attempt.state, attempt.reads, at);
+    return isOfOtherAccount ? { ...attempt, nextReadAt } : null;
+  }
   const reads = attempt.reads + 1;
   const nextReadAt = nextReadAfter(attempt.state, reads, at);
   switch (finding.kind) {
@@ -269,7 +277,7 @@ function withoutNumber(attempt: DecidedAttempt): Undecided {
 
 /** The part of an unclear attempt that is kept once it is decided. */
 function withoutReading(attempt: UnclearAttempt) {
-  const { state, failure, reads, nextReadAt, ...sent } = attempt;
+  const { state, failure, reads, nextReadAt, isOfOtherAccount, ...sent } = attempt;
   if (!('candidates' in sent)) return sent;
   const { candidates, ...rest } = sent;
   return rest;

@@ -12,7 +12,6 @@ import type {
   PressNote,
   UnclearAttempt,
 } from './attempt';
-import { readsUntilNotSeen } from './attempt-schedule';
 import type { Goods } from './shown-order';
 
 /*
@@ -38,11 +37,6 @@ export function isUnderWay({ state }: Attempt): boolean {
 
 export function isUnclear(attempt: AnyAttempt): attempt is UnclearAttempt {
   return attempt.state === 'unknown' || attempt.state === 'ambiguous';
-}
-
-/** Whether its order is being looked for: the outcome is unknown, but the order may appear any minute. */
-export function isBeingChecked(attempt: AnyAttempt): boolean {
-  return attempt.state === 'unknown' && attempt.reads < readsUntilNotSeen;
 }
 
 export function isDecided(attempt: Attempt): attempt is DecidedAttempt {

@@ -2,13 +2,13 @@ import type { OrderProblem } from '@/lib/domain/failure';
 import type { AnyAttempt, Attempt, Settlement } from './attempt';
 import {
   isAllKnown,
-  isBeingChecked,
   isDoubtful,
   isPossiblyTwice,
   mayBeAt,
   openCandidates,
   orderNumbersOf,
 } from './attempts';
+import type { Check } from './check';
 
 /* What an attempt asks the person, and which answers it takes. */
 
@@ -23,8 +23,8 @@ export interface Question {
 }
 
 /** `null` if nothing is in doubt, or more is still to be found out without the person. */
-export function questionOf(attempt: Attempt): Question | null {
-  if (!isDoubtful(attempt) || isBeingChecked(attempt)) return null;
+export function questionOf(attempt: Attempt, check: Check | null): Question | null {
+  if (!isDoubtful(attempt) || check === 'going-on') return null;
   const numbers = openCandidates(attempt);
   if (isPossiblyTwice(attempt)) {
     return { kind: orderNumbersOf(attempt).length > 0 ? 'double' : 'turned-up', numbers };

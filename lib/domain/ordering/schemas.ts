@@ -215,6 +215,8 @@ const members = lazy(() => {
     ...watched,
     /** Why the outcome isn't known; `null`, too, if the background died while sending. */
     failure: reason,
+    /** Whether it couldn't be looked for in the orders that were read last, as they are another account's. */
+    isOfOtherAccount: z.exactOptional(z.boolean()),
   };
   /** What it has when there may be an order of its own that isn't known to be. */
   const ambiguous = {

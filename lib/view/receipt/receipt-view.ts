@@ -1,20 +1,22 @@
-import { computed, effect, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import {
   candidatesOf,
-  isBeingChecked,
   isRefusalBeingChecked,
   isRefusedForGood,
   orderNumbersOf,
   sentAtOf,
   wasOrdered,
 } from '@/lib/domain/ordering/attempts';
+import { type Check, checkOf } from '@/lib/domain/ordering/check';
 import { findChanges, type ShownOrder } from '@/lib/domain/ordering/shown-order';
 import { isSameData } from '@/lib/domain/same-data';
+import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { timeText } from '@/lib/i18n/dates';
 import { changeText } from '@/lib/i18n/failures';
 import { listText, plural, t } from '@/lib/i18n/i18n';
+import type { Connection } from '@/lib/storage/state';
 import type { LineFacts } from '@/lib/view/pressing/line-facts';
 import { earlyText, endOf, type Subject } from '@/lib/view/pressing/order-button';
 import type { Ordering } from '@/lib/view/pressing/ordering';
@@ -28,6 +30,8 @@ interface ReceiptDeps {
     'guards' | 'history' | 'isUnclear' | 'look' | 'placeReviewed' | 'warnedOf'
   >;
   readonly navigation: Pick<Navigation, 'close'>;
+  readonly connection: ReadonlySignal<Connection | null>;
+  readonly now: ReadonlySignal<EpochMs>;
 }
 
 export type ReceiptView = ReturnType<typeof createReceiptView>;
@@ -37,7 +41,7 @@ export type ReceiptView = ReturnType<typeof createReceiptView>;
  * @param was what was on screen when the same was pressed before, in vain
  */
 export function createReceiptView(
-  { ordering, navigation }: ReceiptDeps,
+  { ordering, navigation, connection, now: clock }: ReceiptDeps,
   facts: LineFacts,
   purchase: Purchase,
   was?: ShownOrder,
@@ -50,12 +54,13 @@ export function createReceiptView(
     const overriddenIds = [...new Set([...given, ...warned])];
     return { ...purchase, overriddenIds };
   });
+  const checking = () => ({ rejected: connection.value?.rejected ?? null, now: clock.peek() });
   /** What is known of the earlier orders, and presses, that this one is made in spite of. */
   const told = computed((): EarlierOrder[] => [
     ...(ordering.isUnclear(purchase) ? [unclearPress()] : []),
     ...ordering.history.value
       .filter((one) => asked.value.overriddenIds.includes(one.id) && !isRefusedForGood(one))
-      .map((attempt) => earlierOrder(attempt, lines)),
+      .map((attempt) => earlierOrder(attempt, lines, checkOf(attempt, checking()))),
   ]);
   /** What warns of a second order. */
   const earlier = computed(() => told.value.filter(({ sentences }) => sentences.length > 0));
@@ -176,7 +181,11 @@ function unclearPress(): EarlierOrder {
 }
 
 /** @param lines what is about to be ordered in spite of it */
-function earlierOrder(attempt: AnyAttempt, lines: Purchase['lines']): EarlierOrder {
+function earlierOrder(
+  attempt: AnyAttempt,
+  lines: Purchase['lines'],
+  check: Check | null,
+): EarlierOrder {
   const words = { time: timeText(sentAtOf(attempt) ?? attempt.pressedAt) };
   if (wasOrdered(attempt)) {
     if (hasOtherSizes(attempt.request.lines, lines)) {
@@ -194,7 +203,7 @@ function earlierOrder(attempt: AnyAttempt, lines: Purchase['lines']): EarlierOrd
   const sent = attempt.state === 'refused' ? [] : [t('earlier.sent', words)];
   return {
     headline: t('earlier.unclear'),
-    sentences: [t('earlier.next'), ...sent, unclearText(attempt)],
+    sentences: [t('earlier.next'), ...sent, unclearText(attempt, check)],
   };
 }
 
@@ -213,10 +222,10 @@ function foundText(attempt: AnyAttempt, words: { readonly time: string }): strin
   return t(isInferred ? 'earlier.found' : 'earlier.placed', values);
 }
 
-function unclearText(attempt: AnyAttempt): string {
+function unclearText(attempt: AnyAttempt, check: Check | null): string {
   const candidates = candidatesOf(attempt);
   if (candidates.length > 0) {
     return t('earlier.ambiguous', { numbers: listText(candidates.map(shownNumber)) });
   }
-  return t(isBeingChecked(attempt) ? 'earlier.unknown' : 'earlier.notSeen');
+  return t(check === 'going-on' ? 'earlier.unknown' : 'earlier.notSeen');
 }

@@ -45,12 +45,13 @@ export function createReviews({ ordering, checkout, navigation, now }: ReviewsDe
   const reviewAttempt = (
     attempt: Attempt,
     overriddenIds: readonly string[],
-    choice: CheckoutChoice = attempt.request,
+    changes: Partial<Parameters<typeof review>[0]> = {},
   ) => {
     const { goods, shipTo, payWith } = attempt;
     const shown = { goods, shipTo, payWith };
     const { lines } = attempt.request;
-    review({ lines, title: shortName(titlesOf(attempt.goods)), choice, shown }, overriddenIds);
+    const before = { lines, title: shortName(titlesOf(goods)), choice: attempt.request, shown };
+    review({ ...before, ...changes }, overriddenIds);
   };
 
   /** Opens a receipt of a failed press, with the earlier orders that it was stopped for. */
@@ -77,8 +78,12 @@ export function createReviews({ ordering, checkout, navigation, now }: ReviewsDe
       const part = refusedPart(attempt.failure);
       const { addressId, cardId } = attempt.request;
       reviewAttempt(attempt, [...before, ...namedIn(attempt.failure)], {
-        addressId: part === 'address' ? null : addressId,
-        cardId: part === 'card' ? null : cardId,
+        choice: {
+          addressId: part === 'address' ? null : addressId,
+          cardId: part === 'card' ? null : cardId,
+        },
+        // Its lines are back in the basket.
+        ...(attempt.fromBasket && { origin: 'basket' }),
       });
     },
     review: reviewPress,

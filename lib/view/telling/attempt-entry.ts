@@ -1,6 +1,5 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import {
-  isBeingChecked,
   isDoubtful,
   isEnded,
   isOver,
@@ -10,6 +9,7 @@ import {
   orderNumbersOf,
   titlesOf,
 } from '@/lib/domain/ordering/attempts';
+import { type Check, checkOf } from '@/lib/domain/ordering/check';
 import { type EpochMs, servicesTime } from '@/lib/domain/time';
 import { isAwaited, shownNumber } from '@/lib/domain/tracking/order';
 import { goodsText, shortName } from '@/lib/i18n/goods-text';
@@ -30,6 +30,7 @@ export function attemptEntry(attempt: Attempt, now: EpochMs, around: Around): En
     money: isUnderWay(attempt) ? orderMoneyLines(money.of(attempt.request.lines)) : [],
     placed: placedFacts(attempt, now, around),
     attempts: ordering.attempts.value,
+    check: checkIn(attempt, around),
     listed: listed.value?.orders ?? [],
     now,
   });
@@ -103,8 +104,12 @@ function doubtAnswers(attempt: Attempt, title: string, around: Around): Answer[]
     opensSheet: true,
     act: () => reviews.override(attempt),
   };
-  const answers = isBeingChecked(attempt) ? [] : settlements(attempt, around);
+  const answers = checkIn(attempt, around) === 'going-on' ? [] : settlements(attempt, around);
   return [...answers, ...orders, ...(reviews.mayOverride(attempt) ? [override] : [])];
+}
+
+function checkIn(attempt: Attempt, { failures, now }: Around): Check | null {
+  return checkOf(attempt, { rejected: failures.value.rejected, now: now.peek() });
 }
 
 function settlements(attempt: Attempt, { ordering }: Around): Answer[] {

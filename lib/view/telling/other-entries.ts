@@ -34,6 +34,11 @@ export function unsavedEntry({ what, next }: FailureText, close: () => void): En
   };
 }
 
+/** Of what was in the basket, while that is being ordered. */
+export function beingOrdered(entries: readonly Entry[]): Entry | undefined {
+  return entries.find(({ rank, attempt }) => rank === 'under-way' && attempt?.fromBasket);
+}
+
 export function basketEntries({ basket, money, navigation }: Around): Entry[] {
   const { lines, news } = basket;
   const entries: Entry[] = [];

@@ -1,6 +1,5 @@
 import type { Attempt, FailedAttempt } from '@/lib/domain/ordering/attempt';
 import {
-  isBeingChecked,
   isDoubtful,
   isPossiblyTwice,
   isRefusalBeingChecked,
@@ -8,6 +7,7 @@ import {
   orderNumbersOf,
   sentAtOf,
 } from '@/lib/domain/ordering/attempts';
+import type { Check } from '@/lib/domain/ordering/check';
 import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
 import { questionOf } from '@/lib/domain/ordering/question';
 import { doubtOf } from '@/lib/domain/ordering/reconcile';
@@ -38,6 +38,8 @@ export interface Surroundings {
   /** What is known of what it costs, a line each. */
   readonly money: readonly string[];
   readonly attempts: readonly Attempt[];
+  /** How far the search for it is, if its outcome is unknown. */
+  readonly check: Check | null;
   /** What a placed order cost and when it arrives, as far as that is known. */
   readonly placed: readonly string[];
   readonly listed: readonly Order[];
@@ -120,7 +122,7 @@ function reasons(attempt: FailedAttempt, now: EpochMs): string[] {
   return [said ?? '', what, next];
 }
 
-function doubt(attempt: Attempt, { listed, attempts }: Surroundings) {
+function doubt(attempt: Attempt, { listed, attempts, check }: Surroundings) {
   const asked = openCandidates(attempt);
   const against = listed
     .filter(({ number }) => asked.includes(number))
@@ -130,25 +132,33 @@ function doubt(attempt: Attempt, { listed, attempts }: Surroundings) {
     });
   const { headline, meaning } = isPossiblyTwice(attempt)
     ? possiblyTwice(attempt)
-    : { headline: t('attempt.notKnown'), meaning: unclear(attempt) };
+    : { headline: t('attempt.notKnown'), meaning: unclear(attempt, check) };
   return {
     headline,
     meaning: sentencesText([
       meaning,
       ...against,
       wasOrderedAgain(attempt, attempts) ? t('attempt.orderedAgain') : '',
-      isKnownTwice(attempt) || isBeingChecked(attempt) ? '' : t('attempt.answerText'),
+      isKnownTwice(attempt) || check === 'going-on' ? '' : t('attempt.answerText'),
     ]),
   };
 }
 
-function unclear(attempt: Attempt): string {
+function unclear(attempt: Attempt, check: Check | null): string {
   if (attempt.state === 'ambiguous') {
     const numbers = listText(attempt.candidates.map(shownNumber));
     return plural('attempt.ambiguousText', attempt.candidates.length, { numbers });
   }
-  return t(isBeingChecked(attempt) ? 'attempt.unknownText' : 'attempt.notSeenText');
+  return sentencesText(check ? checkTexts[check].map((key) => t(key)) : []);
 }
+
+const checkTexts = {
+  'going-on': ['attempt.unknownText'],
+  done: ['attempt.notSeenText'],
+  overdue: ['attempt.uncheckedText'],
+  'key-rejected': ['attempt.uncheckedText', 'banner.keyRejected'],
+  'other-account': ['attempt.uncheckedText', 'attempt.otherAccount'],
+} as const satisfies Record<Check, readonly string[]>;
 
 function possiblyTwice(attempt: Attempt) {
   const numbers = listText(openCandidates(attempt).map(shownNumber));

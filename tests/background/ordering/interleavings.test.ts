@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readOrderContext } from '@/lib/background/ordering/order-context';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
-import { isBeingChecked, isPossiblyTwice, orderNumbersOf } from '@/lib/domain/ordering/attempts';
+import { dueAt, readsUntilNotSeen } from '@/lib/domain/ordering/attempt-schedule';
+import { isPossiblyTwice, orderNumbersOf } from '@/lib/domain/ordering/attempts';
 import { type ShownOrder, shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import { itemsHead } from '@/lib/storage/state';
 import type { Fault } from '../../sandbox/faults';
@@ -164,5 +164,6 @@ function judge(attempt: Attempt, orders: readonly string[], tally: Record<string
   add('questions', attempt.state === 'ambiguous');
   add('falseAlarms', isPossiblyTwice(attempt) && orders.length < 2);
   add('wrong', number !== undefined && !orders.includes(number));
-  add('unfound', attempt.state === 'unknown' && !isBeingChecked(attempt) && orders.length > 0);
+  const isReadThrough = attempt.state === 'unknown' && attempt.reads >= readsUntilNotSeen;
+  add('unfound', isReadThrough && orders.length > 0);
 }

@@ -10,6 +10,7 @@ import type { AttemptState } from '@/lib/domain/ordering/attempt';
 import {
   type AttemptChanges,
   aGood,
+  aLine,
   anAttempt,
   aRequest,
   linesOf,
@@ -100,6 +101,16 @@ describe('a basket that is ordered', () => {
     expect(basketWith('cancelled').lines).toEqual(filled.lines);
   });
 
+  it('loses no line that was changed since, when a failed order of it is ordered again by its receipt', () => {
+    const failed = become(filled, { state: 'held' }, { state: 'refused' });
+    const changed = aLine({ itemId: 'a', quantity: 500 });
+    const lines = [changed, ...linesOf('b', 'c')];
+    const again = anAttempt({ ...pressed('a', 'b'), id: 'again' });
+    const first = anAttempt({ ...pressed('a', 'b'), state: 'refused' });
+    const out = followed({ ...failed, lines }, [again, first]);
+    expect(out.lines).toEqual([changed, ...linesOf('c')]);
+  });
+
   it('is forgotten with attempts that were discarded', () => {
     expect(followed(become(filled, { state: 'held' }), [])).toEqual({ lines: [], orders: [] });
   });
@@ -123,6 +134,30 @@ describe('lines that come back to a basket that was filled meanwhile', () => {
     const putBack = withPutBack(refilled, order);
     expect(putBack?.lines).toEqual(linesOf('c', 'a', 'b'));
     expect(putBack && become(putBack, { state: 'cancelled' })).toBe(putBack);
+  });
+
+  it.each<[string, AttemptChanges, number]>([
+    ['wait no longer once they are ordered again', pressed('b', 'a'), 0],
+    ['wait on while another order is under way', pressed('a'), 1],
+    [
+      'wait on when an order of them failed that was never under way',
+      { ...pressed('a', 'b'), state: 'expired' },
+      1,
+    ],
+  ])('%s', (_, changes, waiting) => {
+    const again = anAttempt({ ...changes, id: 'again' });
+    const first = anAttempt({ ...pressed('a', 'b'), state: 'cancelled' });
+    const both = followed(refilled, [again, first]);
+    expect(returnedOrders(both)).toHaveLength(waiting);
+    expect(both.lines).toEqual(linesOf('c'));
+  });
+
+  it('wait again, and once, if they aren’t ordered again after all', () => {
+    const first = anAttempt({ ...pressed('a', 'b'), state: 'cancelled' });
+    const become = (basket: Basket, state: AttemptState) =>
+      followed(basket, [anAttempt({ ...pressed('a', 'b'), id: 'again', state }), first]);
+    const waiting = returnedOrders(become(become(refilled, 'held'), 'cancelled'));
+    expect(waiting).toMatchObject([{ attemptId: 'again', lines: filled.lines }]);
   });
 
   it('can be let go', () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Attempt, AttemptState, Settlement } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { advance } from '@/lib/domain/ordering/attempt-machine';
-import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
-import { isBeingChecked, isPossiblyTwice } from '@/lib/domain/ordering/attempts';
+import { dueAt, readsUntilNotSeen } from '@/lib/domain/ordering/attempt-schedule';
+import { isPossiblyTwice } from '@/lib/domain/ordering/attempts';
 import { readAttempt } from '@/lib/storage/attempts';
 import { type AttemptChanges, anAttempt } from '../../support/worlds/samples';
 
@@ -18,7 +18,7 @@ const events: { [E in AttemptEvent as E['type']]: E } = {
   refuse: { type: 'refuse', isProof: true, failure, at: 10 },
   lose: { type: 'lose', failure, at: 10 },
   read: { type: 'read', finding: { kind: 'one', number: 'R2' }, at: 10 },
-  'read-failed': { type: 'read-failed', at: 10 },
+  'read-failed': { type: 'read-failed', isOfOtherAccount: false, at: 10 },
   audit: { type: 'audit', duplicates: ['R3'], at: 10 },
   settle: { type: 'settle', settlement: { verdict: 'not-ordered' }, at: 10 },
   see: { type: 'see', at: 10 },
@@ -83,7 +83,7 @@ describe('advance', () => {
   it('reads after 2, 5, 15, 30 s, 1, 2, 5, 10 and 30 min, and then says not seen', () => {
     let attempt = advance(anAttempt({ state: 'sending' }), { ...events.lose, at: 0 }) as Attempt;
     const readings: number[] = [];
-    while (isBeingChecked(attempt) && attempt.state === 'unknown') {
+    while (attempt.state === 'unknown' && attempt.reads < readsUntilNotSeen) {
       const at = attempt.nextReadAt as number;
       readings.push(at / 1000);
       attempt = advance(attempt, { type: 'read', finding: { kind: 'none' }, at }) as Attempt;
@@ -101,9 +101,24 @@ describe('advance', () => {
       attempt = advance(attempt, { type: 'read', finding: { kind: 'none' }, at }) as Attempt;
     }
     expect(hours).toEqual([1, 6, 24]);
-    expect(isBeingChecked(attempt)).toBe(false);
     const found = { type: 'read', finding: { kind: 'one', number: 'R9' }, at: 0 } as const;
     expect(advance(attempt, found)).toMatchObject({ state: 'placed', orderNumber: 'R9' });
+  });
+
+  it('keeps in mind that another account was read, until its own is: then it is looked for at once', () => {
+    const unknown = anAttempt({ state: 'unknown', reads: 2, nextReadAt: 99_000, updatedAt: 0 });
+    const failed = (attempt: Attempt, isOfOtherAccount: boolean) =>
+      advance(attempt, { type: 'read-failed', isOfOtherAccount, at: 50_000 }) as Attempt;
+    expect(failed(unknown, false)).not.toHaveProperty('isOfOtherAccount');
+    const elsewhere = failed(failed(unknown, true), false);
+    expect(elsewhere).toMatchObject({ state: 'unknown', reads: 2, isOfOtherAccount: true });
+    const none = { type: 'read', finding: { kind: 'none' }, at: 60_000 } as const;
+    const back = advance(elsewhere, none);
+    expect(back).toMatchObject({ state: 'unknown', reads: 2, nextReadAt: 70_000 });
+    expect(back).not.toHaveProperty('isOfOtherAccount');
+    for (const event of [events.read, events.settle]) {
+      expect(advance(elsewhere, event)).not.toHaveProperty('isOfOtherAccount');
+    }
   });
 
   it('looks for a second order after 2 min, 12 min and an hour or so', () => {
@@ -189,15 +204,15 @@ describe('advance', () => {
   it.each(['unknown', 'placed'] as const)(
     'waits longer after every failed reading: %s',
     (state) => {
-      const type = 'read-failed';
+      const failed = events['read-failed'];
       let attempt: Attempt = anAttempt({ state, sentAt: 0 });
       const times = [120, 240, 480];
       for (const seconds of times) {
-        attempt = advance(attempt, { type, at: seconds * 1000 }) as Attempt;
+        attempt = advance(attempt, { ...failed, at: seconds * 1000 }) as Attempt;
         expect(dueAt(attempt, seconds * 1000)).toBe(2 * seconds * 1000);
       }
       const week = 7 * 24 * 3_600_000;
-      attempt = advance(attempt, { type, at: week }) as Attempt;
+      attempt = advance(attempt, { ...failed, at: week }) as Attempt;
       expect(dueAt(attempt, week)).toBe(week + 6 * 3_600_000);
     },
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AttemptState, Settlement } from '@/lib/domain/ordering/attempt';
+import { checkOf } from '@/lib/domain/ordering/check';
 import { questionOf, whyNotSettled } from '@/lib/domain/ordering/question';
 import { type AttemptChanges, anAttempt } from '../../support/worlds/samples';
 
@@ -13,7 +14,7 @@ describe('the question of an attempt', () => {
     ['sending', {}, null],
     ['cancelled', {}, null],
     ['expired', {}, null],
-    ['unknown', { reads: 8 }, null],
+    ['unknown', {}, null],
     ['unknown', notSeen, 'none', []],
     ['ambiguous', one, 'one', ['R2']],
     ['ambiguous', some, 'several', ['R2', 'R3']],
@@ -30,7 +31,9 @@ describe('the question of an attempt', () => {
     ['settled', { ...settledOne, orderNumbers: ['R2'] }, 'double', ['R3']],
   ])('that is %s, %j: %s', (state, changes, kind, numbers) => {
     const question = kind === null ? null : { kind, numbers };
-    expect(questionOf(anAttempt({ ...changes, state }))).toEqual(question);
+    const attempt = anAttempt({ ...changes, state });
+    const check = checkOf(attempt, { rejected: null, now: attempt.pressedAt });
+    expect(questionOf(attempt, check)).toEqual(question);
   });
 });
 

@@ -4,8 +4,11 @@ import {
   ampleHold,
   answer,
   attemptStates,
+  confirmReceipt,
+  faultyOrder,
   holdFor,
   openWithHold,
+  serviceSaw,
 } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -71,4 +74,36 @@ test('a basket comes back after Undo, is saved as a kit, and is then one order o
     { id: item(magnet), quantity: 250 },
   ];
   expect(await postedBodies(sandbox)).toEqual([{ items, addressId, paymentId }]);
+});
+
+test('an empty basket says that it is being ordered, with Undo; what was refused leaves it again once its receipt orders it', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithHold(extension, sandbox, ampleHold);
+  await popup.click('button', `Add to basket ${sticker}`);
+  await answer(popup, 'Review');
+  const order = async () => {
+    await popup.waitFor('button', 'Order 1 item');
+    await popup.click('button', 'Order 1 item');
+  };
+  await order();
+  await popup.waitForText('Your basket is being ordered');
+  await answer(popup, `Undo the order of ${sticker}`);
+  await popup.waitForText('Nothing was ordered.');
+  expect(await attemptStates(extension)).toEqual(['cancelled']);
+
+  await extension.writeStorage(holdFor(1));
+  await faultyOrder(sandbox, {
+    status: 400,
+    body: { type: 'UserInputError', message: 'Not today' },
+  });
+  await order();
+  await popup.waitForText('Not today');
+  await answer(popup, `Review… ${sticker}`);
+  await confirmReceipt(popup, `Order 200 pieces ${sticker}`);
+  await popup.waitForText(/Order R\d+ placed/);
+  await popup.waitForText('Your basket is empty');
+  expect((await extension.readStorage()).basket).toMatchObject({ lines: [] });
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 1 });
 });

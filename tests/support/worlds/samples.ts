@@ -201,6 +201,7 @@ const unremarkable = {
   endedAt: null as EpochMs | null,
   baseline: null as Baseline | null,
   failure: null as Failure | null,
+  isOfOtherAccount: undefined as boolean | undefined,
   reads: 0,
   nextReadAt: null as EpochMs | null,
   orderNumber: 'R1' as string | null,
@@ -222,7 +223,8 @@ const pressed = words(
 );
 const sent = words('sentAt baseline');
 const looked = words('endedAt reads nextReadAt');
-const unclear = [...sent, ...looked, 'failure'];
+const failing = [...sent, ...looked, 'failure'];
+const unclear = [...failing, 'isOfOtherAccount'];
 const decided = [
   ...[...sent, ...looked],
   ...words('acknowledgedAt inferred candidates settledOver'),
@@ -234,7 +236,7 @@ const membersOf: Readonly<Record<AttemptState, readonly string[]>> = {
   cancelled: ['acknowledgedAt'],
   expired: words('acknowledgedAt failure seenAt'),
   sending: sent,
-  refused: [...unclear, ...words('acknowledgedAt seenAt isProof candidates')],
+  refused: [...failing, ...words('acknowledgedAt seenAt isProof candidates')],
   unknown: unclear,
   ambiguous: [...unclear, 'candidates'],
   placed: [...decided, 'orderNumber'],

@@ -330,6 +330,7 @@ describe('ordering an unclear order again', () => {
 
   it.each<[Attempt, RegExp]>([
     [{ ...notSeen, reads: 8 }, /may .*charged.*still looking/],
+    [{ ...notSeen, reads: 8, isOfOtherAccount: true }, /charged.*hasn’t shown up in your/],
     [notSeen, /may .*charged.*hasn’t shown up/],
     [{ ...notSeen, state: 'ambiguous', candidates: ['R1', 'R2'] }, /may .*charged.*R1, R2/],
   ])('says what is known of the first order', (earlier, said) => {

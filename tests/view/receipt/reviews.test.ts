@@ -58,6 +58,28 @@ it('ordering again an attempt that was never sent opens a receipt and sends noth
 });
 
 it.each([
+  ['of the basket', true],
+  ['of an item', undefined],
+])('a failed order %s is again one, however its receipt ends', async (_, fromBasket) => {
+  const { navigation, order, ordering, presses, answerWith, reviews, session } = createPopupWorld();
+  const receipt = () => {
+    const { value } = session.overlay;
+    if (value?.kind !== 'receipt') throw new Error('There is no receipt');
+    return value;
+  };
+  reviews.again(anAttempt({ state: 'refused', fromBasket }));
+  answerWith(async () => ({ kind: 'offline' }));
+  await order(receipt());
+  expect(presses.map((press) => press.fromBasket)).toEqual([fromBasket]);
+  navigation.close();
+  // That press failed, too.
+  const [failed] = ordering.presses.value;
+  if (failed) reviews.review(failed);
+  await order(receipt());
+  expect(presses.map((press) => press.fromBasket)).toEqual([fromBasket, fromBasket]);
+});
+
+it.each([
   ['paymentId: the card was declined', 'address-1', null],
   ['addressId: there is no such address', null, 'card-1'],
   ['Not today', 'address-1', 'card-1'],

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import type { Entry } from '@/lib/view/telling/entry';
+import { beingOrdered } from '@/lib/view/telling/other-entries';
 import { createStatus } from '@/lib/view/telling/status';
 import { aNote, createPage, createPopupWorld, readable } from '../../support/worlds/popup-world';
 import {
@@ -73,6 +74,23 @@ function open(attempts: readonly Attempt[] = [], visibility: DocumentVisibilityS
   };
   return { ...world, status, show, turn, told, entry, labels, answer, note, inBasket, trouble };
 }
+
+it('what was in the basket is told there while it is being ordered, with its Undo', () => {
+  const { asked, show, status } = open();
+  const fromBasket = anAttempt({ ...held, fromBasket: true, goods: [aGood({ title: 'Fox' })] });
+  const told = (...attempts: Attempt[]) => {
+    show({ ...sending, pressedAt: 99 }, ...attempts);
+    return beingOrdered(status.entries.value);
+  };
+  expect(told()).toBeUndefined();
+  expect(told(fromBasket)?.title).toBe('Fox');
+  for (const { act } of told(fromBasket)?.answers ?? []) act();
+  expect(asked).toEqual(['undo held']);
+  expect(told(anAttempt({ ...fromBasket, state: 'sending' }))?.answers).toEqual([]);
+  for (const state of ['unknown', 'placed', 'cancelled'] as const) {
+    expect(told(anAttempt({ ...fromBasket, state }))).toBeUndefined();
+  }
+});
 
 describe('what is told first', () => {
   it('is the gravest, and of what is equally grave the newest', () => {
@@ -304,6 +322,12 @@ describe('what can be done about', () => {
     ['what was refused', refused, ['Review…'], true],
     ['what wasn’t sent', expired, ['Review…'], true],
     ['what is looked for', { ...unclear, reads: 0 }, ['Order anyway…'], false],
+    [
+      'what can’t be looked for with this account',
+      anAttempt({ id: 'unclear', state: 'unknown', isOfOtherAccount: true }),
+      ['It was placed', 'It wasn’t placed', 'Order anyway…'],
+      false,
+    ],
     ['what wasn’t found', unclear, ['It was placed', 'It wasn’t placed', 'Order anyway…'], false],
     [
       'what may be an order',
@@ -334,6 +358,29 @@ describe('what can be done about', () => {
     const { labels, entry } = open([attempt]);
     expect(labels(attempt.id)).toEqual(answers);
     expect(entry(attempt.id).close !== undefined).toBe(isClosable);
+  });
+
+  it('what is looked for can be answered once the key no longer works, or as the clock says', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { entry, labels, show, state, time } = open([{ ...unclear, reads: 0 }]);
+    const meaning = () => entry('unclear').words.lines.at(-1)?.join();
+    expect(meaning()).toMatch(/is checking your orders/);
+    state.connection.value = aConnection({ rejected: { kind: 'not-connected' } });
+    expect(labels('unclear')).toContain('It wasn’t placed');
+    expect(meaning()).toMatch(/couldn’t check\. Your API key no longer works\. Look in the shop/);
+    state.connection.value = aConnection();
+    expect(labels('unclear')).toEqual(['Order anyway…']);
+    const turnClockTo = (now: number) => {
+      time.now = now;
+      vi.advanceTimersByTime(15_000);
+      show({ ...unclear, reads: 0 });
+    };
+    turnClockTo(200_000_000);
+    expect(labels('unclear')).toContain('It wasn’t placed');
+    expect(meaning()).toMatch(/couldn’t check\. Look in the shop/);
+    turnClockTo(0);
+    expect(labels('unclear')).toEqual(['Order anyway…']);
   });
 
   const ordered = (...orderNumbers: string[]) => ({ verdict: 'ordered', orderNumbers });

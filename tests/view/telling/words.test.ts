@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
+import { checkOf } from '@/lib/domain/ordering/check';
 import {
   attemptWords,
   pressWords,
@@ -24,7 +25,9 @@ const at = new Date(2026, 10, 25, 17, 16).getTime();
 /** What is said of an attempt, and the sentence that says what it means. */
 function text(attempt: Attempt, changes: Partial<Surroundings> = {}) {
   const around = { goods: '100 × Fox', money: ['$42.00'], placed: [], attempts: [], listed: [] };
-  const { tone, headline, lines } = attemptWords(attempt, { ...around, now: 2_000, ...changes });
+  const now = 2_000;
+  const check = checkOf(attempt, { rejected: null, now });
+  const { tone, headline, lines } = attemptWords(attempt, { ...around, check, now, ...changes });
   const told = lines.map((parts) => parts.map((part) => readable(part)));
   return { tone, headline, lines: told, meaning: told[1]?.join(' ') ?? '' };
 }
@@ -49,6 +52,14 @@ describe('what is told of an attempt', () => {
     ['cancelled', {}, 'quiet', 'Undone', [/^Nothing was ordered\.$/]],
     ['unknown', {}, 'warn', unsure, [/may have gone through: .*Don’t reorder yet\.$/]],
     ['unknown', { reads: 9 }, 'warn', unsure, [/^It wasn’t found .*may still have been/, answer]],
+    ['unknown', { sentAt: -2e8 }, 'warn', unsure, [/through, but Restock couldn’t check\. Look/]],
+    [
+      'unknown',
+      { isOfOtherAccount: true },
+      'warn',
+      unsure,
+      [/couldn’t check\. The account or key has changed since\. Look/],
+    ],
     ['ambiguous', { candidates: ['R8'] }, 'warn', unsure, [/R8 has appeared .*Check wh/, answer]],
     ['ambiguous', { candidates: ['R8', 'R9'] }, 'warn', unsure, [/2 orders .*: R8, R9\..*each/]],
     [
@@ -101,6 +112,11 @@ describe('what is told of an attempt', () => {
     expect(text(doubtful, { now: at }).lines[0]).toEqual(['100 × Fox', '5:16 PM']);
     const later = at + 86_400_000;
     expect(text(doubtful, { now: later }).lines[0]).toEqual(['100 × Fox', 'Nov 25, 5:16 PM']);
+  });
+
+  it('says that it can’t be looked for with a key that no longer works, and asks', () => {
+    const { meaning } = text(anAttempt({ state: 'unknown' }), { check: 'key-rejected' });
+    expect(meaning).toMatch(/couldn’t check\. Your API key no longer works\. Look in the shop/);
   });
 
   it('says of what is in doubt that it was ordered again', () => {
@@ -188,6 +204,13 @@ describe('what is told of a press that no attempt tells of', () => {
       'bad',
       'Not ordered',
       /^The item is no longer among .*Refresh, then try again\.$/,
+    ],
+    // That one may never go through.
+    [
+      refusedHere('in-the-way'),
+      'bad',
+      'Not ordered',
+      /^An earlier order of this is under way or unconfirmed\. Settle that one first\.$/,
     ],
     [
       { kind: 'order-unclear' },
