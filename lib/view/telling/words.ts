@@ -175,7 +175,7 @@ function possiblyTwice(attempt: Attempt) {
 
 /** Whether its own order is known, and only others are in question. */
 export function isKnownTwice(attempt: Attempt): boolean {
-  return questionOf(attempt)?.kind === 'double';
+  return questionOf(attempt, null)?.kind === 'double';
 }
 
 /** What has to be changed before it can be ordered again; `null` if that isn't known, or is something else. */
