@@ -116,9 +116,11 @@ export function createRegister({ attempts, notes, places }: RegisterDeps) {
   };
   /** Puts away how earlier presses of the same goods ended: of all of these, unless that was seen. */
   const closeLike = (press: Pressed, isIt = (one: Pressed) => one.failure !== null) => {
-    const like = presses.peek().filter((one) => one.id !== press.id && isSame(one, press));
+    const { id, pressedAt } = press;
+    const earlier = presses.peek().filter((one) => one.id !== id && one.pressedAt <= pressedAt);
     const isDone = (one: Pressed) => seen.has(one.id) || areAllIn(one, [press]);
-    close(like.filter((one) => isIt(one) && isDone(one)).map(({ id }) => id));
+    const like = earlier.filter((one) => isSame(one, press) && isIt(one) && isDone(one));
+    close(like.map((one) => one.id));
   };
   const end = (press: Pressed) => {
     // Of those of which nobody knows whether they order anything, another failure says nothing.

@@ -153,7 +153,7 @@ it('what became of an order is told until it was seen, and then no more', {
         for (const { rank } of world.pages[0]?.status.entries.value ?? []) told.add(rank);
       },
     ),
-    runsOf(300),
+    runsOf(1_000),
   );
   // Otherwise the plans would prove little.
   expect([...told].sort()).toEqual(['doubtful', 'failed', 'over', 'under-way']);

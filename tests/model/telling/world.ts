@@ -36,6 +36,8 @@ export class TellingWorld {
   fate: Fate = 'starts';
   notes: readonly (PressNote | null)[] = [null, null, null, null];
   readonly newId = numbering('press');
+  /** Every press that was noted, as it was last, whether its note is still there or not. */
+  private readonly noted = new Map<string, PressNote>();
   /** What was seen, answered or pressed again: it needn't be told any more. */
   private readonly done = new Set<string>();
   /** What isn't told by later pages, as it was seen or answered and the background knows of it. */
@@ -66,6 +68,7 @@ export class TellingWorld {
     if (this.pages.length === 3) this.pages[0]?.close();
     const page = new Page(this, isVisible);
     this.pages.push(page);
+    page.popup.ordering.resumeNotedPresses();
     page.expectTold(this.owed());
     page.expectNotTold(this.past);
   }
@@ -84,6 +87,7 @@ export class TellingWorld {
 
   hearNotes(notes: readonly (PressNote | null)[]): void {
     this.notes = notes;
+    for (const note of notes) if (note) this.noted.set(note.press.id, note);
     for (const { popup } of this.pages) popup.state.pressNotes.value = notes;
   }
 
@@ -136,8 +140,7 @@ export class TellingWorld {
   /** What the person is still to be told. */
   private owed(): Stage[] {
     const ids = new Set(this.attempts.map(({ id }) => id));
-    const noted = this.notes
-      .filter((note) => note !== null)
+    const noted = [...this.noted.values()]
       .filter(({ press }) => !ids.has(press.id))
       .map(({ press, failure }) => ({ ...press, rank: failure ? 'failed' : 'under-way' }) as const);
     const all = [...noted, ...this.attempts.map((one) => ({ ...one, rank: rankOf(one) }))];
@@ -182,7 +185,7 @@ export class Page {
       notes,
       newId,
     });
-    const { state, model, ordering, time } = this.popup;
+    const { state, model, time } = this.popup;
     state.attempts.value = world.attempts;
     time.now = Date.now();
     Object.assign(model.commands, {
@@ -206,7 +209,6 @@ export class Page {
     this.turn(isVisible ? 'visible' : 'hidden');
     this.status = createStatus(model);
     this.status.follow(page);
-    ordering.resumeNotedPresses();
   }
 
   private tell(id: string, event: AttemptEvent) {
@@ -285,7 +287,9 @@ export class Page {
     if (id && this.isVisible) stages.push(`${id} failed`);
     this.since = new Map(stages.map((stage) => [stage, this.since.get(stage) ?? Date.now()]));
     for (const [stage, since] of this.since) {
-      if (Date.now() - since >= secondMs) this.world.knows(stage);
+      if (Date.now() - since < secondMs) continue;
+      this.world.knows(stage);
+      this.since.set(stage, Number.POSITIVE_INFINITY);
     }
   }
 

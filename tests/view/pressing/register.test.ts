@@ -198,6 +198,12 @@ it.each([
   expect(told().map(([, kind]) => kind)).toEqual(['stopped', ...left]);
 });
 
+it('a failed press makes no way for an earlier one, however late that fails', () => {
+  const { register, told } = open(aNote(offline, { pressedAt: 9 }));
+  register.fail(pressOf('earlier', 'item-1'), offline);
+  expect(told().map(([id]) => id)).toEqual(['noted', 'earlier']);
+});
+
 describe('a failed press of several items', () => {
   const both = aNote(offline, { request: aRequest(...linesOf('a', 'b')) });
 
