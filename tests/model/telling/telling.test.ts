@@ -120,7 +120,7 @@ const commands: readonly fc.WeightedArbitrary<fc.AsyncCommand<object, TellingWor
   {
     weight: 8,
     arbitrary: fc
-      .constantFrom(30, secondMs / 2, secondMs - 2, secondMs, 3 * secondMs)
+      .constantFrom(30, secondMs / 2, secondMs - 4, secondMs, 3 * secondMs)
       .map((ms) => always(`${ms} ms pass`, (world) => world.pass(ms))),
   },
   {
