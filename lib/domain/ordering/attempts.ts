@@ -83,12 +83,6 @@ export function acknowledgedAtOf(attempt: Attempt): EpochMs | null {
   return 'acknowledgedAt' in attempt ? attempt.acknowledgedAt : null;
 }
 
-/** When the person was shown how it ended, or dismissed that; `null` until then. */
-export function seenAtOf(attempt: Attempt): EpochMs | null {
-  const seenAt = 'seenAt' in attempt ? attempt.seenAt : null;
-  return seenAt ?? acknowledgedAtOf(attempt);
-}
-
 /** The candidates that the person hasn't decided on yet. */
 export function openCandidates(attempt: Attempt): string[] {
   const settled = isDecided(attempt) ? attempt.settledOver : [];

@@ -1,12 +1,12 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import {
+  acknowledgedAtOf,
   areAllIn,
   isEnded,
   isOver,
   isToTell,
   isUnseenEnd,
-  seenAtOf,
   sharesItems,
 } from '@/lib/domain/ordering/attempts';
 import { storageFailure } from '@/lib/domain/storage-failure';
@@ -145,7 +145,7 @@ function isPressedAgain(ended: Attempt, ordering: Pick<Ordering, 'attempts' | 'p
     ...ordering.presses.value.filter(({ failure }) => failure === null),
     ...ordering.attempts.value.map((one) => ({ ...one.request, pressedAt: one.pressedAt })),
   ].filter((one) => one.pressedAt > pressedAt && sharesItems(one, request));
-  const seenAt = seenAtOf(ended);
+  const seenAt = ('seenAt' in ended ? ended.seenAt : null) ?? acknowledgedAtOf(ended);
   const isAnswered = seenAt !== null && presses.some((one) => one.pressedAt >= seenAt);
   return isAnswered || areAllIn(request, presses);
 }
