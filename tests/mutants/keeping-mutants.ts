@@ -52,8 +52,8 @@ export const keepingMutants: readonly Mutant[] = [
     does: 'notes that it has told of an end before it tells',
     breaks: 'what ended without an order, and nobody has seen, is told',
     file: 'lib/background/notify/failed-orders.ts',
-    from: 'const isShown =',
-    to: 'await notifiedEnds.write(ended.map(({ id }) => id));\n    const isShown =',
+    from: 'const isToWait =',
+    to: 'await notifiedEnds.write(ended.map(({ id }) => id));\n    const isToWait =',
   },
   {
     does: 'begins to count orders anew when all are forgotten',

@@ -115,20 +115,36 @@ export const unitMutants: readonly UnitMutant[] = [
     from: "parts.add('card')",
     to: 'void 0',
   },
-  ...inFile('lib/view/telling/status.ts', 'tests/view/telling/status.test.ts', [
-    {
-      does: 'offers orders that were decided on earlier as answers again',
-      title: 'what turned up besides what had been decided on',
-      from: '= openCandidates(attempt)',
-      to: '= knownNumbers(attempt)',
-    },
+  {
+    does: 'offers orders that were decided on earlier as answers again',
+    test: 'tests/view/telling/status.test.ts',
+    title: 'what turned up besides what had been decided on',
+    file: 'lib/view/telling/attempt-entry.ts',
+    from: '= openCandidates(attempt)',
+    to: '= knownNumbers(attempt)',
+  },
+  ...inFile('lib/view/telling/status.ts', 'tests/model/telling/telling.test.ts', [
     {
       does: 'takes an end for seen that a sheet covers',
-      title: 'under another sheet, or in the background, isn’t noted',
-      from: 'return navigation.overlay.value === null ? lead.value : [];',
+      title: 'what became of an order is told until it was seen, and then no more',
+      from: 'return sheet === null ? lead.value : [];',
       to: 'return lead.value;',
     },
+    {
+      does: 'puts away unseen an order of which only some goods are pressed again',
+      title: 'what became of an order is told until it was seen, and then no more',
+      from: 'areAllIn(request, presses)',
+      to: 'presses.length > 0',
+    },
   ]),
+  {
+    does: 'takes for seen what was only drawn',
+    test: 'tests/model/telling/telling.test.ts',
+    title: 'what became of an order is told until it was seen, and then no more',
+    file: 'lib/view/shared/sight.ts',
+    from: 'setTimeout(see, sightMs, name)',
+    to: 'setTimeout(see, 0, name)',
+  },
   {
     does: 'lets the demo’s shop answer after its end',
     test: 'tests/background/connection/demo-door.test.ts',

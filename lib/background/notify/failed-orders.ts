@@ -37,8 +37,9 @@ export const notifyOfFailedOrders = inTurn(() =>
 );
 
 /**
- * Notifies once of each order that wasn't placed, unless an open popup shows it. It goes by what is
- * stored, so the next background makes up for what this one didn't live to do.
+ * Notifies once of each order that wasn't placed, but not while a popup is open, which may show it: what isn't seen
+ * there is still told later. It goes by what is stored, so the next background makes up for what this one didn't live
+ * to do.
  */
 export async function notifyOfEnds(deps: EndsDeps): Promise<void> {
   const { notify, openPages, attempts, notifiedEnds, readPressNotes } = deps;
@@ -54,8 +55,8 @@ export async function notifyOfEnds(deps: EndsDeps): Promise<void> {
   const before = await notifiedEnds.read();
   const fresh = ended.filter(({ id }) => !before.includes(id));
   if (fresh.length === 0 && before.length === ended.length) return;
-  const isShown = fresh.length > 0 && (await openPages()).includes('/popup.html');
-  for (const one of isShown ? [] : fresh) {
+  const isToWait = fresh.length > 0 && (await openPages()).includes('/popup.html');
+  for (const one of isToWait ? [] : fresh) {
     const about = { kind: 'attempt', attemptId: one.id } as const;
     const isLost = one.failure?.kind === 'order-unclear';
     const title = isLost ? t('attempt.notKnown') : failedOrderTitle(one);
@@ -64,7 +65,8 @@ export async function notifyOfEnds(deps: EndsDeps): Promise<void> {
       : t('attempt.expiredText');
     await notify('not-ordered', about, title, isLost ? goodsOf(one) : reason);
   }
-  await notifiedEnds.write(ended.map(({ id }) => id));
+  const told = isToWait ? ended.filter((one) => !fresh.includes(one)) : ended;
+  await notifiedEnds.write(told.map(({ id }) => id));
 }
 
 export function failedOrderTitle(ended: Pick<Attempt, 'goods'> & { readonly isProof?: boolean }) {

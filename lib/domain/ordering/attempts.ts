@@ -6,6 +6,7 @@ import type {
   DecidedAttempt,
   FailedAttempt,
   FailedNote,
+  OrderLine,
   OrderRequest,
   Override,
   PastAttempt,
@@ -200,6 +201,14 @@ export function sharesItems(one: Content, other: Content): boolean {
   const ids = new Set(one.lines.map((line) => line.itemId));
   return other.lines.some((line) => ids.has(line.itemId));
 }
+
+/** Whether all goods of the one were ordered by the others. */
+export function areAllIn(one: Content, others: readonly Content[]): boolean {
+  const goods = new Set(others.flatMap(({ lines }) => lines.map(goodOf)));
+  return one.lines.every((line) => goods.has(goodOf(line)));
+}
+
+const goodOf = ({ itemId, size }: OrderLine): string => JSON.stringify([itemId, size]);
 
 export function isSameRequest(one: OrderRequest, other: OrderRequest): boolean {
   const isSamePlace = one.addressId === other.addressId && one.cardId === other.cardId;

@@ -194,7 +194,7 @@ const members = lazy(() => {
   const failed = {
     ...shown,
     failure: reason,
-    /** When the person was shown this; `null` until then. */
+    /** When the person had seen this; `null` until then. */
     seenAt: timeOrNull,
   };
   /** What it has while the listing is read for it. */

@@ -122,6 +122,7 @@ export function createOrdering(deps: OrderingDeps) {
     ...createAnswers({ commands, now }),
     refuse,
     closePress: register.close,
+    hidePress: register.hide,
     noteSeen: register.noteSeen,
     /** Asks about the presses of an earlier page that nobody had answered when this one was opened. */
     resumeNotedPresses: resume,

@@ -7,7 +7,13 @@ import {
   type Press,
   type PressNote,
 } from '@/lib/domain/ordering/attempt';
-import { isInTheWay, newestFirst, sharesItems, titlesOf } from '@/lib/domain/ordering/attempts';
+import {
+  areAllIn,
+  isInTheWay,
+  newestFirst,
+  sharesItems,
+  titlesOf,
+} from '@/lib/domain/ordering/attempts';
 import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
 import type { EpochMs } from '@/lib/domain/time';
 import { shortName } from '@/lib/i18n/goods-text';
@@ -54,7 +60,7 @@ export function createRegister({ attempts, notes, places }: RegisterDeps) {
   const put = (press: Pressed) => {
     own.value = new Map(own.peek()).set(press.id, press);
   };
-  const close = (ids: readonly string[]) => {
+  const hide = (ids: readonly string[]) => {
     const away = ids.map((id) => [id, null] as const);
     if (away.length > 0) own.value = new Map([...own.peek(), ...away]);
   };
@@ -95,10 +101,26 @@ export function createRegister({ attempts, notes, places }: RegisterDeps) {
     ]),
   );
 
-  /** Puts away how earlier presses of the same goods ended. */
+  /** Of which failures the person has seen. */
+  const seen = new Set<string>();
+  const noteSeen = (ids: readonly string[]) => {
+    for (const id of ids.filter(isKnown)) seen.add(id);
+    for (const note of notes.peek()) {
+      // One that nobody has answered may still become an order.
+      if (note?.failure && ids.includes(note.press.id)) notepad.remove(note.press.id);
+    }
+  };
+  const close = (ids: readonly string[]) => {
+    hide(ids);
+    noteSeen(ids);
+  };
+  /** Puts away how earlier presses of the same goods ended: of all of these, unless that was seen. */
   const closeLike = (press: Pressed, isIt = (one: Pressed) => one.failure !== null) => {
-    const like = presses.peek().filter((one) => one.id !== press.id && isSame(one, press));
-    close(like.filter(isIt).map(({ id }) => id));
+    const { id, pressedAt } = press;
+    const earlier = presses.peek().filter((one) => one.id !== id && one.pressedAt <= pressedAt);
+    const isDone = (one: Pressed) => seen.has(one.id) || areAllIn(one, [press]);
+    const like = earlier.filter((one) => isSame(one, press) && isIt(one) && isDone(one));
+    close(like.map((one) => one.id));
   };
   const end = (press: Pressed) => {
     // Of those of which nobody knows whether they order anything, another failure says nothing.
@@ -138,13 +160,10 @@ export function createRegister({ attempts, notes, places }: RegisterDeps) {
     /** Closes how earlier presses of the same goods ended: they are being ordered since. */
     closeSame: (press: Press): void => closeLike(pressedOf(press, null)),
     close: (id: string): void => close([id]),
+    /** Something else in this page tells how it ended. */
+    hide: (id: string): void => hide([id]),
     /** The person has seen how these ended, and no other page needs to tell of them. */
-    noteSeen: (ids: readonly string[]): void => {
-      for (const note of notes.peek()) {
-        // One that nobody has answered may still become an order.
-        if (note?.failure && ids.includes(note.press.id)) notepad.remove(note.press.id);
-      }
-    },
+    noteSeen,
   };
 }
 

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal } from '@preact/signals';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { isExpired } from '@/lib/domain/checkout/card';
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Attempt, FailedAttempt } from '@/lib/domain/ordering/attempt';
@@ -11,10 +11,12 @@ import type { Checkout } from '@/lib/storage/state';
 import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
 import type { Ordering } from '@/lib/view/pressing/ordering';
 import type { Pressed } from '@/lib/view/pressing/register';
+import { followSight, type Page } from '@/lib/view/shared/sight';
 import type { Navigation } from '@/lib/view/state/navigation';
+import type { Overlay } from '@/lib/view/state/popup-session';
 
 export interface ReviewsDeps {
-  readonly ordering: Pick<Ordering, 'attempts' | 'closePress' | 'noteSeen' | 'presses'>;
+  readonly ordering: Pick<Ordering, 'attempts' | 'hidePress' | 'noteSeen' | 'presses'>;
   readonly checkout: Pick<CheckoutModel, 'saved'>;
   readonly navigation: Pick<Navigation, 'open' | 'overlay'>;
   readonly now: ReadonlySignal<EpochMs>;
@@ -89,20 +91,28 @@ export function createReviews({ ordering, checkout, navigation, now }: ReviewsDe
     review: reviewPress,
     /**
      * From now on, a press that the background has a question about opens its receipt, with the question on top, as
-     * soon as no other sheet is in the way.
+     * soon as no other sheet is in the way. Later pages ask it, too, until it was seen here, or that receipt was closed.
      */
-    followQuestions: () =>
+    followQuestions: (page: Page): void => {
+      const asked = signal<{ readonly id: string; readonly receipt: Overlay | null } | null>(null);
       effect(() => {
-        if (navigation.overlay.value) return;
+        const sheet = navigation.overlay.value;
+        const last = asked.peek();
+        if (last && last.receipt !== sheet) {
+          if (!sheet) ordering.noteSeen([last.id]);
+          asked.value = null;
+        }
         const press = ordering.presses.value.find(
           ({ failure }) => failure?.kind === 'order-unconfirmed',
         );
-        if (!press) return;
-        // The receipt first: if the popup closes between the two, the question is asked twice rather than never.
+        if (sheet || !press) return;
         reviewPress(press);
-        ordering.noteSeen([press.id]);
-        ordering.closePress(press.id);
-      }),
+        ordering.hidePress(press.id);
+        asked.value = { id: press.id, receipt: navigation.overlay.peek() };
+      });
+      const onScreen = () => (asked.value ? [asked.value.id] : []);
+      followSight(page, onScreen, (id) => ordering.noteSeen([id]));
+    },
   };
 }
 

@@ -49,8 +49,7 @@ export function attemptEntry(attempt: Attempt, now: EpochMs, around: Around): En
     ...(isEnded(attempt) && {
       close: () => {
         around.close(attempt.id);
-        // What is over was acknowledged when it was shown.
-        if (!isOver(attempt)) void around.commands.acknowledge(attempt.id);
+        void around.commands.acknowledge(attempt.id);
       },
     }),
   };

@@ -11,6 +11,7 @@ import type { LineFacts, LineFactsDeps } from '@/lib/view/pressing/line-facts';
 import type { MoneyFacts } from '@/lib/view/pressing/money';
 import type { Ordering } from '@/lib/view/pressing/ordering';
 import type { Reviews, ReviewsDeps } from '@/lib/view/receipt/reviews';
+import type { Page } from '@/lib/view/shared/sight';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { OpenOrderDeps } from '@/lib/view/tracking/show-order';
 import type { Words } from './words';
@@ -26,7 +27,7 @@ export interface Answer {
   readonly act: () => void;
 }
 
-/** How grave something is, the gravest first. What was pressed last comes before all, until its end was shown. */
+/** How grave something is, the gravest first. What was pressed last comes before all, until its end was seen. */
 export const ranks = ['doubtful', 'failed', 'trouble', 'under-way', 'over', 'basket'] as const;
 
 export interface Entry {
@@ -81,8 +82,8 @@ export interface Status {
   readonly lead: ReadonlySignal<readonly Entry[]>;
   /** What the first is heard as: seconds aren't counted aloud. */
   readonly spoken: ReadonlySignal<string>;
-  /** Notes what is shown to the person, so that no other page tells it again, and opens the receipts with questions. */
-  follow(page?: Pick<Document, 'visibilityState' | 'addEventListener'>): void;
+  /** Notes what the person has seen, so that no later page tells it again, and opens the receipts with questions. */
+  follow(page?: Page): void;
   /** Why the person's last change couldn't be stored. */
   readonly unsaved: ReadonlySignal<FailureText | null>;
   /** Tells it, and takes back what was said to be done. */

@@ -1,6 +1,8 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import {
+  acknowledgedAtOf,
+  areAllIn,
   isEnded,
   isOver,
   isToTell,
@@ -14,6 +16,7 @@ import type { ItemList } from '@/lib/view/items/item-list';
 import { createLineFacts } from '@/lib/view/pressing/line-facts';
 import type { Ordering } from '@/lib/view/pressing/ordering';
 import { createReviews } from '@/lib/view/receipt/reviews';
+import { followSight } from '@/lib/view/shared/sight';
 import { attemptEntry } from './attempt-entry';
 import { type Around, type AroundStatus, type Entry, ranks, type Status } from './entry';
 import { basketEntries, pressEntry, unsavedEntry } from './other-entries';
@@ -26,7 +29,7 @@ interface StatusDeps extends AroundStatus {
 
 /**
  * Everything that is to be told, in one place: the first in the status line, all of it in its sheet. What ended stays
- * until it is closed, until the same goods are pressed again, or until the popup closes having shown it; a refusal that
+ * until it is closed, until the same goods are pressed again, or until the popup closes and it was seen; a refusal that
  * may not be the last word, until it has been checked.
  */
 export function createStatus(deps: StatusDeps): Status {
@@ -36,7 +39,7 @@ export function createStatus(deps: StatusDeps): Status {
     ...deps,
     facts: createLineFacts(deps),
     reviews: createReviews(deps),
-    close: (id: string) => void soFar.advance([id], 'closed'),
+    close: (id: string) => soFar.advance([id], 'closed'),
   };
   const attempts = computed(() =>
     ordering.attempts.value.filter((attempt) => {
@@ -74,46 +77,41 @@ export function createStatus(deps: StatusDeps): Status {
     return sheet === null ? lead.value : [];
   });
 
+  /** Lets no page tell these ends any more that doesn't yet. */
   const seeEnds = (ended: readonly Attempt[]) => {
-    const ids = soFar.advance(
-      ended.map(({ id }) => id),
-      'seen',
-    );
-    const fresh = ended.filter(({ id }) => ids.includes(id));
+    const fresh = ended.filter((one) => isEnded(one) && isToTell(one));
     const failed = fresh.filter(isUnseenEnd).map(({ id }) => id);
     if (failed.length > 0) void commands.seeAttempts(failed);
     for (const { id } of fresh.filter(isOver)) void commands.acknowledge(id);
   };
-  const see = (seen: readonly Entry[]) => {
-    const keys = new Set(seen.map(({ key }) => key));
-    soFar.draw(seen);
-    seeEnds(attempts.value.filter((one) => isEnded(one) && keys.has(one.id)));
-    const failed = ordering.presses.value.filter(({ id, failure }) => failure && keys.has(id));
-    ordering.noteSeen(failed.map(({ id }) => id));
+  const see = (stage: string) => {
+    for (const entry of entries.peek().filter((one) => stageOf(one) === stage)) {
+      soFar.see(entry);
+      if (entry.attempt) seeEnds([entry.attempt]);
+      ordering.noteSeen([entry.key]);
+    }
   };
 
   const follow = (page: Parameters<Status['follow']>[0] = document): void => {
-    const isVisible = visibilityOf(page);
     let before = '';
     effect(() => {
-      const stages = entries.value.map(({ key, rank }) => `${key} ${rank}`);
-      const now = stages.sort().join();
+      const now = entries.value.map(stageOf).sort().join();
       if (now !== before) soFar.hearNews();
       before = now;
       soFar.advance(
         attempts.value.map(({ id }) => id),
         'told',
       );
-      if (isVisible.value) see(drawn.value);
     });
+    followSight(page, () => drawn.value.map(stageOf), see);
     effect(() => {
       const again = ordering.attempts.value.filter(
         (one) => isEnded(one) && soFar.stepOf(one.id) !== 'closed' && isPressedAgain(one, ordering),
       );
-      seeEnds(again.filter(isToTell));
+      seeEnds(again);
       for (const { id } of again) around.close(id);
     });
-    around.reviews.followQuestions();
+    around.reviews.followQuestions(page);
   };
 
   const tellUnsaved = (error: unknown) => {
@@ -128,6 +126,9 @@ export function createStatus(deps: StatusDeps): Status {
   return { entries, lead, spoken, follow, unsaved, tellUnsaved };
 }
 
+/** A thing that is told, as what it is told. */
+const stageOf = ({ key, rank }: Entry): string => `${key} ${rank}`;
+
 /** Seconds aren't counted aloud. */
 function spokenOf({ attempt, words }: Entry, around: Around): string {
   const isHeld = attempt?.state === 'held';
@@ -137,29 +138,16 @@ function spokenOf({ attempt, words }: Entry, around: Around): string {
   return sentencesText([headline, ...lines.map((parts) => parts.map(isolate).join(' · '))]);
 }
 
-type Page = Pick<Document, 'visibilityState' | 'addEventListener'>;
-
-function visibilityOf(page: Page): ReadonlySignal<boolean> {
-  const isVisible = signal(page.visibilityState === 'visible');
-  page.addEventListener('visibilitychange', () => {
-    isVisible.value = page.visibilityState === 'visible';
-  });
-  return isVisible;
-}
-
-function isPressedAgain(
-  { request, pressedAt }: Attempt,
-  ordering: Pick<Ordering, 'attempts' | 'presses'>,
-) {
-  return (
-    ordering.presses.value.some(
-      (press) =>
-        press.failure === null && press.pressedAt > pressedAt && sharesItems(press, request),
-    ) ||
-    ordering.attempts.value.some(
-      (other) => other.pressedAt > pressedAt && sharesItems(other.request, request),
-    )
-  );
+/** Whether all its goods were pressed again, or some of them once the person had seen how it ended. */
+function isPressedAgain(ended: Attempt, ordering: Pick<Ordering, 'attempts' | 'presses'>): boolean {
+  const { request, pressedAt } = ended;
+  const presses = [
+    ...ordering.presses.value.filter(({ failure }) => failure === null),
+    ...ordering.attempts.value.map((one) => ({ ...one.request, pressedAt: one.pressedAt })),
+  ].filter((one) => one.pressedAt > pressedAt && sharesItems(one, request));
+  const seenAt = ('seenAt' in ended ? ended.seenAt : null) ?? acknowledgedAtOf(ended);
+  const isAnswered = seenAt !== null && presses.some((one) => one.pressedAt >= seenAt);
+  return isAnswered || areAllIn(request, presses);
 }
 
 /** The gravest first, but before all what was pressed last, until its end was told. */

@@ -17,6 +17,7 @@ import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import type { Ordering } from '@/lib/view/pressing/ordering';
 import { rowsAtOnce, rowsInWindow } from '@/lib/view/shared/growth';
+import { followSight, type Page } from '@/lib/view/shared/sight';
 import type { Navigation } from '@/lib/view/state/navigation';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { type Good, goodsOf, receiptOf } from './order-goods';
@@ -27,7 +28,7 @@ export type OrdersModel = ReturnType<typeof createOrdersModel>;
 
 interface OrdersDeps {
   readonly connection: ReadonlySignal<Connection | null>;
-  readonly navigation: Pick<Navigation, 'open'>;
+  readonly navigation: Pick<Navigation, 'open' | 'overlay'>;
   readonly ordering: Pick<Ordering, 'history'>;
   readonly preferences: Pick<Preferences, 'of'>;
   readonly checkout: Pick<CheckoutModel, 'saved'>;
@@ -168,7 +169,7 @@ export function createOrdersModel(popup: OrdersDeps) {
         now: now.value,
       });
     },
-    isNew: (number: string) => seen.value.has(number),
+    isNew: (number: string) => seen.value.has(number) || Object.hasOwn(unseen.value, number),
     goods,
     /** The attempt that placed an order; `null` if it was placed elsewhere. */
     attemptOf: (number: string): AnyAttempt | null => attempts.value.get(number) ?? null,
@@ -200,7 +201,7 @@ export function createOrdersModel(popup: OrdersDeps) {
       void loadMore();
     },
     /** Shows the tab. Returns a function that leaves it. */
-    show: () => {
+    show: (page: Page = document) => {
       const stops = [snapshot.stop, handledMarks.stop];
       let isLeft = false;
       void Promise.all([snapshot.stored.read(), handledOrders.read()]).then(([orders, marks]) => {
@@ -208,17 +209,19 @@ export function createOrdersModel(popup: OrdersDeps) {
         handledMarks.show(marks);
         isRead.value = true;
         if (isLeft) return;
+        const onScreen = () => {
+          const isNews = Object.keys(unseen.value).length > 0;
+          return isNews && !popup.navigation.overlay.value ? [JSON.stringify(unseen.value)] : [];
+        };
         const markSeen = () => {
-          const numbers = Object.keys(unseen.value);
-          if (numbers.length === 0) return;
-          seen.value = new Set([...seen.peek(), ...numbers]);
+          seen.value = new Set([...seen.peek(), ...Object.keys(unseen.value)]);
           void popup.commands.markOrdersSeen(unseen.value);
         };
         // What isn't here would open by itself, whenever it comes.
         const closeIfGone = () => {
           if (opened.value !== null && openedRow.value === null) opened.value = null;
         };
-        stops.push(effect(markSeen), effect(closeIfGone));
+        stops.push(followSight(page, onScreen, markSeen), effect(closeIfGone));
       });
       // Another search begins at its first order.
       const beginAtTop = () => {

@@ -88,15 +88,19 @@ describe('an order that was not placed', () => {
   });
 
   it.each([
-    ['isn’t notified of if an open popup shows it, neither then nor later', 'popup', 0],
-    ['is notified of while only the options page is open', 'options', 1],
-  ])('%s, and is forgotten with the connection', async (_, page, times) => {
+    ['isn’t notified of while a popup is open, but later, as nobody has seen it', 'popup', 0, 1],
+    ['is notified of while only the options page is open, once', 'options', 1, 1],
+  ])('%s, and is forgotten with the connection', async (_, page, meanwhile, later) => {
+    await end('expire');
+    await notifyOfFailedOrders();
+    world.notified.length = 0;
     world.openPages.push(`/${page}.html`);
     await end('expire');
     await notifyOfFailedOrders();
+    expect(notices()).toHaveLength(meanwhile);
     world.openPages.pop();
     await notifyOfFailedOrders();
-    expect(notices()).toHaveLength(times);
+    expect(notices()).toHaveLength(later);
     await world.commands.forget();
     expect(await notifiedEnds.read()).toEqual([]);
     expect((await badge()).text).toBe('');

@@ -45,12 +45,14 @@ interface PopupWorldOptions {
   readonly items?: readonly Item[];
   /** The notes of presses that it finds, by their places. */
   readonly notes?: readonly (PressNote | null)[];
+  readonly newId?: () => string;
 }
 
 /** The popup's model over state and clocks that tests change, and a background that records its commands. */
 export function createPopupWorld({
   items = [anItem()],
   notes = [null, null, null, null],
+  newId = numbering('press'),
 }: PopupWorldOptions = {}) {
   const asked: string[] = [];
   const presses: Press[] = [];
@@ -133,16 +135,12 @@ export function createPopupWorld({
     readAllItems: async () => () => {},
   };
   const session = createPopupSession(storedSessions.popup.fallback);
-  let count = 0;
   const model = createPopupModel({
     state,
     session,
     commands,
     notePlaces: places,
-    newId: () => {
-      count += 1;
-      return `press-${count}`;
-    },
+    newId,
     now: () => time.now,
     onLine: () => network.isOn,
     openSettings: () => {},
@@ -176,6 +174,15 @@ export function createPopupWorld({
     answerWith: (next: typeof answer) => {
       answer = next;
     },
+  };
+}
+
+/** Makes ids that count. */
+export function numbering(name: string): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${name}-${count}`;
   };
 }
 

@@ -108,6 +108,14 @@ describe('the note of another page', () => {
     expect(told()).toEqual([]);
   });
 
+  it('goes with what it tells, once that is closed, and not where something else tells it', () => {
+    const { register, told, removed } = open(aNote(offline));
+    register.hide(press.id);
+    expect([told(), removed]).toEqual([[], []]);
+    register.close(press.id);
+    expect([told(), removed]).toEqual([[], [0]]);
+  });
+
   it('goes, and isn’t asked about, where there is an attempt', () => {
     const refused = open(aNote(offline));
     refused.attempts.value = [anAttempt({ id: press.id })];
@@ -181,12 +189,54 @@ it.each([
   // As when the typed quantity can't be ordered.
   ['no lines, but the same title', [], 'Moonrise logo', []],
   ['no lines and another title', [], 'Any', ['offline']],
-])('a failed press makes way for one of %s', (_, lines, title, left) => {
+])('a failed press that was seen makes way for one of %s', (_, lines, title, left) => {
   const { register, told } = open(aNote(offline));
+  register.noteSeen([press.id]);
   const failure = { kind: 'stopped', reason: 'No' } as const;
   const choice = { addressId: null, cardId: null };
   register.refuse({ id: 'next', pressedAt: 9, failure, lines, title, choice });
   expect(told().map(([, kind]) => kind)).toEqual(['stopped', ...left]);
+});
+
+it('a failed press makes no way for an earlier one, however late that fails', () => {
+  const { register, told } = open(aNote(offline, { pressedAt: 9 }));
+  register.fail(pressOf('earlier', 'item-1'), offline);
+  expect(told().map(([id]) => id)).toEqual(['noted', 'earlier']);
+});
+
+describe('a failed press of several items', () => {
+  const both = aNote(offline, { request: aRequest(...linesOf('a', 'b')) });
+
+  it('makes way for one of all of them, and no other page tells it', () => {
+    const { register, told, removed } = open(both);
+    register.closeSame(pressOf('one', 'a'));
+    register.fail(pressOf('other', 'b'), offline);
+    expect([told(), removed]).toEqual([
+      [
+        ['noted', 'offline'],
+        ['other', 'offline'],
+      ],
+      [],
+    ]);
+    register.closeSame(pressOf('all', 'c', 'b', 'a'));
+    expect([told(), removed]).toEqual([[], [0]]);
+  });
+
+  it('makes way for one of some of them, once it was seen', () => {
+    const { register, told } = open(both);
+    register.noteSeen(['noted']);
+    expect(told()).toEqual([['noted', 'offline']]);
+    register.closeSame(pressOf('one', 'a'));
+    expect(told()).toEqual([]);
+  });
+
+  it('of which nobody knows what became isn’t seen: the others stay in doubt', () => {
+    const { register, told } = open();
+    register.fail(both.press, unclear);
+    register.noteSeen(['noted']);
+    register.closeSame(pressOf('one', 'a'));
+    expect(told()).toEqual([['noted', 'order-unclear']]);
+  });
 });
 
 it('the newest order is in the way of each item: a press or an attempt that isn’t decided', () => {

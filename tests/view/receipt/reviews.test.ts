@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { createPopupWorld } from '../../support/worlds/popup-world';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sightMs } from '@/lib/view/shared/sight';
+import { aNote, createPage, createPopupWorld } from '../../support/worlds/popup-world';
 import {
   aCard,
   aCheckout,
@@ -24,7 +25,7 @@ it('a press that has to be confirmed opens a receipt of the same lines once, wit
   session.addressId.value = null;
   session.cardId.value = null;
   navigation.open({ kind: 'keys' });
-  reviews.followQuestions();
+  reviews.followQuestions(createPage().page);
   expect(session.overlay.value).toEqual({ kind: 'keys' });
   navigation.close();
   expect(session.overlay.value).toEqual({
@@ -38,6 +39,45 @@ it('a press that has to be confirmed opens a receipt of the same lines once, wit
   expect([presses.length, ordering.presses.value]).toEqual([1, []]);
   navigation.close();
   expect(session.overlay.value).toBeNull();
+});
+
+describe('a question that was noted', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const ask = () => {
+    const world = createPopupWorld();
+    world.state.pressNotes.value = [aNote({ kind: 'order-unconfirmed', warnings: [guard] })];
+    const { page, turn } = createPage();
+    world.reviews.followQuestions(page);
+    return { ...world, turn };
+  };
+
+  it('is asked again by the next page unless its receipt was seen for a second', () => {
+    const { notes, turn, ordering, session } = ask();
+    expect(session.overlay.value?.kind).toBe('receipt');
+    vi.advanceTimersByTime(sightMs - 1);
+    turn('hidden');
+    vi.advanceTimersByTime(sightMs);
+    turn('visible');
+    expect([notes().length, ordering.presses.value]).toEqual([1, []]);
+    vi.advanceTimersByTime(sightMs);
+    expect(notes()).toEqual([]);
+  });
+
+  it('is answered by closing its receipt, at any time', () => {
+    const { notes, navigation } = ask();
+    navigation.close();
+    expect(notes()).toEqual([]);
+  });
+
+  it('isn’t by another sheet in its place', () => {
+    const { notes, navigation } = ask();
+    navigation.open({ kind: 'keys' });
+    vi.advanceTimersByTime(sightMs);
+    navigation.close();
+    expect(notes()).toHaveLength(1);
+  });
 });
 
 it('ordering again an attempt that was never sent opens a receipt and sends nothing by itself', () => {

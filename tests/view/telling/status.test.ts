@@ -1,6 +1,7 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { sightMs } from '@/lib/view/shared/sight';
 import type { Entry } from '@/lib/view/telling/entry';
 import { beingOrdered } from '@/lib/view/telling/other-entries';
 import { createStatus } from '@/lib/view/telling/status';
@@ -11,6 +12,7 @@ import {
   aCheckout,
   aConnection,
   aGood,
+  aLine,
   anAddress,
   anAttempt,
   anItem,
@@ -37,6 +39,10 @@ const undone = anAttempt({ id: 'undone', state: 'cancelled', pressedAt: 5, ...of
 const saying = (text: RegExp) => expect.stringMatching(text) as unknown as string;
 const offline = { kind: 'offline' } as const;
 const lost = { kind: 'order-unclear' } as const;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const look = (ms: number = sightMs) => void vi.advanceTimersByTime(ms);
 
 /** A popup that is open, with what it tells. */
 function open(attempts: readonly Attempt[] = [], visibility: DocumentVisibilityState = 'visible') {
@@ -95,6 +101,7 @@ it('what was in the basket is told there while it is being ordered, with its Und
 describe('what is told first', () => {
   it('is the gravest, and of what is equally grave the newest', () => {
     const { told, show, note, trouble, inBasket, basket } = open([placed]);
+    look();
     trouble();
     inBasket('fox');
     basket.tell('The basket is full.', true);
@@ -125,20 +132,26 @@ describe('what is told first', () => {
     ['placed', placed],
     ['refused', { ...refused, pressedAt: 99 }],
     ['undone', { ...undone, pressedAt: 99 }],
-  ])('is how it ended, %s, until that was shown and something else comes up', (id, attempt) => {
+  ])('is how it ended, %s, until that was seen and something else comes up', (id, attempt) => {
     const { told, show, trouble } = open([unclear]);
     show({ ...held, id, pressedAt: attempt.pressedAt, request: attempt.request }, unclear);
     show(attempt, unclear);
-    expect(told()).toEqual([id, 'unclear']);
+    look(sightMs - 1);
     trouble();
+    expect(told().slice(0, 2)).toEqual([id, 'unclear']);
+    look(1);
+    expect(told()[0]).toBe(id);
+    show(attempt, unclear, refused);
     expect(told()[0]).toBe('unclear');
   });
 
   it('is an end that nobody has seen yet, whatever comes up', () => {
     const { told, show, trouble, turn } = open([placed, unclear], 'hidden');
+    look();
     trouble();
     expect(told()[0]).toBe('placed');
     turn('visible');
+    look();
     show(placed, unclear, refused);
     expect(told()[0]).toBe('unclear');
   });
@@ -187,19 +200,48 @@ describe('what can still be undone', () => {
   });
 });
 
-describe('what is shown', () => {
-  it('in the line is noted, once', () => {
-    const { asked, entry, show } = open([placed, refused]);
-    expect(asked).toEqual(['acknowledge placed']);
+describe('what is seen', () => {
+  it('in the line is noted, once, after a second', () => {
+    const { asked, show } = open([placed, refused]);
+    look(sightMs - 1);
+    expect(asked).toEqual([]);
     show(placedAs('placed', { rev: 2 }), refused);
+    look(1);
     expect(asked).toEqual(['acknowledge placed']);
+    look();
+    expect(asked).toEqual(['acknowledge placed']);
+  });
+
+  it('behind what leads isn’t noted before it leads itself for a second', () => {
+    const { asked, entry, show } = open([placed, refused]);
+    look();
     entry('placed').close?.();
-    expect(asked).toEqual(['acknowledge placed', 'see refused']);
+    look(sightMs - 1);
+    expect(asked).toEqual(['acknowledge placed', 'acknowledge placed']);
+    // Something else comes first for a moment.
+    show(refused, { ...held, pressedAt: 200 });
+    show(refused);
+    look(sightMs - 1);
+    expect(asked).toHaveLength(2);
+    look(1);
+    expect(asked[2]).toBe('see refused');
+  });
+
+  it('for less than a second, and closed by then, is noted at once', () => {
+    const { asked, entry, note, notes } = open([placed]);
+    entry('placed').close?.();
+    expect(asked).toEqual(['acknowledge placed']);
+    note(offline);
+    entry('noted').close?.();
+    expect(notes()).toEqual([]);
   });
 
   it('in the opened sheet is noted, all of it', () => {
     const { asked, navigation } = open([placed, undone, refused]);
     navigation.open({ kind: 'status' });
+    look(sightMs - 1);
+    expect(asked).toEqual([]);
+    look(1);
     expect(asked.sort()).toEqual(['acknowledge placed', 'acknowledge undone', 'see refused']);
   });
 
@@ -208,13 +250,23 @@ describe('what is shown', () => {
     show(placed);
     navigation.open({ kind: 'keys' });
     turn('visible');
-    expect(asked).toEqual([]);
+    look();
     turn('hidden');
     navigation.close();
+    look();
+    expect(asked).toEqual([]);
+    // Each time anew.
+    for (const _ of ['once', 'again']) {
+      turn('visible');
+      look(sightMs - 1);
+      turn('hidden');
+    }
     expect(asked).toEqual([]);
     turn('visible');
+    look();
     expect(asked).toEqual(['acknowledge placed']);
     show({ ...undone, pressedAt: 200 });
+    look();
     expect(asked).toEqual(['acknowledge placed', 'acknowledge undone']);
   });
 
@@ -224,7 +276,9 @@ describe('what is shown', () => {
     ['may be there twice', twice],
     ['was seen before', { ...refused, seenAt: 5 }],
   ])('isn’t noted of an order that %s', (_, attempt) => {
-    expect(open([attempt]).asked).toEqual([]);
+    const { asked } = open([attempt]);
+    look();
+    expect(asked).toEqual([]);
   });
 
   it('of a refusal that is still being checked is told in the next popup, unless it was closed', () => {
@@ -236,10 +290,11 @@ describe('what is shown', () => {
   });
 
   it('of a failed press takes its note away, and is told until it is closed', () => {
-    const { note, notes, told, entry, turn } = open([], 'hidden');
+    const { note, notes, told, entry } = open();
     note(offline);
+    look(sightMs - 1);
     expect([told(), notes().length]).toEqual([['noted'], 1]);
-    turn('visible');
+    look(1);
     expect([told(), notes()]).toEqual([['noted'], []]);
     entry('noted').close?.();
     expect(told()).toEqual([]);
@@ -249,6 +304,7 @@ describe('what is shown', () => {
     const { order, notes, told, answerWith } = open();
     answerWith(async () => ({ kind: 'internal', detail: 'lost' }));
     await order({ lines: linesOf('fox') });
+    look();
     expect([told(), notes().length]).toEqual([['press-1'], 1]);
   });
 });
@@ -300,9 +356,39 @@ describe('what ended', () => {
     expect(told()).toEqual(['press-1']);
   });
 
-  it('isn’t told later, either, if it wasn’t shown before its goods were pressed again', () => {
+  it('isn’t told later, either, if it wasn’t seen before its goods were pressed again', () => {
     const { asked, told } = open([{ ...held, pressedAt: 200, ...of('elk') }, placed]);
     expect([told(), asked]).toEqual([['held'], ['acknowledge placed']]);
+  });
+
+  describe('of several goods, some of which are pressed again', () => {
+    const both = { ...refused, ...of('cat', 'elk') } as Attempt;
+    const again = (pressedAt: number, ...itemIds: string[]) =>
+      anAttempt({ ...of(...itemIds), id: itemIds.join(), pressedAt });
+
+    it('is told all the same, as nobody has seen it, until the others are, too', () => {
+      const { asked, told, show } = open([again(200, 'cat'), both]);
+      look();
+      expect([told(), asked]).toEqual([['cat', 'refused'], []]);
+      show(again(300, 'elk'), again(200, 'cat'), both);
+      expect([told(), asked]).toEqual([['elk', 'cat'], ['see refused']]);
+    });
+
+    it('goes if it was seen before that, and not as soon as it is seen after', () => {
+      const seen = { ...both, seenAt: 200 } as Attempt;
+      const { told, show } = open([both]);
+      show(again(199, 'cat'), seen);
+      expect(told()).toEqual(['cat', 'refused']);
+      show(again(200, 'cat'), seen);
+      expect(told()).toEqual(['cat']);
+    });
+
+    it('isn’t ended by the same of another size', () => {
+      const inSize = (size: string) => ({ request: aRequest(aLine({ itemId: 'cat', size })) });
+      const next = { ...again(200), id: 'next', ...inSize('M') };
+      expect(open([next, { ...refused, ...inSize('S') }]).told()).toEqual(['next', 'refused']);
+      expect(open([next, { ...refused, ...inSize('M') }]).told()).toEqual(['next']);
+    });
   });
 
   it('is told again when it turns out that its order may be there twice', () => {
@@ -583,8 +669,7 @@ describe('the words', () => {
     ['no cost that isn’t known yet', { ...listing, total: null }, ['arrives tomorrow']],
     ['nothing before it is listed', { ...listing, number: 'R2' }, []],
   ])('are of an order that was placed, %s', (_, order, facts) => {
-    vi.useFakeTimers({ now: Date.parse('2026-03-02T12:00:00Z') });
-    onTestFinished(() => void vi.useRealTimers());
+    vi.setSystemTime('2026-03-02T12:00:00Z');
     const { entry, listed } = open([{ ...placed, goods }]);
     listed.value = aSnapshot([anOrder(order)]);
     const [what, told = []] = entry('placed').words.lines;
@@ -597,16 +682,13 @@ describe('the words', () => {
     ['ahead, for which it is late', 36, '2 days late'],
     ['so far ahead that nobody waits for it any more', 91 * 24, undefined],
   ])('are of its day by the clock of a service that is %s', (_, hours, arrival) => {
-    vi.useFakeTimers({ now: Date.parse('2026-03-03T18:00:00Z') });
-    onTestFinished(() => void vi.useRealTimers());
+    vi.setSystemTime('2026-03-03T18:00:00Z');
     const { entry, listed } = open([{ ...placed, goods }]);
     listed.value = aSnapshot([anOrder({ ...listing, total: null })], { skewMs: hours * 3_600_000 });
     expect(entry('placed').words.lines[1]?.[0]).toBe(arrival);
   });
 
   it('are heard without the seconds that are counted, the first alone', () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const { status, entry, time, show } = open([{ ...held, goods }, unclear]);
     const heard = status.spoken.value;
     expect(heard).toMatch(/^Ordering in 6 s, even if you close this/);

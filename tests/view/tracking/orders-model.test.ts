@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { withHandled } from '@/lib/domain/tracking/marks';
 import type { OrderNews } from '@/lib/domain/tracking/news';
@@ -7,8 +7,10 @@ import type { Order } from '@/lib/domain/tracking/order';
 import { handledOrders } from '@/lib/storage/personal';
 import { type Connection, orders as stored } from '@/lib/storage/state';
 import { rowsAtOnce, rowsInWindow } from '@/lib/view/shared/growth';
+import { sightMs } from '@/lib/view/shared/sight';
 import type { Overlay } from '@/lib/view/state/popup-session';
 import { createOrdersModel } from '@/lib/view/tracking/orders-model';
+import { createPage } from '../../support/worlds/popup-world';
 import { aConnection, aGood, anAttempt, anOrder, aSnapshot } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
@@ -43,12 +45,17 @@ async function open(orders: readonly Order[] | null, options: Options = {}) {
     query: signal(''),
     opened: signal<string | null>(null),
   };
-  const overlays: Overlay[] = [];
+  const overlay = signal<Overlay | null>(null);
   const model = createOrdersModel({
     ordering: { history },
     preferences: { of: (itemId: string) => ({ label: labels[itemId] ?? '' }) },
     checkout: { saved: signal(null) },
-    navigation: { open: (overlay) => void overlays.push(overlay) },
+    navigation: {
+      overlay,
+      open: (next) => {
+        overlay.value = next;
+      },
+    },
     tracking,
     now: signal(now),
     connection: signal(options.connection ?? aConnection()),
@@ -60,11 +67,11 @@ async function open(orders: readonly Order[] | null, options: Options = {}) {
       loadMoreOrders: async () => null,
     },
   });
-  const leave = model.show();
+  const leave = model.show(createPage().page);
   await expect.poll(() => model.isRead.value).toBe(true);
   const shown = () => model.groups.value.map(({ group, rows }) => `${group} ${rows.length}`);
   const numbers = () => model.groups.value.flatMap(({ rows }) => rows.map(({ number }) => number));
-  return { ...model, tracking, overlays, shown, numbers, seen, leave };
+  return { ...model, tracking, overlay, shown, numbers, seen, leave };
 }
 
 describe('a long list of orders', () => {
@@ -231,11 +238,11 @@ describe('an opened order', () => {
 
   it('gives way to the receipt that orders it again', async () => {
     const attempts = [placed('R1')];
-    const { open: openOrder, overlays, reorder, tracking } = await open([anOrder()], { attempts });
+    const { open: openOrder, overlay, reorder, tracking } = await open([anOrder()], { attempts });
     openOrder('R1');
     reorder('R1');
     expect(tracking.opened.value).toBeNull();
-    expect(overlays).toMatchObject([{ kind: 'receipt', title: 'Order R1' }]);
+    expect(overlay.value).toMatchObject({ kind: 'receipt', title: 'Order R1' });
   });
 });
 
@@ -261,13 +268,25 @@ it('what was just ordered is the first on the way until it is listed, within a d
 
 const two = [anOrder({ number: 'R1' }), anOrder({ number: 'R2' })];
 
-it('orders with news are seen once the tab shows them, and marked as long as it does', async () => {
-  const { isNew, leave, seen, tracking } = await open(two, { unseen: { R2: 'moving' } });
+it('orders with news are marked as long as the tab shows them, and seen after a second of that', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { isNew, leave, overlay, seen, tracking } = await open(two, { unseen: { R2: 'moving' } });
+  expect(isNew('R2')).toBe(true);
+  vi.advanceTimersByTime(sightMs / 2);
+  overlay.value = { kind: 'keys' };
+  vi.advanceTimersByTime(sightMs);
+  expect(seen).toEqual([]);
+  overlay.value = null;
+  vi.advanceTimersByTime(sightMs);
   expect(seen).toEqual(['R2']);
   tracking.unseen.value = { R1: 'moving' };
+  vi.advanceTimersByTime(sightMs);
   expect(seen).toEqual(['R2', 'R1']);
-  tracking.unseen.value = {};
-  expect([isNew('R1'), isNew('R2')]).toEqual([true, true]);
+  tracking.unseen.value = { R3: 'moving' };
+  expect(['R1', 'R2', 'R3'].map(isNew)).toEqual([true, true, true]);
   leave();
+  vi.advanceTimersByTime(sightMs);
+  expect(seen).toEqual(['R2', 'R1']);
   expect((await open(null)).isNew('R2')).toBe(false);
 });
