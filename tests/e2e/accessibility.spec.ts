@@ -152,10 +152,10 @@ test('a press, an undo, a refusal and a question are heard in the words of the s
     .poll(heard)
     .toMatch(new RegExp(`^Not sure if this was ordered.*${goods}.*It may have`));
   await lookForTheLastTime(extension, popup);
-  await expect.poll(heard).toMatch(/Look in the shop, then answer\./);
+  await expect.poll(heard).toMatch(/It wasn’t found among your orders/);
 
   await pressCheck(popup, sticker);
-  await answer(popup, `Order anyway… ${sticker}`);
+  await answer(popup, `Reorder all the same… ${sticker}`);
   await popup.waitFor('dialog', 'Review your order');
   await expect
     .poll(() => popup.evaluate(() => document.activeElement?.ariaLabel))

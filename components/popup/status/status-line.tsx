@@ -6,7 +6,7 @@ import { useModel } from '@/components/popup/model';
 import { AnswerButton, dismissal, Told, useSeenPress } from '@/components/popup/telling/told';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
-import type { Answer, Entry } from '@/lib/view/telling/entry';
+import type { Answer, Entry, Question } from '@/lib/view/telling/entry';
 import './status-line.css';
 
 /** Above the address and card, over the end of the list: what is to be told first, and what can still be undone. */
@@ -64,10 +64,44 @@ export function StatusSheet() {
                   <AnswerButton key={answer.label} entry={entry} answer={amongAll(entry, answer)} />
                 ))}
             </Told>
+            {entry.question && <Answers entry={entry} question={entry.question} />}
           </li>
         ))}
       </ul>
     </Sheet>
+  );
+}
+
+interface AnswersProps {
+  readonly entry: Entry;
+  readonly question: Question;
+}
+
+function Answers({ entry, question: { answers, inSpite } }: AnswersProps) {
+  return (
+    <div class="question">
+      {answers && (
+        <>
+          <ul>
+            {answers.map((answer) => (
+              <li key={answer.label}>
+                <AnswerButton
+                  entry={entry}
+                  answer={amongAll(entry, answer)}
+                  class="question-answer"
+                />
+              </li>
+            ))}
+          </ul>
+          <p class="hint">{t('attempt.answerText')}</p>
+        </>
+      )}
+      {inSpite && (
+        <p class="question-in-spite">
+          <AnswerButton entry={entry} answer={inSpite} />
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -84,11 +118,11 @@ interface InLineProps {
 }
 
 function InLine({ entry, others, openAll }: InLineProps) {
-  const { answers, isToCheck, words } = entry;
+  const { answers, isToCheck, question, words } = entry;
   const label = t('attempt.check');
   const name = t('item.buttonName', { label, title: words.headline });
   const check: Answer = { label, name, opensSheet: true, act: openAll };
-  const answer = isToCheck && answers.length > 0 ? check : answers[0];
+  const answer = question?.answers || question?.inSpite ? check : answers[0];
   const dismiss = dismissal(entry);
   return (
     <Told entry={entry}>

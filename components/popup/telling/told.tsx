@@ -1,5 +1,5 @@
 import { type ComponentChildren, Fragment } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useId } from 'preact/hooks';
 import { useModel } from '@/components/popup/model';
 import { pressEvents } from '@/components/popup/pressing/order-button';
 import { Icon } from '@/components/shared/icon';
@@ -50,23 +50,33 @@ interface AnswerButtonProps {
   readonly entry: Entry;
   readonly answer: Answer;
   readonly icon?: 'close';
+  readonly class?: string;
 }
 
-export function AnswerButton({ entry, answer, icon }: AnswerButtonProps) {
-  const { label, name, opensSheet, isDisabled, undoes, act } = answer;
+export function AnswerButton({ entry, answer, icon, class: ownClass = 'link' }: AnswerButtonProps) {
+  const { label, facts, name, opensSheet, isDisabled, undoes, act } = answer;
+  const factsId = useId();
   const mode = [label, entry.words];
   const sight = undoes ? undoSight(undoes) : { mode, seenOrder: null };
   const press = useSeenPress(entry, `${entry.key} ${label}`, sight, isDisabled ? null : act);
   return (
     <button
       type="button"
-      class={icon ? 'icon-button' : 'link'}
+      class={icon ? 'icon-button' : ownClass}
       aria-label={name}
+      aria-describedby={facts && factsId}
       aria-haspopup={opensSheet ? 'dialog' : undefined}
       aria-disabled={isDisabled}
       {...press}
     >
       {icon ? <Icon name={icon} /> : label}
+      {facts && (
+        <span id={factsId}>
+          {facts.map((fact) => (
+            <bdi key={fact}>{fact}</bdi>
+          ))}
+        </span>
+      )}
     </button>
   );
 }

@@ -1,15 +1,5 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import {
-  isDoubtful,
-  isEnded,
-  isOver,
-  isUnderWay,
-  knownNumbers,
-  openCandidates,
-  orderNumbersOf,
-  titlesOf,
-} from '@/lib/domain/ordering/attempts';
-import { type Check, checkOf } from '@/lib/domain/ordering/check';
+import { isDoubtful, isEnded, isOver, isUnderWay, titlesOf } from '@/lib/domain/ordering/attempts';
 import { type EpochMs, servicesTime } from '@/lib/domain/time';
 import { isAwaited, shownNumber } from '@/lib/domain/tracking/order';
 import { goodsText, shortName } from '@/lib/i18n/goods-text';
@@ -20,10 +10,11 @@ import { goodsLines } from '@/lib/view/tracking/order-goods';
 import { arrivalText } from '@/lib/view/tracking/order-view';
 import { showOrder } from '@/lib/view/tracking/show-order';
 import type { Answer, Around, Entry } from './entry';
-import { attemptWords, isKnownTwice, remedyOf, unheededText, type Words } from './words';
+import { answersTo, checkIn } from './question';
+import { attemptWords, remedyOf, unheededText, type Words } from './words';
 
 export function attemptEntry(attempt: Attempt, now: EpochMs, around: Around): Entry {
-  const { ordering, listed, money } = around;
+  const { ordering, money } = around;
   const lines = goodsLines(attempt, (itemId) => around.preferences.of(itemId).label);
   const words = attemptWords(attempt, {
     goods: goodsText(lines),
@@ -31,7 +22,6 @@ export function attemptEntry(attempt: Attempt, now: EpochMs, around: Around): En
     placed: placedFacts(attempt, now, around),
     attempts: ordering.attempts.value,
     check: checkIn(attempt, around),
-    listed: listed.value?.orders ?? [],
     now,
   });
   const title = shortName(titlesOf(lines));
@@ -44,8 +34,16 @@ export function attemptEntry(attempt: Attempt, now: EpochMs, around: Around): En
     pressedAt: attempt.pressedAt,
     ...(attempt.state === 'held' && { holdLeft: Math.min(1, Math.max(0, left)) }),
     title,
-    answers: answersTo(attempt, title, around),
-    isToCheck: isDoubtful(attempt),
+    answers: nextSteps(attempt, title, around),
+    ...(isDoubtful(attempt) && {
+      isToCheck: true,
+      question: {
+        answers: answersTo(attempt, around),
+        inSpite: around.reviews.mayOverride(attempt)
+          ? overrideAnswer(attempt, title, around)
+          : null,
+      },
+    }),
     ...(isEnded(attempt) && {
       close: () => {
         around.close(attempt.id);
@@ -78,65 +76,35 @@ function withUnheeded(attempt: Attempt, words: Words, { ordering }: Around): Wor
   return why ? { ...words, lines: words.lines.toSpliced(1, 0, [unheededText(why)]) } : words;
 }
 
-function answersTo(attempt: Attempt, title: string, around: Around): Answer[] {
+function nextSteps(attempt: Attempt, title: string, around: Around): Answer[] {
   const { ordering, reviews } = around;
   if (attempt.state === 'held') {
     const label = t('attempt.undo');
     const name = t('item.buttonName', { label, title });
     return [{ label, name, undoes: attempt, act: () => void ordering.undo(attempt) }];
   }
-  if (isDoubtful(attempt)) return doubtAnswers(attempt, title, around);
-  if (attempt.state === 'placed') return [orderAnswer(attempt.orderNumber, true, around)];
+  if (isDoubtful(attempt)) return [];
+  if (attempt.state === 'placed') return [orderAnswer(attempt.orderNumber, around)];
   if (attempt.state !== 'expired' && attempt.state !== 'refused') return [];
   const remedy = remedyOf(attempt);
   if (remedy && !hasRemedy(attempt, remedy, around)) return [changeAnswer(remedy, around)];
   return [reviewAnswer(title, () => reviews.again(attempt), around)];
 }
 
-/** What the person may say of an order that is in doubt, once nothing more is to be found out without them. */
-function doubtAnswers(attempt: Attempt, title: string, around: Around): Answer[] {
-  const { reviews } = around;
-  const orders = knownNumbers(attempt).map((number) => orderAnswer(number, false, around));
-  const override: Answer = {
-    label: t('attempt.override'),
-    name: t('item.buttonName', { label: t('attempt.override'), title }),
+/** The way to the receipt of the same, though it may have been ordered. */
+function overrideAnswer(attempt: Attempt, title: string, { reviews }: Around): Answer {
+  const label = t('attempt.override');
+  return {
+    label,
+    name: t('item.buttonName', { label, title }),
     opensSheet: true,
     act: () => reviews.override(attempt),
   };
-  const answers = checkIn(attempt, around) === 'going-on' ? [] : settlements(attempt, around);
-  return [...answers, ...orders, ...(reviews.mayOverride(attempt) ? [override] : [])];
 }
 
-function checkIn(attempt: Attempt, { failures, now }: Around): Check | null {
-  return checkOf(attempt, { rejected: failures.value.rejected, now: now.peek() });
-}
-
-function settlements(attempt: Attempt, { ordering }: Around): Answer[] {
-  const saying = (label: string, orderNumbers: readonly string[]) => ({
-    label,
-    act: () => void ordering.settle(attempt, { verdict: 'ordered', orderNumbers }),
-  });
-  if (isKnownTwice(attempt)) return [saying(t('attempt.lookedInto'), orderNumbersOf(attempt))];
-  const candidates = openCandidates(attempt);
-  const [only, ...others] = candidates;
-  const none = only ? (others.length > 0 ? 'noneOfThese' : 'notThisOne') : 'wasNotOrdered';
-  return [
-    ...candidates.map((number) =>
-      saying(t('attempt.itIs', { number: shownNumber(number) }), [number]),
-    ),
-    ...(only ? [] : [saying(t('attempt.wasOrdered'), [])]),
-    {
-      label: t(`attempt.${none}`),
-      act: () => void ordering.settle(attempt, { verdict: 'not-ordered' }),
-    },
-  ];
-}
-
-/** @param isSole whether it needn't say which order it shows */
-function orderAnswer(number: string, isSole: boolean, around: Around): Answer {
+function orderAnswer(number: string, around: Around): Answer {
   const name = t('attempt.showOrderName', { number: shownNumber(number) });
-  const label = isSole ? t('attempt.showOrder') : name;
-  return { label, name, act: () => showOrder(around, number) };
+  return { label: t('attempt.showOrder'), name, act: () => showOrder(around, number) };
 }
 
 /** The way to the receipt of the same. */

@@ -18,6 +18,8 @@ import type { Words } from './words';
 
 export interface Answer {
   readonly label: string;
+  /** What is known of the order that it is about. */
+  readonly facts?: readonly string[];
   /** The accessible name, where the label alone doesn't tell what it is about. */
   readonly name?: string;
   readonly opensSheet?: true;
@@ -25,6 +27,13 @@ export interface Answer {
   /** What it undoes: that is pressed at once. */
   readonly undoes?: Attempt;
   readonly act: () => void;
+}
+
+export interface Question {
+  /** `null` while more is to be found out without the person. */
+  readonly answers: readonly Answer[] | null;
+  /** Orders it in spite of the doubt; `null` while that isn't allowed. */
+  readonly inSpite: Answer | null;
 }
 
 /** How grave something is, the gravest first. What was pressed last comes before all, until its end was seen. */
@@ -43,8 +52,10 @@ export interface Entry {
   readonly answers: readonly Answer[];
   /** The order that it is about, if there is one. */
   readonly attempt?: Attempt;
-  /** Whether it is to be looked up in the shop first. */
+  /** Whether it is to be looked up in the shop. */
   readonly isToCheck?: boolean;
+  /** What becomes of it is in doubt. */
+  readonly question?: Question;
   /** Puts it away; missing of what stands until it is mended, answered or over. */
   readonly close?: () => void;
 }

@@ -9,11 +9,9 @@ import {
 } from '@/lib/domain/ordering/attempts';
 import type { Check } from '@/lib/domain/ordering/check';
 import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
-import { questionOf } from '@/lib/domain/ordering/question';
-import { doubtOf } from '@/lib/domain/ordering/reconcile';
 import { refusedPart } from '@/lib/domain/ordering/refusal';
 import type { EpochMs } from '@/lib/domain/time';
-import { type Order, shownNumber } from '@/lib/domain/tracking/order';
+import { shownNumber } from '@/lib/domain/tracking/order';
 import { clockText } from '@/lib/i18n/dates';
 import { failureText, refusalText } from '@/lib/i18n/failures';
 import { numberText } from '@/lib/i18n/format';
@@ -42,7 +40,6 @@ export interface Surroundings {
   readonly check: Check | null;
   /** What a placed order cost and when it arrives, as far as that is known. */
   readonly placed: readonly string[];
-  readonly listed: readonly Order[];
   readonly now: EpochMs;
 }
 
@@ -122,26 +119,12 @@ function reasons(attempt: FailedAttempt, now: EpochMs): string[] {
   return [said ?? '', what, next];
 }
 
-function doubt(attempt: Attempt, { listed, attempts, check }: Surroundings) {
-  const asked = openCandidates(attempt);
-  const against = listed
-    .filter(({ number }) => asked.includes(number))
-    .flatMap((order) => {
-      const why = doubtOf(attempt, order, listed);
-      return why ? t(`attempt.doubt.${why}`, { number: shownNumber(order.number) }) : [];
-    });
+function doubt(attempt: Attempt, { attempts, check }: Surroundings) {
   const { headline, meaning } = isPossiblyTwice(attempt)
     ? possiblyTwice(attempt)
     : { headline: t('attempt.notKnown'), meaning: unclear(attempt, check) };
-  return {
-    headline,
-    meaning: sentencesText([
-      meaning,
-      ...against,
-      wasOrderedAgain(attempt, attempts) ? t('attempt.orderedAgain') : '',
-      isKnownTwice(attempt) || check === 'going-on' ? '' : t('attempt.answerText'),
-    ]),
-  };
+  const again = wasOrderedAgain(attempt, attempts) ? t('attempt.orderedAgain') : '';
+  return { headline, meaning: sentencesText([meaning, again]) };
 }
 
 function unclear(attempt: Attempt, check: Check | null): string {
@@ -171,11 +154,6 @@ function possiblyTwice(attempt: Attempt) {
   }
   const key = attempt.state === 'refused' ? 'turnedUpRefusedText' : 'turnedUpText';
   return { headline: t('attempt.turnedUp'), meaning: t(`attempt.${key}`, { numbers }) };
-}
-
-/** Whether its own order is known, and only others are in question. */
-export function isKnownTwice(attempt: Attempt): boolean {
-  return questionOf(attempt, null)?.kind === 'double';
 }
 
 /** What has to be changed before it can be ordered again; `null` if that isn't known, or is something else. */

@@ -12,7 +12,7 @@ import {
 } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
-const reviewAgain = `Order anyway… ${sticker}`;
+const reviewAgain = `Reorder all the same… ${sticker}`;
 const order = `Order anyway ${sticker}`;
 const receipt = 'Review your order';
 

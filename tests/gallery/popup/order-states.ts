@@ -67,7 +67,7 @@ export const orderStates: readonly State[] = [
     const candidates = ['R204815337', 'R204815338'];
     const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
     await pressCheck(popup, sticker);
-    await answer(popup, `Order anyway… ${sticker}`);
+    await answer(popup, `Reorder all the same… ${sticker}`);
     await popup.waitForText('You may already have ordered this');
   }),
 ];
