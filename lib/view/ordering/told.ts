@@ -9,7 +9,6 @@ import {
   sentAtOf,
 } from '@/lib/domain/ordering/attempts';
 import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
-import { questionOf } from '@/lib/domain/ordering/question';
 import { doubtOf } from '@/lib/domain/ordering/reconcile';
 import { refusedPart } from '@/lib/domain/ordering/refusal';
 import type { EpochMs } from '@/lib/domain/time';
@@ -167,7 +166,7 @@ function possiblyTwice(attempt: Attempt) {
 
 /** Whether its own order is known, and only others are in question. */
 export function isKnownTwice(attempt: Attempt): boolean {
-  return questionOf(attempt)?.kind === 'double';
+  return isPossiblyTwice(attempt) && orderNumbersOf(attempt).length > 0;
 }
 
 /** What has to be changed before it can be ordered again; `null` if that isn't known, or is something else. */
