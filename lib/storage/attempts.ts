@@ -8,7 +8,7 @@ import {
   settledVersion,
 } from '@/lib/domain/ordering/attempt';
 import { attempt, pastAttempt, pressNote, unclearMembers } from '@/lib/domain/ordering/schemas';
-import { soundOf } from '@/lib/domain/schema';
+import { record, soundOf } from '@/lib/domain/schema';
 
 /*
  * Attempts outlive the version that stored them: whoever changes their shape upgrades the earlier one here, for
@@ -37,20 +37,11 @@ export function readPressNote(found: unknown): PressNote | null {
 }
 
 /** A settled attempt of 1.1.0 owns one order at most. */
-const settledBefore = lazy(() =>
-  z.looseObject({
-    state: z.literal('settled'),
-    version: z.literal(1),
-    orderNumber: z.nullable(z.string()),
-  }),
-);
-
 function upgraded(found: unknown): unknown {
-  const before = read(settledBefore(), found);
-  if (!before) return found;
-  const { orderNumber, ...same } = before;
+  const { orderNumber, ...row } = read(record(), found) ?? {};
+  if (row.state !== 'settled' || row.version !== 1) return found;
   return {
-    ...same,
+    ...row,
     version: settledVersion,
     orderNumbers: orderNumber === null ? [] : [orderNumber],
   };

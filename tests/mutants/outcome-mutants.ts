@@ -80,7 +80,7 @@ export const outcomeMutants: readonly Mutant[] = [
     does: 'lets the person give an order to two attempts',
     breaks: 'an order belongs to one attempt at most',
     file: question,
-    from: 'return said.some(',
+    from: 'return history.some(',
     to: 'return [].some(',
   },
   {

@@ -14,7 +14,7 @@ import {
 } from './attempt';
 import type { AttemptEvent, EventOf } from './attempt-event';
 import { isTooEarly, nextReadAfter, nextReadAfterFailure } from './attempt-schedule';
-import { candidatesOf, isPossiblyTwice, isUnseenEnd, orderNumbersOf } from './attempts';
+import { candidatesOf, isPossiblyTwice, isUnseenEnd } from './attempts';
 
 /*
  * The states of an attempt, and the ways between them:
@@ -127,7 +127,17 @@ function afterUnclear(attempt: UnclearAttempt, event: AttemptEvent): Attempt | n
       return { ...attempt, ...(event.isOfOtherAccount && { isOfOtherAccount: true }), nextReadAt };
     }
     case 'settle':
-      return settled(attempt, inDoubt(attempt), event);
+      return settled(
+        {
+          ...withoutReading(attempt),
+          orderNumbers: [],
+          inferred: false,
+          candidates: candidatesOf(attempt),
+          reads: 0,
+          nextReadAt: attempt.nextReadAt,
+        },
+        event,
+      );
     default:
       return null;
   }
@@ -141,7 +151,7 @@ function afterDecided(attempt: DecidedAttempt, event: AttemptEvent): Attempt | n
       return afterAudit(attempt, event);
     case 'settle':
       // There is nothing to settle unless it may have been placed twice.
-      return isPossiblyTwice(attempt) ? settled(attempt, withoutNumber(attempt), event) : null;
+      return isPossiblyTwice(attempt) ? settled(withNumbers(attempt), event) : null;
     case 'acknowledge':
       // A possible duplicate can't just be dismissed.
       if (attempt.state === 'settled' || isPossiblyTwice(attempt)) return null;
@@ -207,7 +217,7 @@ function afterRefusal(attempt: RefusedAttempt, event: AttemptEvent): Attempt | n
     case 'settle': {
       if (!isPossiblyTwice(attempt)) return null;
       const { failure, isProof, seenAt, ...sent } = attempt;
-      return settled(attempt, { ...sent, inferred: false }, event);
+      return settled({ ...sent, orderNumbers: [], inferred: false }, event);
     }
     case 'acknowledge':
       return isPossiblyTwice(attempt) ? null : { ...attempt, acknowledgedAt: event.at };
@@ -231,48 +241,40 @@ function afterAudit(attempt: AuditedAttempt, { duplicates, at }: EventOf<'audit'
   };
 }
 
-/** What an attempt has that was sent, but for what the person decides. */
+/** What an attempt has before the person decides. */
 type Undecided = Omit<
   SettledAttempt,
-  'version' | 'state' | 'settlement' | 'orderNumbers' | 'settledOver' | 'acknowledgedAt'
+  'version' | 'state' | 'settlement' | 'settledOver' | 'acknowledgedAt'
 >;
 
 /** The person decides on what is known so far. Scheduled readings go on, as more may turn up. */
-function settled(
-  before: Attempt,
-  undecided: Undecided,
-  { settlement, at }: EventOf<'settle'>,
-): SettledAttempt {
+function settled(undecided: Undecided, { settlement, at }: EventOf<'settle'>): SettledAttempt {
   return {
     ...undecided,
     version: settledVersion,
     state: 'settled',
     settlement: { verdict: settlement.verdict },
-    orderNumbers: ownAs(settlement, before),
+    orderNumbers: settledNumbers(undecided, settlement),
     settledOver: undecided.candidates,
     acknowledgedAt: at,
   };
 }
 
 /** An order number from the service's own answer is kept, whatever the person decides. */
-function ownAs(settlement: Settlement, before: Attempt): readonly string[] {
-  const known = orderNumbersOf(before);
-  const certain = 'inferred' in before && before.inferred ? [] : known;
+function settledNumbers(
+  { orderNumbers, inferred }: Undecided,
+  settlement: Settlement,
+): readonly string[] {
+  const certain = inferred ? [] : orderNumbers;
   if (settlement.verdict === 'not-ordered') return certain;
-  const said = union(certain, settlement.orderNumbers);
-  return said.length > 0 ? said : known;
+  const all = union(certain, settlement.orderNumbers);
+  return all.length > 0 ? all : orderNumbers;
 }
 
-function inDoubt(attempt: UnclearAttempt): Undecided {
-  const { nextReadAt } = attempt;
-  const candidates = candidatesOf(attempt);
-  return { ...withoutReading(attempt), inferred: false, candidates, reads: 0, nextReadAt };
-}
-
-function withoutNumber(attempt: DecidedAttempt): Undecided {
+function withNumbers(attempt: DecidedAttempt): Undecided {
   if (attempt.state === 'settled') return attempt;
   const { orderNumber, ...sent } = attempt;
-  return sent;
+  return { ...sent, orderNumbers: [orderNumber] };
 }
 
 /** The part of an unclear attempt that is kept once it is decided. */

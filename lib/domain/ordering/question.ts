@@ -14,8 +14,8 @@ import type { Check } from './check';
 
 export interface Question {
   /**
-   * Whether it was placed, which is these orders if any may be it: `none`, `one`, `several`. Whether they were meant
-   * besides its own: `double`. Whether they are its own after all, though it was refused or settled as none: `turned-up`.
+   * `none`, `one`, `several`: was it placed, and is it one of so many orders? `double`: its own is known; were these meant,
+   * too? `turned-up`: it was refused, or settled without a number; are these its own after all?
    */
   readonly kind: 'none' | 'one' | 'several' | 'double' | 'turned-up';
   /** The orders that the person hasn't decided on yet. */
@@ -45,7 +45,9 @@ export function whyNotSettled(
 ): OrderProblem | null {
   if (!isAllKnown(attempt, shown)) return 'more-known';
   const said = settlement.verdict === 'ordered' ? settlement.orderNumbers : [];
-  const others = history.filter(({ id }) => id !== attempt.id);
-  const taken = others.filter((other) => mayBeAt(other, attempt.service)).flatMap(orderNumbersOf);
-  return said.some((number) => taken.includes(number)) ? 'number-taken' : null;
+  const isTakenBy = (other: AnyAttempt) =>
+    other.id !== attempt.id &&
+    mayBeAt(other, attempt.service) &&
+    orderNumbersOf(other).some((number) => said.includes(number));
+  return history.some(isTakenBy) ? 'number-taken' : null;
 }

@@ -217,7 +217,7 @@ describe('what is told of an action that failed', () => {
 
   it.each<['undo' | 'settle', Failure, RegExp]>([
     ['settle', numberTaken, /^Your answer wasn’t saved\. That number is .* Choose another number/],
-    ['settle', moreKnown, /^Your answer wasn’t saved\. More has .* Look again, then choose/],
+    ['settle', moreKnown, /^Your answer wasn’t saved\. More has .* Look again\./],
     ['undo', storage, /^This may not have been undone\. .*may still be sent/],
     ['settle', storage, /^Your answer may not have been saved\. .*answer once more/],
   ])('says of %s, after %j, what may be', (action, failure, text) => {
