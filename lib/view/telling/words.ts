@@ -10,13 +10,6 @@ import {
 import type { Check } from '@/lib/domain/ordering/check';
 import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
 
-<<<<<<< HEAD:lib/view/telling/words.ts
-=======
-
-import { doubtOf } from '@/lib/domain/ordering/reconcile';
-
->>>>>>> answers:lib/view/ordering/told.ts
-
 import { refusedPart } from '@/lib/domain/ordering/refusal';
 import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
@@ -164,14 +157,6 @@ function possiblyTwice(attempt: Attempt) {
   return { headline: t('attempt.turnedUp'), meaning: t(`attempt.${key}`, { numbers }) };
 }
 
-<<<<<<< HEAD:lib/view/telling/words.ts
-=======
-/** Whether its own order is known, and only others are in question. */
-export function isKnownTwice(attempt: Attempt): boolean {
-  return isPossiblyTwice(attempt) && orderNumbersOf(attempt).length > 0;
-}
-
->>>>>>> answers:lib/view/ordering/told.ts
 /** What has to be changed before it can be ordered again; `null` if that isn't known, or is something else. */
 export function remedyOf(attempt: FailedAttempt): 'address' | 'card' | null {
   const part = refusedPart(attempt.failure);
