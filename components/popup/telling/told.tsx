@@ -33,17 +33,21 @@ export function Told({ entry, children }: ToldProps) {
           <span>
             <bdi>{first}</bdi>
           </span>
-          {others.map((part) => (
-            <Fragment key={part}>
-              {' · '}
-              <bdi>{part}</bdi>
-            </Fragment>
-          ))}
+          <Others parts={others} />
         </p>
       ))}
       <div class="told-answers">{children}</div>
     </div>
   );
+}
+
+function Others({ parts }: { readonly parts: readonly string[] }) {
+  return parts.map((part) => (
+    <Fragment key={part}>
+      {' · '}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ));
 }
 
 interface AnswerButtonProps {
@@ -72,8 +76,11 @@ export function AnswerButton({ entry, answer, icon, class: ownClass = 'link' }: 
       {icon ? <Icon name={icon} /> : label}
       {facts && (
         <span id={factsId}>
-          {facts.map((fact) => (
-            <bdi key={fact}>{fact}</bdi>
+          {facts.map(([first, ...others]) => (
+            <span key={first}>
+              <bdi>{first}</bdi>
+              <Others parts={others} />
+            </span>
           ))}
         </span>
       )}

@@ -18,8 +18,8 @@ import type { Words } from './words';
 
 export interface Answer {
   readonly label: string;
-  /** What is known of the order that it is about. */
-  readonly facts?: readonly string[];
+  /** What is known of the order that it is about: lines of several parts. */
+  readonly facts?: Words['lines'];
   /** The accessible name, where the label alone doesn't tell what it is about. */
   readonly name?: string;
   readonly opensSheet?: true;

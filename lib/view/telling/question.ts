@@ -9,6 +9,7 @@ import { moneyText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import { stateText } from '@/lib/i18n/order-states';
 import type { Answer, Around } from './entry';
+import type { Words } from './words';
 
 /** What the person may say of an order that is in doubt; `null` while more is to be found out without them. */
 export function answersTo(attempt: Attempt, around: Around): readonly Answer[] | null {
@@ -40,18 +41,20 @@ export function answersTo(attempt: Attempt, around: Around): readonly Answer[] |
 }
 
 /** When it was placed, for how much, how it stands, and what speaks against it, as far as the service lists it. */
-function factsOf(number: string, attempt: Attempt, { listed }: Around): string[] {
+function factsOf(number: string, attempt: Attempt, { listed }: Around): Words['lines'] {
   const all = listed.value?.orders ?? [];
   const order = all.find((one) => one.number === number);
-  if (!order) return ['–'];
+  if (!order) return [['–']];
   const { total, currency } = order;
   const placedAt = Date.parse(order.placedAt);
   const against = doubtOf(attempt, order, all);
   return [
-    Number.isNaN(placedAt) ? '–' : clockText(placedAt, Date.now()),
-    total === null ? '–' : moneyText(total, currency),
-    stateText(order).text,
-    ...(against ? [t(`attempt.doubt.${against}`, { number: shownNumber(number) })] : []),
+    [
+      Number.isNaN(placedAt) ? '–' : clockText(placedAt, Date.now()),
+      total === null ? '–' : moneyText(total, currency),
+      stateText(order).text,
+    ],
+    ...(against ? [[t(`attempt.doubt.${against}`, { number: shownNumber(number) })]] : []),
   ];
 }
 

@@ -54,10 +54,12 @@ export const orderStates: readonly State[] = [
   }),
   popupState('messages', async (stage) => {
     const failure = { kind: 'order-refused-here', problem: 'hold-over' } as const;
+    const { orders } = await stage.sandbox.control.orders();
+    const [one, another] = orders.slice(-2).map(({ number }) => number);
     const popup = await withAttempts(stage, [
       { state: 'placed', orderNumber: 'R204815339' },
       { state: 'expired', failure, seenAt: null },
-      { state: 'ambiguous', candidates: ['R204815337', 'R204815338'] },
+      { state: 'ambiguous', candidates: [`${one}`, `${another}`, 'R204815338'] },
       { state: 'unknown', reads: 9 },
     ]);
     await pressCheck(popup, sticker);
