@@ -70,7 +70,13 @@ function sourceOf(repository: Package['repository']): string {
   return found.replace(/^git\+/, '');
 }
 
+/** All that this licence wants to be said of code that is shipped as it is, besides where its source is (3.1 and 3.2). */
+const mozillaNotice =
+  'This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0.\n' +
+  'You can obtain a copy of it at https://mozilla.org/MPL/2.0/.';
+
 async function licenceText(folder: string, about: Package, own: string): Promise<string> {
+  if (about.license === 'MPL-2.0') return mozillaNotice;
   const file = (await readdir(folder)).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name));
   if (file) return readFile(join(folder, file), 'utf8');
   // Some packages name their licence but don't include its text. Ours is MIT, too: same words.
