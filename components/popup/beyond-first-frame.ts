@@ -14,6 +14,7 @@ export { arrangeItems } from '@/lib/view/popup/arrange-items';
 export { followOpenTarget } from '@/lib/view/popup/open-target';
 export { followPresence, keepAwake } from '@/lib/view/popup/presence';
 export { followAttempts, followOrders } from '@/lib/view/pressing/follow';
+export { createPlacing } from '@/lib/view/pressing/placing';
 export { guardPage } from '@/lib/view/pressing/press-guard';
 export { createReminders } from '@/lib/view/reminders/reminders';
 export { createStatus } from '@/lib/view/telling/status';

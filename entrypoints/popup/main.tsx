@@ -58,7 +58,6 @@ async function open() {
     session,
     commands,
     notePlaces: shownPressNotes,
-    newId: () => crypto.randomUUID(),
     now: Date.now,
     onLine: () => navigator.onLine !== false,
     wantAllItems: allItems.want,
@@ -77,6 +76,12 @@ async function open() {
     const { createReminders, createPictures, createPictureRules, createStatus, shrinkPicture } =
       beyond;
     model.ordering.guards.value = beyond.guardPage();
+    model.ordering.placing.value = beyond.createPlacing({
+      ...model,
+      session,
+      newId: () => crypto.randomUUID(),
+      now: Date.now,
+    });
     model.status.value = createStatus(model);
     model.reminders.value = createReminders({ state, list: model.list });
     model.pictures.value = createPictures({
@@ -152,7 +157,7 @@ async function settleIn(model: PopupModel, session: PopupSession): Promise<void>
   if (frame === 'popup') beyond.followOpenTarget(model);
 
   status.value?.follow();
-  ordering.resumeNotedPresses();
+  ordering.placing.value?.resume();
   void beyond.followOrders(model);
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   beyond.followAttempts({ attempts: ordering.attempts, commands, wait });

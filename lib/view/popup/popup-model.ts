@@ -23,7 +23,7 @@ import type { Status } from '@/lib/view/telling/entry';
 
 export type PopupScreen = 'first-run' | 'reading' | 'unreadable' | 'empty' | 'items';
 
-interface PopupDeps extends Omit<OrderingDeps, 'checkout' | 'remember'> {
+interface PopupDeps extends Omit<OrderingDeps, 'checkout'> {
   readonly state: PopupState;
   readonly session: PopupSession;
   readonly commands: Commands;
@@ -44,7 +44,7 @@ export function createPopupModel(deps: PopupDeps) {
   const checkout = createCheckout({ state, session, now: minute });
   const preferences = createItemPreferences(state.preferences);
   const items = createKnownItems({ state, wantAll });
-  const ordering = createOrdering({ ...deps, checkout, remember: preferences.remember });
+  const ordering = createOrdering({ ...deps, checkout });
   const navigation = createNavigation(session);
   const kits = createShown(state.kits, storedKits);
   /** The orders that the service lists; `null` until the popup's second module has read them. */

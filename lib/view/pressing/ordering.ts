@@ -15,11 +15,11 @@ import {
 } from '@/lib/view/checkout/checkout-view';
 import type { PopupSession, Purchase } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import { createPlacing, type PlacingDeps } from './placing';
+import type { Placing } from './placing';
 import type { PressGuards, SeenOrder } from './press-guard';
 import { createRegister, type NotePlaces } from './register';
 
-export interface OrderingDeps extends Omit<PlacingDeps, 'problem' | 'register'> {
+export interface OrderingDeps {
   readonly state: Pick<
     PopupState,
     | 'attempts'
@@ -33,10 +33,11 @@ export interface OrderingDeps extends Omit<PlacingDeps, 'problem' | 'register'> 
     | 'refreshFailure'
     | 'settings'
   >;
-  readonly session: Pick<PopupSession, 'overlay'> & PlacingDeps['session'];
+  readonly session: Pick<PopupSession, 'overlay'>;
   readonly checkout: Pick<CheckoutModel, 'view'>;
-  readonly commands: Pick<Commands, 'settle' | 'undo'> & PlacingDeps['commands'];
+  readonly commands: Pick<Commands, 'settle' | 'undo'>;
   readonly notePlaces: NotePlaces;
+  readonly now: () => EpochMs;
   /** Whether the browser has a network, as far as it knows. */
   readonly onLine: () => boolean;
 }
@@ -74,7 +75,8 @@ export function createOrdering(deps: OrderingDeps) {
     ),
   );
 
-  const { place, refuse, resume } = createPlacing({ ...deps, problem, register });
+  const placing = signal<Placing | null>(null);
+  const place: Placing['place'] = async (...press) => placing.value?.place(...press);
 
   return {
     attempts,
@@ -87,8 +89,10 @@ export function createOrdering(deps: OrderingDeps) {
     isNextElsewhere,
     isUnclear,
     look: (purchase: Purchase) => look(purchase, deps),
-    /** `null` until the popup's second module has come: no press orders until then. */
+    /** `null` until the popup's second module has come, as the next: no press orders until then. */
     guards: signal<PressGuards | null>(null),
+    placing,
+    register,
     holdSeconds: computed(() => settings.value.holdSeconds),
     /** @param sight what the button knows of what it orders */
     whyReviewed: (
@@ -120,12 +124,10 @@ export function createOrdering(deps: OrderingDeps) {
     },
     placeReviewed: (seenOrder: SeenOrder) => place(seenOrder, { isReviewed: true }),
     ...createAnswers({ commands, now }),
-    refuse,
+    refuse: (...refused: Parameters<Placing['refuse']>) => placing.value?.refuse(...refused),
     closePress: register.close,
     hidePress: register.hide,
     noteSeen: register.noteSeen,
-    /** Asks about the presses of an earlier page that nobody had answered when this one was opened. */
-    resumeNotedPresses: resume,
   };
 }
 

@@ -1,33 +1,39 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals';
 import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
-import type { OrderLine, Press } from '@/lib/domain/ordering/attempt';
+import type { Press } from '@/lib/domain/ordering/attempt';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
+import type { Preferences } from '@/lib/view/items/item-preferences';
 import type { PopupSession, Purchase } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import type { SeenOrder } from './press-guard';
 import type { Register } from './register';
 
-export interface PlacingDeps {
-  readonly state: Pick<PopupState, 'attempts'>;
+interface PlacingDeps {
+  readonly ordering: {
+    readonly attempts: PopupState['attempts'];
+    /** Why nothing can be ordered now. */
+    readonly problem: ReadonlySignal<string | null>;
+    readonly register: Register;
+  };
   readonly session: SpentChoiceSession & Pick<PopupSession, 'changeDraft'>;
   readonly commands: Pick<Commands, 'carryOn' | 'order'>;
-  readonly register: Register;
-  /** Why nothing can be ordered now. */
-  readonly problem: ReadonlySignal<string | null>;
   readonly newId: () => string;
   readonly now: () => EpochMs;
-  readonly remember: (lines: readonly OrderLine[]) => Promise<void>;
+  readonly preferences: Pick<Preferences, 'remember'>;
 }
+
+export type Placing = ReturnType<typeof createPlacing>;
 
 /**
  * Presses, from the button to the attempt. Each is noted and sends at most one command, and both have left by the time
  * the call returns, since the popup may close right then. A press that sends none is told of, with the reason.
  */
 export function createPlacing(deps: PlacingDeps) {
-  const { state, session, commands, register, problem, newId, now } = deps;
-  const spendChoice = createSpentChoice(session, state.attempts);
+  const { ordering, session, commands, newId, now } = deps;
+  const { attempts, problem, register } = ordering;
+  const spendChoice = createSpentChoice(session, attempts);
 
   const refuseFor = (
     { purchase, order, at }: SeenOrder,
@@ -90,7 +96,7 @@ export function createPlacing(deps: PlacingDeps) {
   /** The presses of which there may be an attempt any moment, by id. */
   const awaited = new Map<string, Press>();
   effect(() => {
-    for (const { id } of state.attempts.value) {
+    for (const { id } of attempts.value) {
       const press = awaited.get(id);
       if (press) untracked(() => begin(press));
     }
@@ -101,17 +107,21 @@ export function createPlacing(deps: PlacingDeps) {
     register.begun(press.id);
     spendChoice(press);
     const { lines } = press.request;
-    void deps.remember(lines);
+    void deps.preferences.remember(lines);
     // What was ordered is what is wanted now.
     for (const { itemId } of lines) session.changeDraft(itemId, ({ asked: _, ...draft }) => draft);
   };
 
   const unanswered = register.unanswered();
-  const resume = () => {
-    for (const press of unanswered) void conclude(press, commands.order(press));
-  };
 
-  return { place, refuse, resume };
+  return {
+    place,
+    refuse,
+    /** Asks about the presses of an earlier page that nobody had answered when this one was opened. */
+    resume: (): void => {
+      for (const press of unanswered) void conclude(press, commands.order(press));
+    },
+  };
 }
 
 type SpentChoiceSession = Pick<PopupSession, 'addressId' | 'cardId' | 'spentChoice'>;

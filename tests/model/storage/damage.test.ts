@@ -67,7 +67,6 @@ async function drawPopup({ commands }: Background): Promise<unknown> {
     session: createPopupSession(storedSessions.popup.fallback),
     commands,
     notePlaces: shownPressNotes,
-    newId: () => crypto.randomUUID(),
     now: Date.now,
     onLine: () => true,
     wantAllItems: async () => {},

@@ -27,6 +27,7 @@ import { createPopupModel } from '@/lib/view/popup/popup-model';
 import { createLineFacts } from '@/lib/view/pressing/line-facts';
 import type { Subject } from '@/lib/view/pressing/order-button';
 import { itemSubject } from '@/lib/view/pressing/order-button';
+import { createPlacing } from '@/lib/view/pressing/placing';
 import { type Act, createPressGuards, type Place } from '@/lib/view/pressing/press-guard';
 import { createReviews } from '@/lib/view/receipt/reviews';
 import { createPopupSession, type Purchase, storedSessions } from '@/lib/view/state/popup-session';
@@ -140,7 +141,6 @@ export function createPopupWorld({
     session,
     commands,
     notePlaces: places,
-    newId,
     now: () => time.now,
     onLine: () => network.isOn,
     openSettings: () => {},
@@ -151,6 +151,7 @@ export function createPopupWorld({
     whenPainted: (then) => page.paints(then),
     findPlaces: () => new Map(page.places),
   });
+  model.ordering.placing.value = createPlacing({ ...model, session, newId, now: () => time.now });
   model.ordering.warnedOf.value = () => [];
   return {
     ...{ ...model, model, state, session, time, page, network, presses, asked },
