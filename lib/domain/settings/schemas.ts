@@ -3,6 +3,7 @@ import { count, type Immutable, type Others, soundOf, word, wordOrNull } from '@
 import {
   holdSecondsMax,
   iconChoices,
+  isCurrency,
   isLocale,
   pollMinutesMax,
 } from '@/lib/domain/settings/choices';
@@ -14,7 +15,7 @@ export const settings = (others?: Others) =>
   soundOf(
     {
       /** ISO 4217 code of the currency that prices are requested in (contract 4.1). */
-      currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+      currency: word().check(z.refine(isCurrency)),
       /** Language that product names and prices are requested in (contract 4.1). */
       locale: word().check(z.refine(isLocale)),
       /** In which an order can be undone. `null`: no hold; every order is confirmed on a receipt first. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lazy } from '@/lib/domain/lazy';
+import { word } from '@/lib/domain/schema';
 import type { Order } from '@/lib/domain/tracking/order';
 import { identifier, label, type Page, plainText, rowsOf, timestamp, wordLength } from './schema';
 
@@ -35,6 +36,6 @@ export const ordersResponse = (limit: number) =>
  */
 export const placedResponse = lazy(() =>
   z.object({
-    order: z.object({ number: z.string().check(z.regex(/\S/), z.maxLength(200)) }),
+    order: z.object({ number: word().check(z.refine((number) => number.trim() !== '')) }),
   }),
 );
