@@ -1,7 +1,6 @@
 import type { ShownCard } from '@/lib/domain/checkout/card';
 import { displayText } from '@/lib/domain/display-text';
 import type {
-  AddressProblem,
   Failure,
   KeyProblem,
   OrderChange,
@@ -53,17 +52,19 @@ type Sentences = readonly [what: string, next: string];
 
 function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
   switch (failure.kind) {
-    case 'address-invalid':
-      return wordsOf(addressProblems[failure.problem]);
+    case 'address-invalid': {
+      const { problem } = failure;
+      const isBare = problem === 'user-info' || problem === 'query-or-fragment';
+      const next = t(isBare ? 'failure.addressBareNext' : 'failure.addressNext');
+      return [t(`failure.addressInvalid.${camelCase(problem)}`), next];
+    }
     case 'key-invalid':
-      return keySentences(failure.problem);
+      return [t(`failure.keyInvalid.${camelCase(failure.problem)}`), keyNext(failure.problem)];
     case 'permission-missing':
-      return [
-        t('failure.permissionMissing', { origin: failure.origin }),
-        t('failure.permissionMissingNext'),
-      ];
-    case 'unreachable':
-      return [t('failure.unreachable', { origin: failure.origin }), t('failure.unreachableNext')];
+    case 'unreachable': {
+      const name = camelCase(failure.kind);
+      return [t(`failure.${name}`, { origin: failure.origin }), t(`failure.${name}Next`)];
+    }
     case 'timeout':
       return [plural('failure.timeout', failure.seconds), t('failure.timeoutNext')];
     case 'rate-limited':
@@ -79,90 +80,71 @@ function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
         t('failure.tooLargeNext'),
       ];
     case 'order-refused-here':
-      return orderProblemSentences(failure.problem);
+      return [
+        t(`failure.order.${camelCase(failure.problem)}`),
+        t(`failure.orderNext.${orderNexts[failure.problem]}`),
+      ];
     case 'order-unconfirmed':
       return warningSentences(failure.warnings, now);
     case 'order-changed':
       // One line each, where the layout keeps lines.
       return [failure.changes.map(changeText).join('\n'), t('failure.orderChangedNext')];
-    default:
+    default: {
+      const { kind } = failure;
+      const what = t(`failure.${camelCase(kind)}`);
       // One that another version has stored may have no words here.
-      return wordsOf(fixedWords[failure.kind] ?? fixedWords.internal);
+      if (what === '') return sentences({ kind: 'internal', detail: '' }, at, now);
+      return [what, isInCommon(kind) ? t(nextInCommon[kind]) : t(`failure.${camelCase(kind)}Next`)];
+    }
   }
 }
 
-type Keys = readonly [what: MessageKey, next: MessageKey];
+/** Texts are named as what they are about, "notConnected" for `not-connected`. */
+type CamelCase<Name extends string> = Name extends `${infer First}-${infer Others}`
+  ? `${First}${Capitalize<CamelCase<Others>>}`
+  : Name;
+const camelCase = <Name extends string>(name: Name) =>
+  name.replace(/-./g, ([, letter = '']) => letter.toUpperCase()) as CamelCase<Name>;
 
-function wordsOf([what, next]: Keys): Sentences {
-  return [t(what), t(next)];
-}
+/** What to do next, where several have that in common. */
+const nextInCommon = {
+  unauthorized: 'failure.keyBothNext',
+  forbidden: 'failure.keyBothNext',
+  redirected: 'failure.signInNext',
+  'foreign-answer': 'failure.signInNext',
+  'sync-unavailable': 'options.data.problemNext',
+  'no-copy': 'options.data.problemNext',
+} as const satisfies Partial<Record<Failure['kind'], MessageKey>>;
+const isInCommon = (kind: string): kind is keyof typeof nextInCommon =>
+  Object.hasOwn(nextInCommon, kind);
 
-/** Those whose words are always the same. */
-const fixedWords = {
-  'not-connected': ['failure.notConnected', 'failure.notConnectedNext'],
-  offline: ['failure.offline', 'failure.offlineNext'],
-  'input-refused': ['failure.inputRefused', 'failure.inputRefusedNext'],
-  unauthorized: ['failure.unauthorized', 'failure.keyBothNext'],
-  forbidden: ['failure.forbidden', 'failure.keyBothNext'],
-  'service-fault': ['failure.serviceFault', 'failure.serviceFaultNext'],
-  redirected: ['failure.redirected', 'failure.signInNext'],
-  'foreign-answer': ['failure.foreignAnswer', 'failure.signInNext'],
-  'wrong-shape': ['failure.wrongShape', 'failure.wrongShapeNext'],
-  unprotected: ['failure.unprotected', 'failure.unprotectedNext'],
-  untimed: ['failure.untimed', 'failure.untimedNext'],
-  storage: ['failure.storage', 'failure.storageNext'],
-  'storage-full': ['failure.storageFull', 'failure.storageFullNext'],
-  'journal-lost': ['failure.journalLost', 'failure.journalLostNext'],
-  outdated: ['failure.outdated', 'failure.outdatedNext'],
-  'sync-unavailable': ['options.sync.unavailable', 'options.data.problemNext'],
-  'no-copy': ['options.sync.noCopy', 'options.data.problemNext'],
-  'order-unclear': ['failure.orderUnclear', 'failure.orderUnclearNext'],
-  internal: ['failure.internal', 'failure.internalNext'],
-} as const satisfies Partial<Record<Failure['kind'], Keys>>;
+const orderNexts = {
+  'no-lines': 'choose',
+  'too-many-lines': 'choose',
+  'item-gone': 'refresh',
+  'item-unavailable': 'refresh',
+  quantity: 'choose',
+  size: 'choose',
+  'address-gone': 'refresh',
+  'card-gone': 'refresh',
+  'card-expired': 'account',
+  'in-the-way': 'settle',
+  'over-line-limit': 'limits',
+  'over-day-limit': 'limits',
+  'not-reviewed': 'review',
+  'currency-unconfirmed': 'review',
+  'pressed-long-ago': 'again',
+  'hold-over': 'again',
+  'connection-changed': 'again',
+  'number-taken': 'otherNumber',
+  'more-known': 'lookAgain',
+} as const satisfies Record<OrderProblem, string>;
 
-const orderProblems = {
-  'no-lines': ['noLines', 'choose'],
-  'too-many-lines': ['tooManyLines', 'choose'],
-  'item-gone': ['itemGone', 'refresh'],
-  'item-unavailable': ['itemUnavailable', 'refresh'],
-  quantity: ['quantity', 'choose'],
-  size: ['size', 'choose'],
-  'address-gone': ['addressGone', 'refresh'],
-  'card-gone': ['cardGone', 'refresh'],
-  'card-expired': ['cardExpired', 'account'],
-  'in-the-way': ['inTheWay', 'settle'],
-  'over-line-limit': ['overLineLimit', 'limits'],
-  'over-day-limit': ['overDayLimit', 'limits'],
-  'not-reviewed': ['notReviewed', 'review'],
-  'currency-unconfirmed': ['currencyUnconfirmed', 'review'],
-  'pressed-long-ago': ['pressedLongAgo', 'again'],
-  'hold-over': ['holdOver', 'again'],
-  'connection-changed': ['connectionChanged', 'again'],
-  'number-taken': ['numberTaken', 'otherNumber'],
-  'more-known': ['moreKnown', 'lookAgain'],
-} as const satisfies Record<OrderProblem, readonly [what: string, next: string]>;
-
-function orderProblemSentences(problem: OrderProblem): Sentences {
-  const [what, next] = orderProblems[problem];
-  return [t(`failure.order.${what}`), t(`failure.orderNext.${next}`)];
-}
-
-function keySentences(problem: KeyProblem): Sentences {
-  if (problem === 'other-address') {
-    return [t('failure.keyInvalid.otherAddress'), t('failure.keyOtherAddressNext')];
-  }
+function keyNext(problem: KeyProblem): string {
   // Nothing was copied yet.
-  const next = problem === 'empty' ? '' : t('failure.keyNext');
-  return [t(`failure.keyInvalid.${problem}`), next];
+  if (problem === 'empty') return '';
+  return t(problem === 'other-address' ? 'failure.keyOtherAddressNext' : 'failure.keyNext');
 }
-
-const addressProblems = {
-  empty: ['failure.addressInvalid.empty', 'failure.addressNext'],
-  'not-a-url': ['failure.addressInvalid.notAUrl', 'failure.addressNext'],
-  'not-https': ['failure.addressInvalid.notHttps', 'failure.addressNext'],
-  'user-info': ['failure.addressInvalid.userInfo', 'failure.addressBareNext'],
-  'query-or-fragment': ['failure.addressInvalid.queryOrFragment', 'failure.addressBareNext'],
-} as const satisfies Record<AddressProblem, Keys>;
 
 function rateLimitNext({ retryAfterMs }: StatusFailure, at: EpochMs, now: EpochMs): string {
   if (retryAfterMs === null || at + retryAfterMs <= now) return t('failure.rateLimitedNext');

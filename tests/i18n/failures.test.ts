@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Failure, OrderChange } from '@/lib/domain/failure';
 import { orderProblem } from '@/lib/domain/failure-schema';
 import { changeText, failureSentence, failureText, refusalText } from '@/lib/i18n/failures';
+import { messagesIn } from './translation.ts';
 
 const answered = { status: 418, message: null, retryAfterMs: null };
 const refused = (message: string | null) =>
@@ -29,7 +30,7 @@ const addressProblems = ['empty', 'not-a-url', 'not-https', 'user-info', 'query-
 const statuses =
   'input-refused unauthorized forbidden rate-limited service-fault unexpected-status foreign-answer';
 const plain =
-  'not-connected offline redirected untimed storage-full journal-lost order-unclear outdated';
+  'not-connected offline redirected untimed storage-full journal-lost order-unclear outdated sync-unavailable no-copy';
 const failures: readonly Failure[] = [
   ...addressProblems.map((problem) => ({ kind: 'address-invalid', problem }) as Failure),
   { kind: 'key-invalid', problem: 'characters' },
@@ -41,6 +42,7 @@ const failures: readonly Failure[] = [
   ...plain.split(' ').map((kind) => ({ kind }) as Failure),
   { kind: 'wrong-shape', status: 200, detail: 'items[0].id' },
   { kind: 'too-large', limitBytes: 8 * 2 ** 20 },
+  { kind: 'unprotected', detail: '' },
   { kind: 'storage', detail: 'UnknownError' },
   { kind: 'internal', detail: 'TypeError: x is undefined' },
   { kind: 'order-unconfirmed', warnings: [] },
@@ -51,6 +53,16 @@ const failures: readonly Failure[] = [
   ...changes.map((change) => changed(change)),
   ...orderProblem().options.map((problem) => ({ kind: 'order-refused-here', problem }) as const),
 ];
+
+it('every text of a failure without anything to fill in is told of one', () => {
+  const nothingCopied = { kind: 'key-invalid', problem: 'empty' } as const;
+  const all = [...failures, nothingCopied];
+  const told = new Set(all.flatMap((one) => Object.values(failureText(one, 0, 0))));
+  const texts = Object.entries(messagesIn('en')).filter(
+    ([key, text]) => key.startsWith('failure.') && !text.includes('{'),
+  );
+  expect(texts.filter(([, text]) => !told.has(text))).toEqual([]);
+});
 
 const textOf = (failure: Failure) => failureText(failure, 1_000_000, 1_000_000);
 

@@ -51,7 +51,7 @@ export function createSyncChoice(deps: SyncChoiceDeps) {
         case 'no-room':
           return { what: t('options.sync.noRoom'), next: t('options.sync.noRoomNext') };
         case 'unavailable':
-          return { what: t('options.sync.unavailable'), next: t('options.sync.unavailableNext') };
+          return { what: t('failure.syncUnavailable'), next: t('options.sync.unavailableNext') };
         default:
           return null;
       }

@@ -10,7 +10,7 @@ import { buildDirs, builtExtension, root } from '../paths.ts';
  * What counts is time, see `npm run bench`. Languages besides English aren't counted: a browser reads its own only.
  */
 const kib = 1024;
-const budgets = { popup: 36 * kib, popupScripts: 4, background: 58 * kib, package: 224 * kib };
+const budgets = { popup: 36 * kib, popupScripts: 4, background: 58 * kib, package: 223 * kib };
 
 /** The scripts of an entry, and all that they import statically. */
 function loadedScripts(engine: Engine, entries: readonly string[]): readonly string[] {
