@@ -58,6 +58,7 @@ async function open() {
     session,
     commands,
     notePlaces: shownPressNotes,
+    newId: () => crypto.randomUUID(),
     now: Date.now,
     onLine: () => navigator.onLine !== false,
     wantAllItems: allItems.want,
@@ -80,7 +81,6 @@ async function open() {
       ...model,
       session,
       newId: () => crypto.randomUUID(),
-      now: Date.now,
     });
     model.status.value = createStatus(model);
     model.reminders.value = createReminders({ state, list: model.list });

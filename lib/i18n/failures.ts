@@ -34,7 +34,9 @@ export interface FailureText {
 
 /** @param at when it happened */
 export function failureText(failure: Failure, at: EpochMs, now: EpochMs): FailureText {
-  const [what, next] = sentences(failure, at, now);
+  const told = sentences(failure, at, now);
+  // One that another version has stored may have no words here.
+  const [what, next] = told[0] === '' ? sentences({ kind: 'internal', detail: '' }, at, now) : told;
   const message = 'message' in failure ? failure.message?.trim() : null;
   return { what, next, said: message ? t('common.quotedByService', { message }) : null };
 }
@@ -91,10 +93,10 @@ function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
       return [failure.changes.map(changeText).join('\n'), t('failure.orderChangedNext')];
     default: {
       const { kind } = failure;
-      const what = t(`failure.${camelCase(kind)}`);
-      // One that another version has stored may have no words here.
-      if (what === '') return sentences({ kind: 'internal', detail: '' }, at, now);
-      return [what, isInCommon(kind) ? t(nextInCommon[kind]) : t(`failure.${camelCase(kind)}Next`)];
+      return [
+        t(`failure.${camelCase(kind)}`),
+        isInCommon(kind) ? t(nextInCommon[kind]) : t(`failure.${camelCase(kind)}Next`),
+      ];
     }
   }
 }

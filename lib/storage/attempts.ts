@@ -16,11 +16,11 @@ import { record, soundOf } from '@/lib/domain/schema';
  * follows from that.
  */
 
-const versioned = lazy(() => z.object({ version: z.number() }));
+const versioned = lazy(() => z.object({ version: z.number(), state: z.unknown() }));
 
 export function isNewerAttempt(found: unknown): boolean {
-  const { version = attemptVersion } = read(versioned(), found) ?? {};
-  return version > settledVersion;
+  const { version = 0, state } = read(versioned(), found) ?? {};
+  return version > (state === 'settled' ? settledVersion : attemptVersion);
 }
 
 /** `null`: it is no attempt of this shape. So it is with the two below. */

@@ -178,3 +178,10 @@ it.each<[Failure, string]>([
 ])('a failure in one sentence: %j', (failure, text) => {
   expect(failureSentence(failure, 0)).toBe(text);
 });
+
+it('a reason that only another version knows has words all the same', () => {
+  const told = ['order-refused-here', 'key-invalid', 'address-invalid', 'of-the-future'].map(
+    (kind) => textOf({ kind, problem: 'of-the-future' } as unknown as Failure).what,
+  );
+  expect(new Set(told)).toEqual(new Set(['Something went wrong in Restock.']));
+});

@@ -119,9 +119,9 @@ export const unitMutants: readonly UnitMutant[] = [
     does: 'offers orders that were decided on earlier as answers again',
     test: 'tests/view/telling/status.test.ts',
     title: 'what turned up besides what had been decided on',
-    file: 'lib/view/telling/attempt-entry.ts',
-    from: '= openCandidates(attempt)',
-    to: '= knownNumbers(attempt)',
+    file: 'lib/domain/ordering/question.ts',
+    from: 'const numbers = openCandidates(attempt)',
+    to: "const numbers = 'candidates' in attempt ? [...attempt.candidates] : []",
   },
   ...inFile('lib/view/telling/status.ts', 'tests/model/telling/telling.test.ts', [
     {

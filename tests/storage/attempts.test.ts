@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attemptVersion } from '@/lib/domain/ordering/attempt';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
 import {
+  isNewerAttempt,
   readAttempt,
   readPastAttempt,
   readPressNote,
@@ -55,6 +56,12 @@ describe('a settled attempt', () => {
     expect(readAttempt(stored)).toEqual(attempt);
     expect(salvageAttempt(stored)).toEqual(attempt);
     expect(readPastAttempt(stored)).toEqual(shortened(attempt));
+  });
+
+  it('of a further version is a newer one’s, and so is any other of the next', () => {
+    const versionOf = (state: string, version: number) => isNewerAttempt({ state, version });
+    expect([versionOf('settled', 2), versionOf('settled', 3)]).toEqual([false, true]);
+    expect([versionOf('held', 1), versionOf('held', 2)]).toEqual([false, true]);
   });
 
   it('is a newer version’s to 1.1.0, which leaves it as it is; every other isn’t', () => {

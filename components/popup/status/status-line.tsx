@@ -6,7 +6,7 @@ import { useModel } from '@/components/popup/model';
 import { AnswerButton, dismissal, Told, useSeenPress } from '@/components/popup/telling/told';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
-import type { Answer, Entry, Question } from '@/lib/view/telling/entry';
+import type { Answer, Asked, Entry } from '@/lib/view/telling/entry';
 import './status-line.css';
 
 /** Above the address and card, over the end of the list: what is to be told first, and what can still be undone. */
@@ -74,7 +74,7 @@ export function StatusSheet() {
 
 interface AnswersProps {
   readonly entry: Entry;
-  readonly question: Question;
+  readonly question: Asked;
 }
 
 function Answers({ entry, question: { answers, inSpite } }: AnswersProps) {
@@ -84,7 +84,7 @@ function Answers({ entry, question: { answers, inSpite } }: AnswersProps) {
         <>
           <ul>
             {answers.map((answer) => (
-              <li key={answer.label}>
+              <li key={answer.key ?? answer.label}>
                 <AnswerButton
                   entry={entry}
                   answer={amongAll(entry, answer)}

@@ -58,11 +58,11 @@ interface AnswerButtonProps {
 }
 
 export function AnswerButton({ entry, answer, icon, class: ownClass = 'link' }: AnswerButtonProps) {
-  const { label, facts, name, opensSheet, isDisabled, undoes, act } = answer;
+  const { label, key = label, facts, name, opensSheet, isDisabled, undoes, act } = answer;
   const factsId = useId();
-  const mode = [label, entry.words];
+  const mode = [label, facts, entry.words];
   const sight = undoes ? undoSight(undoes) : { mode, seenOrder: null };
-  const press = useSeenPress(entry, `${entry.key} ${label}`, sight, isDisabled ? null : act);
+  const press = useSeenPress(entry, `${entry.key} ${key}`, sight, isDisabled ? null : act);
   return (
     <button
       type="button"

@@ -17,7 +17,7 @@ import './orders-panel.css';
 export function OrdersPanel() {
   const model = useModel();
   const [orders] = useState(() => createOrdersModel(model));
-  const [isSpendingOpen, setSpendingOpen] = useState(false);
+  const { isSpendingOpen } = model.tracking;
   useEffect(() => orders.show(), [orders]);
 
   const snapshot = orders.snapshot.value;
@@ -49,14 +49,23 @@ export function OrdersPanel() {
           aria-label={t('spending.title')}
           title={t('spending.title')}
           aria-haspopup="dialog"
-          onClick={() => setSpendingOpen(true)}
+          onClick={() => {
+            isSpendingOpen.value = true;
+          }}
         >
           <LaterIcon name="chart" />
         </button>
       </SearchField>
       <OrderList orders={orders} />
       {opened && <OrderSheet key={opened.number} row={opened} orders={orders} />}
-      {isSpendingOpen && <Spending orders={orders} close={() => setSpendingOpen(false)} />}
+      {isSpendingOpen.value && (
+        <Spending
+          orders={orders}
+          close={() => {
+            isSpendingOpen.value = false;
+          }}
+        />
+      )}
     </>
   );
 }

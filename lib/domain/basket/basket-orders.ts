@@ -38,16 +38,13 @@ function withAttempt(basket: Basket, attempt: Attempt): Basket {
   // The receipt of a failed order may order less, or more, than is in the basket by now.
   const isOrdered = (line: Lines[number]) =>
     order.lines.some((one) => isSameLine(one, line) && one.quantity === line.quantity);
+  // What waits to be put back isn't in the basket, and waits no longer once it is ordered again.
+  const waiting = returnedOrders(basket).find((one) => isSameContent(one, order));
+  const { lines, orders } = waiting ? withoutOrder(basket, waiting.attemptId) : basket;
   return {
-    lines: basket.lines.filter((line) => !isOrdered(line)),
-    orders: [...basket.orders.map((one) => withoutWaiting(one, order)), order],
+    lines: waiting ? lines : lines.filter((line) => !isOrdered(line)),
+    orders: [...orders, order],
   };
-}
-
-/** What waits to be put back waits no longer once it is ordered again. */
-function withoutWaiting(order: BasketOrder, again: BasketOrder): BasketOrder {
-  const isOrdered = order.stage === 'returned' && isSameContent(order, again);
-  return isOrdered ? { ...order, stage: 'over' } : order;
 }
 
 function linesOf({ goods, request }: Attempt): Lines {

@@ -7,6 +7,7 @@ import {
   mayBeAt,
   openCandidates,
   orderNumbersOf,
+  wasOrdered,
 } from './attempts';
 import type { Check } from './check';
 
@@ -15,7 +16,7 @@ import type { Check } from './check';
 export interface Question {
   /**
    * `none`, `one`, `several`: was it placed, and is it one of so many orders? `double`: its own is known; were these meant,
-   * too? `turned-up`: it was refused, or settled without a number; are these its own after all?
+   * too? `turned-up`: it was refused, or settled as none; are these its own after all?
    */
   readonly kind: 'none' | 'one' | 'several' | 'double' | 'turned-up';
   /** The orders that the person hasn't decided on yet. */
@@ -26,9 +27,8 @@ export interface Question {
 export function questionOf(attempt: Attempt, check: Check | null): Question | null {
   if (!isDoubtful(attempt) || check === 'going-on') return null;
   const numbers = openCandidates(attempt);
-  if (isPossiblyTwice(attempt)) {
-    return { kind: orderNumbersOf(attempt).length > 0 ? 'double' : 'turned-up', numbers };
-  }
+  if (orderNumbersOf(attempt).length > 0) return { kind: 'double', numbers };
+  if (isPossiblyTwice(attempt) && !wasOrdered(attempt)) return { kind: 'turned-up', numbers };
   const kinds = ['none', 'one'] as const;
   return { kind: kinds[numbers.length] ?? 'several', numbers };
 }

@@ -49,6 +49,9 @@ export function createPopupModel(deps: PopupDeps) {
   const kits = createShown(state.kits, storedKits);
   /** The orders that the service lists; `null` until the popup's second module has read them. */
   const listed = signal<OrdersSnapshot | null>(null);
+  /** The number of the order whose sheet is open. */
+  const opened = signal<string | null>(null);
+  const isSpendingOpen = signal(false);
   const refresh = createRefresh({ commands, connection: state.connection, now: deps.now });
 
   const failures = computed(() => ({
@@ -88,8 +91,10 @@ export function createPopupModel(deps: PopupDeps) {
     kits,
     tracking: {
       query: session.orderQuery,
-      /** The number of the order whose sheet is open. */
-      opened: signal<string | null>(null),
+      opened,
+      isSpendingOpen,
+      /** Whether a sheet of this tab covers everything. */
+      isSheetOpen: computed(() => opened.value !== null || isSpendingOpen.value),
       unseen: state.unseen,
       /** When the orders were last found to be as they are stored, or stored anew. */
       lookedAt: computed(() => state.lookedAt.value.orders),

@@ -1,7 +1,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, OrderLine, Settlement } from '@/lib/domain/ordering/attempt';
-import { isUnderWay, knownNumbers, overrideOf } from '@/lib/domain/ordering/attempts';
+import { isDoubtful, isUnderWay, knownNumbers, overrideOf } from '@/lib/domain/ordering/attempts';
 import { whyReviewed } from '@/lib/domain/ordering/order-check';
 import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import type { EpochMs } from '@/lib/domain/time';
@@ -17,7 +18,7 @@ import type { PopupSession, Purchase } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import type { Placing } from './placing';
 import type { PressGuards, SeenOrder } from './press-guard';
-import { createRegister, type NotePlaces } from './register';
+import { createRegister, type NotePlaces, type Pressed } from './register';
 
 export interface OrderingDeps {
   readonly state: Pick<
@@ -37,6 +38,7 @@ export interface OrderingDeps {
   readonly checkout: Pick<CheckoutModel, 'view'>;
   readonly commands: Pick<Commands, 'settle' | 'undo'>;
   readonly notePlaces: NotePlaces;
+  readonly newId: () => string;
   readonly now: () => EpochMs;
   /** Whether the browser has a network, as far as it knows. */
   readonly onLine: () => boolean;
@@ -75,6 +77,19 @@ export function createOrdering(deps: OrderingDeps) {
     ),
   );
 
+  /** Tells why a press ordered nothing. */
+  const refuseFor = (
+    { purchase, order, at }: SeenOrder,
+    failure: NonNullable<Pressed['failure']>,
+  ) =>
+    register.refuse({
+      ...purchase,
+      id: deps.newId(),
+      pressedAt: at,
+      failure,
+      choice: order?.request ?? noChoice,
+      ...(order && { shown: order.shown }),
+    });
   const placing = signal<Placing | null>(null);
   const place: Placing['place'] = async (...press) => placing.value?.place(...press);
 
@@ -124,7 +139,9 @@ export function createOrdering(deps: OrderingDeps) {
     },
     placeReviewed: (seenOrder: SeenOrder) => place(seenOrder, { isReviewed: true }),
     ...createAnswers({ commands, now }),
-    refuse: (...refused: Parameters<Placing['refuse']>) => placing.value?.refuse(...refused),
+    refuse: (purchase: Purchase, reason: string) =>
+      refuseFor({ purchase, order: null, at: now() }, { kind: 'stopped', reason }),
+    refuseFor,
     closePress: register.close,
     hidePress: register.hide,
     noteSeen: register.noteSeen,
@@ -153,15 +170,14 @@ export type Unheeded =
   | string
   | { readonly action: 'undo' | 'settle'; readonly failure: Failure; readonly at: EpochMs };
 
-type Standing = Pick<Attempt, 'id' | 'state'>;
-
-/** An order as far as it has come. */
-export const standingOf = ({ id, state }: Standing): string => `${id} ${state}`;
+/** An order as far as it has come. A doubt stays one, whatever else turns up. */
+export const standingOf = (attempt: Attempt): string =>
+  `${attempt.id} ${isDoubtful(attempt) ? 'doubt' : attempt.state}`;
 
 /** What the person says of an order, and why that came to nothing. */
 function createAnswers({ commands, now }: Pick<OrderingDeps, 'commands' | 'now'>) {
   const unheeded = signal<ReadonlyMap<string, Unheeded>>(new Map());
-  const noteUnheeded = (attempt: Standing, why: Unheeded | null): void => {
+  const noteUnheeded = (attempt: Attempt, why: Unheeded | null): void => {
     const key = standingOf(attempt);
     const others = [...unheeded.peek()].filter(([one]) => one !== key);
     unheeded.value = new Map(why ? [...others, [key, why]] : others);

@@ -1,14 +1,12 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals';
-import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
 import type { Press } from '@/lib/domain/ordering/attempt';
-import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Preferences } from '@/lib/view/items/item-preferences';
-import type { PopupSession, Purchase } from '@/lib/view/state/popup-session';
+import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import type { SeenOrder } from './press-guard';
-import type { Register } from './register';
+import type { Pressed, Register } from './register';
 
 interface PlacingDeps {
   readonly ordering: {
@@ -16,11 +14,11 @@ interface PlacingDeps {
     /** Why nothing can be ordered now. */
     readonly problem: ReadonlySignal<string | null>;
     readonly register: Register;
+    readonly refuseFor: (seenOrder: SeenOrder, failure: NonNullable<Pressed['failure']>) => void;
   };
   readonly session: SpentChoiceSession & Pick<PopupSession, 'changeDraft'>;
   readonly commands: Pick<Commands, 'carryOn' | 'order'>;
   readonly newId: () => string;
-  readonly now: () => EpochMs;
   readonly preferences: Pick<Preferences, 'remember'>;
 }
 
@@ -31,24 +29,9 @@ export type Placing = ReturnType<typeof createPlacing>;
  * the call returns, since the popup may close right then. A press that sends none is told of, with the reason.
  */
 export function createPlacing(deps: PlacingDeps) {
-  const { ordering, session, commands, newId, now } = deps;
-  const { attempts, problem, register } = ordering;
+  const { ordering, session, commands, newId } = deps;
+  const { attempts, problem, refuseFor, register } = ordering;
   const spendChoice = createSpentChoice(session, attempts);
-
-  const refuseFor = (
-    { purchase, order, at }: SeenOrder,
-    failure: Parameters<typeof register.refuse>[0]['failure'],
-  ) =>
-    register.refuse({
-      ...purchase,
-      id: newId(),
-      pressedAt: at,
-      failure,
-      choice: order?.request ?? noChoice,
-      ...(order && { shown: order.shown }),
-    });
-  const refuse = (purchase: Purchase, reason: string) =>
-    refuseFor({ purchase, order: null, at: now() }, { kind: 'stopped', reason });
 
   const place = async (
     seenOrder: SeenOrder,
@@ -56,7 +39,7 @@ export function createPlacing(deps: PlacingDeps) {
   ): Promise<void> => {
     const { purchase, order, at } = seenOrder;
     const { lines, overriddenIds = [] } = purchase;
-    if (problem.value) return refuse(purchase, problem.value);
+    if (problem.value) return refuseFor(seenOrder, { kind: 'stopped', reason: problem.value });
     const open = lines.map(({ itemId }) => register.inTheWay.value.get(itemId));
     if (open.some((one) => one && !overriddenIds.includes(one.id))) {
       return refuseFor(seenOrder, { kind: 'order-refused-here', problem: 'in-the-way' });
@@ -116,7 +99,6 @@ export function createPlacing(deps: PlacingDeps) {
 
   return {
     place,
-    refuse,
     /** Asks about the presses of an earlier page that nobody had answered when this one was opened. */
     resume: (): void => {
       for (const press of unanswered) void conclude(press, commands.order(press));

@@ -78,17 +78,10 @@ export function createRegister({ attempts, notes, places }: RegisterDeps) {
     }
   });
 
-  /** What nobody has answered. */
-  const openNotes = () =>
-    notes.peek().flatMap((note) => (note && !note.failure ? [note.press] : []));
-
   /** The presses of which no attempt tells, newest first. */
   const presses = computed((): readonly Pressed[] => {
-    const elsewhere = notes.value
-      .filter((note) => note !== null)
-      .filter(({ press: { id }, failure }) => !failure && !own.value.has(id))
-      .map(({ press }) => pressedOf(press, null));
-    return [...own.value.values(), ...elsewhere]
+    const elsewhere = openIn(notes.value).filter(({ id }) => !own.value.has(id));
+    return [...own.value.values(), ...elsewhere.map((press) => pressedOf(press, null))]
       .filter((press) => press !== null)
       .filter(({ id }) => !attemptIds.value.has(id))
       .sort(newestFirst);
@@ -115,16 +108,16 @@ export function createRegister({ attempts, notes, places }: RegisterDeps) {
     noteSeen(ids);
   };
   /** Puts away how earlier presses of the same goods ended: of all of these, unless that was seen. */
-  const closeLike = (press: Pressed, isIt = (one: Pressed) => one.failure !== null) => {
-    const { id, pressedAt } = press;
-    const earlier = presses.peek().filter((one) => one.id !== id && one.pressedAt <= pressedAt);
+  const closeLike = (press: Pressed) => {
     const isDone = (one: Pressed) => seen.has(one.id) || areAllIn(one, [press]);
-    const like = earlier.filter((one) => isSame(one, press) && isIt(one) && isDone(one));
-    close(like.map((one) => one.id));
+    close(
+      endedLike(press, presses.peek())
+        .filter(isDone)
+        .map(({ id }) => id),
+    );
   };
   const end = (press: Pressed) => {
-    // Of those of which nobody knows whether they order anything, another failure says nothing.
-    closeLike(press, ({ failure }) => failure !== null && failure.kind !== 'order-unclear');
+    closeLike(press);
     put(press);
   };
 
@@ -138,8 +131,9 @@ export function createRegister({ attempts, notes, places }: RegisterDeps) {
         (press) => press.failure?.kind === 'order-unclear' && sharesItems(press, { lines }),
       ),
     hasAttempt: (id: string): boolean => attemptIds.value.has(id),
-    isOpen: (id: string): boolean => openNotes().some((press) => press.id === id),
-    unanswered: (): readonly Press[] => openNotes().filter(({ id }) => !attemptIds.peek().has(id)),
+    isOpen: (id: string): boolean => openIn(notes.peek()).some((press) => press.id === id),
+    unanswered: (): readonly Press[] =>
+      openIn(notes.peek()).filter(({ id }) => !attemptIds.peek().has(id)),
     /** Notes a press before this returns. */
     write: (press: Press, title: string): void => {
       notepad.write(press);
@@ -150,9 +144,9 @@ export function createRegister({ attempts, notes, places }: RegisterDeps) {
       notepad.forget(id);
       own.value = new Map([...own.peek()].filter(([other]) => other !== id));
     },
+    /** @param press what the person calls it stays, as long as this page knows */
     fail: (press: Press, failure: Failure): void => {
       const pressed = pressedOf(press, failure);
-      // What the person calls it, as long as this page knows.
       end({ ...pressed, title: own.peek().get(press.id)?.title ?? pressed.title });
     },
     /** A press that sends nothing. */
@@ -165,6 +159,19 @@ export function createRegister({ attempts, notes, places }: RegisterDeps) {
     /** The person has seen how these ended, and no other page needs to tell of them. */
     noteSeen,
   };
+}
+
+/** What nobody has answered. */
+function openIn(notes: readonly (PressNote | null)[]): readonly Press[] {
+  return notes.flatMap((note) => (note && !note.failure ? [note.press] : []));
+}
+
+/** The earlier presses of the same goods that ended. Where nobody knows that, another failure says nothing of them. */
+function endedLike(press: Pressed, presses: readonly Pressed[]): readonly Pressed[] {
+  return presses
+    .filter(({ id, pressedAt }) => id !== press.id && pressedAt <= press.pressedAt)
+    .filter((one) => isSame(one, press))
+    .filter(({ failure }) => failure && !(press.failure && failure.kind === 'order-unclear'));
 }
 
 function byItem(open: (Pressed | Attempt)[]): ReadonlyMap<string, Pressed | Attempt> {

@@ -17,6 +17,8 @@ import type { OpenOrderDeps } from '@/lib/view/tracking/show-order';
 import type { Words } from './words';
 
 export interface Answer {
+  /** What tells it from others with the same label. */
+  readonly key?: string;
   readonly label: string;
   /** What is known of the order that it is about: lines of several parts. */
   readonly facts?: Words['lines'];
@@ -29,7 +31,7 @@ export interface Answer {
   readonly act: () => void;
 }
 
-export interface Question {
+export interface Asked {
   /** `null` while more is to be found out without the person. */
   readonly answers: readonly Answer[] | null;
   /** Orders it in spite of the doubt; `null` while that isn't allowed. */
@@ -55,7 +57,7 @@ export interface Entry {
   /** Whether it is to be looked up in the shop. */
   readonly isToCheck?: boolean;
   /** What becomes of it is in doubt. */
-  readonly question?: Question;
+  readonly question?: Asked;
   /** Puts it away; missing of what stands until it is mended, answered or over. */
   readonly close?: () => void;
 }
@@ -76,6 +78,8 @@ export interface AroundStatus extends LineFactsDeps, ReviewsDeps, OpenOrderDeps 
   }>;
   readonly refresh: { readonly isRunning: ReadonlySignal<boolean>; run(): Promise<void> };
   readonly openSettings: () => void;
+  readonly screen: ReadonlySignal<string>;
+  readonly tracking: OpenOrderDeps['tracking'] & { readonly isSheetOpen: ReadonlySignal<boolean> };
 }
 
 /** What surrounds a thing that is told. */

@@ -1,5 +1,5 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { orderNumbersOf } from '@/lib/domain/ordering/attempts';
+import { orderNumbersOf, wasOrdered } from '@/lib/domain/ordering/attempts';
 import { type Check, checkOf } from '@/lib/domain/ordering/check';
 import { questionOf } from '@/lib/domain/ordering/question';
 import { doubtOf } from '@/lib/domain/ordering/reconcile';
@@ -29,15 +29,21 @@ export function answersTo(attempt: Attempt, around: Around): readonly Answer[] |
   }
   if (kind === 'double') {
     const own = orderNumbersOf(attempt);
-    return [saying(t('attempt.onPurpose'), own), saying(t('attempt.willCancel'), own)];
+    return [
+      saying(t('attempt.onPurpose'), [...own, ...numbers]),
+      saying(t('attempt.willCancel'), own),
+    ];
   }
+  // What was said before isn't taken back by that.
+  const none = wasOrdered(attempt) ? [] : null;
   const each = numbers.map((number) => ({
     ...saying(t('attempt.itIs', { number: shownNumber(number) }), [number]),
+    key: number,
     facts: factsOf(number, attempt, around),
   }));
   return numbers.length === 1
-    ? [...each, saying(t('attempt.notThisOne'), null)]
-    : [...each, saying(t('attempt.allMine'), numbers), saying(t('attempt.noneOfThese'), null)];
+    ? [...each, saying(t('attempt.notThisOne'), none)]
+    : [...each, saying(t('attempt.allMine'), numbers), saying(t('attempt.noneOfThese'), none)];
 }
 
 /** When it was placed, for how much, how it stands, and what speaks against it, as far as the service lists it. */

@@ -72,9 +72,9 @@ export function createStatus(deps: StatusDeps): Status {
   );
   /** What is drawn, as far as no other sheet covers it. */
   const drawn = computed((): readonly Entry[] => {
-    const sheet = navigation.overlay.value?.kind ?? null;
-    if (sheet === 'status') return entries.value;
-    return sheet === null ? lead.value : [];
+    if (navigation.overlay.value?.kind === 'status') return entries.value;
+    const isCovered = navigation.overlay.value !== null || deps.tracking.isSheetOpen.value;
+    return isCovered || deps.screen.value === 'first-run' ? [] : lead.value;
   });
 
   /** Lets no page tell these ends any more that doesn't yet. */

@@ -1,15 +1,13 @@
 import type { Attempt, FailedAttempt } from '@/lib/domain/ordering/attempt';
 import {
   isDoubtful,
-  isPossiblyTwice,
   isRefusalBeingChecked,
-  openCandidates,
   orderNumbersOf,
   sentAtOf,
 } from '@/lib/domain/ordering/attempts';
 import type { Check } from '@/lib/domain/ordering/check';
 import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
-
+import { questionOf } from '@/lib/domain/ordering/question';
 import { refusedPart } from '@/lib/domain/ordering/refusal';
 import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
@@ -121,19 +119,36 @@ function reasons(attempt: FailedAttempt, now: EpochMs): string[] {
 }
 
 function doubt(attempt: Attempt, { attempts, check }: Surroundings) {
-  const { headline, meaning } = isPossiblyTwice(attempt)
-    ? possiblyTwice(attempt)
-    : { headline: t('attempt.notKnown'), meaning: unclear(attempt, check) };
+  const { headline, meaning } = inQuestion(attempt, check);
   const again = wasOrderedAgain(attempt, attempts) ? t('attempt.orderedAgain') : '';
   return { headline, meaning: sentencesText([meaning, again]) };
 }
 
-function unclear(attempt: Attempt, check: Check | null): string {
-  if (attempt.state === 'ambiguous') {
-    const numbers = listText(attempt.candidates.map(shownNumber));
-    return plural('attempt.ambiguousText', attempt.candidates.length, { numbers });
+function inQuestion(attempt: Attempt, check: Check | null) {
+  const { kind, numbers: open = [] } = questionOf(attempt, check) ?? {};
+  const numbers = listText(open.map(shownNumber));
+  switch (kind) {
+    case 'double': {
+      const number = listText(orderNumbersOf(attempt).map(shownNumber));
+      return {
+        headline: t('attempt.twice', { number }),
+        meaning: t('attempt.twiceText', { numbers }),
+      };
+    }
+    case 'turned-up': {
+      const key = attempt.state === 'refused' ? 'turnedUpRefusedText' : 'turnedUpText';
+      return { headline: t('attempt.turnedUp'), meaning: t(`attempt.${key}`, { numbers }) };
+    }
+    case 'one':
+    case 'several': {
+      const meaning = plural('attempt.ambiguousText', open.length, { numbers });
+      return { headline: t('attempt.notKnown'), meaning };
+    }
+    default: {
+      const keys = check ? checkTexts[check] : [];
+      return { headline: t('attempt.notKnown'), meaning: sentencesText(keys.map((key) => t(key))) };
+    }
   }
-  return sentencesText(check ? checkTexts[check].map((key) => t(key)) : []);
 }
 
 const checkTexts = {
@@ -143,19 +158,6 @@ const checkTexts = {
   'key-rejected': ['attempt.uncheckedText', 'banner.keyRejected'],
   'other-account': ['attempt.uncheckedText', 'attempt.otherAccount'],
 } as const satisfies Record<Check, readonly string[]>;
-
-function possiblyTwice(attempt: Attempt) {
-  const numbers = listText(openCandidates(attempt).map(shownNumber));
-  const [orderNumber] = orderNumbersOf(attempt);
-  if (orderNumber !== undefined) {
-    return {
-      headline: t('attempt.twice', { number: shownNumber(orderNumber) }),
-      meaning: t('attempt.twiceText', { numbers }),
-    };
-  }
-  const key = attempt.state === 'refused' ? 'turnedUpRefusedText' : 'turnedUpText';
-  return { headline: t('attempt.turnedUp'), meaning: t(`attempt.${key}`, { numbers }) };
-}
 
 /** What has to be changed before it can be ordered again; `null` if that isn't known, or is something else. */
 export function remedyOf(attempt: FailedAttempt): 'address' | 'card' | null {

@@ -37,6 +37,7 @@ interface OrdersDeps {
     /** The number of the order whose sheet is open. */
     readonly opened: Signal<string | null>;
     readonly unseen: ReadonlySignal<OrderNews>;
+    readonly isSheetOpen: ReadonlySignal<boolean>;
   };
   readonly commands: Pick<Commands, 'markOrdersSeen' | 'loadMoreOrders'>;
   readonly now: ReadonlySignal<EpochMs>;
@@ -55,7 +56,7 @@ export interface OrderRow {
 }
 
 export function createOrdersModel(popup: OrdersDeps) {
-  const { query, opened, unseen } = popup.tracking;
+  const { query, opened, unseen, isSheetOpen } = popup.tracking;
   const snapshot = createStoredSignal(storedOrders);
   const handledMarks = createStoredSignal(handledOrders);
   const isRead = signal(false);
@@ -211,7 +212,8 @@ export function createOrdersModel(popup: OrdersDeps) {
         if (isLeft) return;
         const onScreen = () => {
           const isNews = Object.keys(unseen.value).length > 0;
-          return isNews && !popup.navigation.overlay.value ? [JSON.stringify(unseen.value)] : [];
+          const isCovered = popup.navigation.overlay.value !== null || isSheetOpen.value;
+          return isNews && !isCovered ? [JSON.stringify(unseen.value)] : [];
         };
         const markSeen = () => {
           seen.value = new Set([...seen.peek(), ...Object.keys(unseen.value)]);

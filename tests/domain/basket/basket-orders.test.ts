@@ -152,6 +152,13 @@ describe('lines that come back to a basket that was filled meanwhile', () => {
     expect(both.lines).toEqual(linesOf('c'));
   });
 
+  it('leave what is in the basket where it is when they are ordered again', () => {
+    const same = { ...refilled, lines: linesOf('a', 'c') };
+    const again = anAttempt({ ...pressed('a', 'b'), id: 'again' });
+    const first = anAttempt({ ...pressed('a', 'b'), state: 'cancelled' });
+    expect(followed(same, [again, first]).lines).toEqual(same.lines);
+  });
+
   it('wait again, and once, if they aren’t ordered again after all', () => {
     const first = anAttempt({ ...pressed('a', 'b'), state: 'cancelled' });
     const become = (basket: Basket, state: AttemptState) =>

@@ -9,6 +9,7 @@ describe('the question of an attempt', () => {
   const one = { candidates: ['R2'] };
   const some = { candidates: ['R2', 'R3'] };
   const settledOne = { ...some, settledOver: ['R2'] };
+  const placedAsNone = { orderNumbers: [], settlement: { verdict: 'ordered' } } as const;
   it.each<[AttemptState, AttemptChanges, string | null, string[]?]>([
     ['held', {}, null],
     ['sending', {}, null],
@@ -26,6 +27,7 @@ describe('the question of an attempt', () => {
     ['refused', one, 'turned-up', ['R2']],
     ['refused', some, 'turned-up', ['R2', 'R3']],
     ['settled', {}, null],
+    ['settled', { ...placedAsNone, ...one }, 'one', ['R2']],
     ['settled', { ...some, settledOver: ['R2', 'R3'] }, null],
     ['settled', settledOne, 'turned-up', ['R3']],
     ['settled', { ...settledOne, orderNumbers: ['R2'] }, 'double', ['R3']],

@@ -67,6 +67,7 @@ async function drawPopup({ commands }: Background): Promise<unknown> {
     session: createPopupSession(storedSessions.popup.fallback),
     commands,
     notePlaces: shownPressNotes,
+    newId: () => crypto.randomUUID(),
     now: Date.now,
     onLine: () => true,
     wantAllItems: async () => {},

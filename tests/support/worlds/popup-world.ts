@@ -141,6 +141,7 @@ export function createPopupWorld({
     session,
     commands,
     notePlaces: places,
+    newId,
     now: () => time.now,
     onLine: () => network.isOn,
     openSettings: () => {},
@@ -151,7 +152,7 @@ export function createPopupWorld({
     whenPainted: (then) => page.paints(then),
     findPlaces: () => new Map(page.places),
   });
-  model.ordering.placing.value = createPlacing({ ...model, session, newId, now: () => time.now });
+  model.ordering.placing.value = createPlacing({ ...model, session, newId });
   model.ordering.warnedOf.value = () => [];
   return {
     ...{ ...model, model, state, session, time, page, network, presses, asked },

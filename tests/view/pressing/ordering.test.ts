@@ -338,7 +338,7 @@ it('what the person does about an order is told of as long as it fails, for each
     ['one held', { action: 'undo', failure: { kind: 'storage-full' }, at: 0 }],
   ]);
   await ordering.settle(unclear, { verdict: 'not-ordered' });
-  expect(failed()).toEqual(['one held', 'other unknown']);
+  expect(failed()).toEqual(['one held', 'other doubt']);
   await ordering.undo(anAttempt({ id: 'one' }));
-  expect(failed()).toEqual(['other unknown']);
+  expect(failed()).toEqual(['other doubt']);
 });

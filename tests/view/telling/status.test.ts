@@ -32,6 +32,9 @@ const unseen = { seenAt: null, pressedAt: 10 };
 const refused = anAttempt({ id: 'refused', state: 'refused', ...unseen, ...of('cat') });
 const expired = anAttempt({ id: 'expired', state: 'expired', ...unseen });
 const some = anAttempt({ id: 'some', state: 'ambiguous', candidates: ['R8', 'R9'] });
+/** The person has said that it was placed, and not as which order. */
+const settled = { state: 'settled', settlement: { verdict: 'ordered' } } as const;
+const said = anAttempt({ id: 'said', ...settled, orderNumbers: [], candidates: ['R9'] });
 const placedAs = (id: string, changes: AttemptChanges = {}) =>
   anAttempt({ id, state: 'placed', orderNumber: 'R1', pressedAt: 100, ...of('elk'), ...changes });
 const placed = placedAs('placed');
@@ -250,6 +253,22 @@ describe('what is seen', () => {
     expect(asked).toEqual([]);
     look(1);
     expect(asked.sort()).toEqual(['acknowledge placed', 'acknowledge undone', 'see refused']);
+  });
+
+  it('under the sheet of an order, or where nothing is listed, isn’t noted', () => {
+    const { asked, tracking, state } = open([refused]);
+    tracking.opened.value = 'R1';
+    look();
+    tracking.opened.value = null;
+    tracking.isSpendingOpen.value = true;
+    look();
+    state.connection.value = null;
+    tracking.isSpendingOpen.value = false;
+    look();
+    expect(asked).toEqual([]);
+    state.connection.value = aConnection();
+    look();
+    expect(asked).toEqual(['see refused']);
   });
 
   it('under another sheet, or in the background, isn’t noted', () => {
@@ -489,7 +508,8 @@ describe('what can be done about', () => {
     ['It’s R8', ambiguous, 'settle', [ordered('R8'), ['R8']]],
     ['It isn’t', ambiguous, 'settle', [notOrdered, ['R8']]],
     ['All of these are mine', some, 'settle', [ordered('R8', 'R9'), ['R8', 'R9']]],
-    ['I ordered all of it on purpose', twice, 'settle', [ordered('R1'), ['R1', 'R2']]],
+    ['I ordered all of it on purpose', twice, 'settle', [ordered('R1', 'R2'), ['R1', 'R2']]],
+    ['It isn’t', said, 'settle', [ordered(), ['R9']]],
     ['I’ll ask the shop to cancel', twice, 'settle', [ordered('R1'), ['R1', 'R2']]],
     ['Undo', held, 'undo', []],
   ])('an order: “%s”, said of what is shown', (label, attempt, action, said) => {

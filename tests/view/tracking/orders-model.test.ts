@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { withHandled } from '@/lib/domain/tracking/marks';
@@ -44,6 +44,7 @@ async function open(orders: readonly Order[] | null, options: Options = {}) {
     unseen: signal(options.unseen ?? {}),
     query: signal(''),
     opened: signal<string | null>(null),
+    isSheetOpen: computed((): boolean => tracking.opened.value !== null),
   };
   const overlay = signal<Overlay | null>(null);
   const model = createOrdersModel({
