@@ -1,9 +1,15 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { focusSearch } from '@/components/popup/controls/focus';
 import { OpenShop } from '@/components/popup/controls/open-shop';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { useModel } from '@/components/popup/model';
-import { AnswerButton, dismissal, Told, useSeenPress } from '@/components/popup/telling/told';
+import {
+  AnswerButton,
+  dismissal,
+  Others,
+  Told,
+  useSeenPress,
+} from '@/components/popup/telling/told';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { Answer, Asked, Entry } from '@/lib/view/telling/entry';
@@ -84,13 +90,11 @@ function Answers({ entry, question: { answers, inSpite } }: AnswersProps) {
         <>
           <ul>
             {answers.map((answer) => (
-              <li key={answer.key ?? answer.label}>
-                <AnswerButton
-                  entry={entry}
-                  answer={amongAll(entry, answer)}
-                  class="question-answer"
-                />
-              </li>
+              <AnswerRow
+                key={answer.key ?? answer.label}
+                entry={entry}
+                answer={amongAll(entry, answer)}
+              />
             ))}
           </ul>
           <p class="hint">{t('attempt.answerText')}</p>
@@ -102,6 +106,37 @@ function Answers({ entry, question: { answers, inSpite } }: AnswersProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface AnswerRowProps {
+  readonly entry: Entry;
+  readonly answer: Answer;
+}
+
+/** Pressed anywhere; what is known of the order isn't in the button's name. */
+function AnswerRow({ entry, answer }: AnswerRowProps) {
+  const factsId = useId();
+  const { facts } = answer;
+  return (
+    <li>
+      <AnswerButton
+        entry={entry}
+        answer={answer}
+        class="question-answer"
+        describedBy={facts && factsId}
+      />
+      {facts && (
+        <div id={factsId}>
+          {facts.map(([first, ...others]) => (
+            <p key={first}>
+              <bdi>{first}</bdi>
+              <Others parts={others} />
+            </p>
+          ))}
+        </div>
+      )}
+    </li>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentChildren, Fragment } from 'preact';
-import { useEffect, useId } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { useModel } from '@/components/popup/model';
 import { pressEvents } from '@/components/popup/pressing/order-button';
 import { Icon } from '@/components/shared/icon';
@@ -41,7 +41,7 @@ export function Told({ entry, children }: ToldProps) {
   );
 }
 
-function Others({ parts }: { readonly parts: readonly string[] }) {
+export function Others({ parts }: { readonly parts: readonly string[] }) {
   return parts.map((part) => (
     <Fragment key={part}>
       {' · '}
@@ -55,11 +55,17 @@ interface AnswerButtonProps {
   readonly answer: Answer;
   readonly icon?: 'close';
   readonly class?: string;
+  readonly describedBy?: string | undefined;
 }
 
-export function AnswerButton({ entry, answer, icon, class: ownClass = 'link' }: AnswerButtonProps) {
+export function AnswerButton({
+  entry,
+  answer,
+  icon,
+  class: ownClass = 'link',
+  describedBy,
+}: AnswerButtonProps) {
   const { label, key = label, facts, name, opensSheet, isDisabled, undoes, act } = answer;
-  const factsId = useId();
   const mode = [label, facts, entry.words];
   const sight = undoes ? undoSight(undoes) : { mode, seenOrder: null };
   const press = useSeenPress(entry, `${entry.key} ${key}`, sight, isDisabled ? null : act);
@@ -68,22 +74,12 @@ export function AnswerButton({ entry, answer, icon, class: ownClass = 'link' }: 
       type="button"
       class={icon ? 'icon-button' : ownClass}
       aria-label={name}
-      aria-describedby={facts && factsId}
+      aria-describedby={describedBy}
       aria-haspopup={opensSheet ? 'dialog' : undefined}
       aria-disabled={isDisabled}
       {...press}
     >
       {icon ? <Icon name={icon} /> : label}
-      {facts && (
-        <span id={factsId}>
-          {facts.map(([first, ...others]) => (
-            <span key={first}>
-              <bdi>{first}</bdi>
-              <Others parts={others} />
-            </span>
-          ))}
-        </span>
-      )}
     </button>
   );
 }
