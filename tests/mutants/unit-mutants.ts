@@ -127,8 +127,8 @@ export const unitMutants: readonly UnitMutant[] = [
     {
       does: 'takes an end for seen that a sheet covers',
       title: 'what became of an order is told until it was seen, and then no more',
-      from: 'return sheet === null ? lead.value : [];',
-      to: 'return lead.value;',
+      from: 'const isCovered = navigation.overlay.value !== null || ',
+      to: 'const isCovered = ',
     },
     {
       does: 'puts away unseen an order of which only some goods are pressed again',
@@ -372,8 +372,14 @@ export const unitMutants: readonly UnitMutant[] = [
     {
       does: 'offers to put back what is being ordered again',
       title: 'wait no longer once they are ordered again',
-      from: "order.stage === 'returned' && ",
-      to: "order.stage === 'out' && ",
+      from: 'waiting ? withoutOrder(basket, waiting.attemptId) : basket;',
+      to: 'basket;',
+    },
+    {
+      does: 'takes from the basket what is ordered of what waits to be put back',
+      title: 'leave what is in the basket where it is when they are ordered again',
+      from: 'lines: waiting ? lines : ',
+      to: 'lines: ',
     },
     {
       does: 'drops from the basket what an order has another quantity of',
