@@ -77,6 +77,10 @@ test('a press that is refused after the popup has closed is on the badge, and to
   const first = await openWithHold(extension, sandbox, 0);
   await first.click('button', `Reorder ${sticker}`);
   const number = await untilPlaced(first);
+  // Or else the next popup tells of it, and has the background note that it was seen.
+  await expect
+    .poll(async () => (await extension.readStorage()).attempts)
+    .toMatchObject([{ acknowledgedAt: expect.any(Number) }]);
   await first.close();
   // Long ago, as far as the next popup hears: the same once more is no question there.
   const now = Date.now();
