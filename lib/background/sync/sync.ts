@@ -210,8 +210,7 @@ export function createSync(deps: SyncDeps) {
   };
   /** Goes on with going back, which may have been interrupted. */
   const goOn = async (): Promise<void> => {
-    const going = (await syncLedger.read())?.isGoingBack;
-    if (!going) return;
+    if (!(await syncLedger.read())?.isGoingBack) return;
     await withLock('connection', async () => {
       const { kept, isInDemo } = await read();
       if (isInDemo || !kept.isGoingBack) return;

@@ -20,7 +20,10 @@ export const demoShop = stored('extension', 'demoShop', null);
 /** What the person had arranged before the demo, by the keys of `storage.local`; it is put back afterwards. */
 export const putAside = stored('extension', 'putAside', null);
 
-/** `null`: nothing is synced, or the browser has lost it. It is checked whenever it is read: what it says goes everywhere. */
+/**
+ * `null`: nothing is synced, or the browser has lost it. It is checked whenever it is read: what it takes for deleted goes
+ * from all browsers.
+ */
 export const syncLedger = stored(
   'extension',
   'syncLedger',
