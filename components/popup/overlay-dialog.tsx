@@ -25,7 +25,7 @@ function OneSheet({ overlay }: OverlayDialogProps) {
       return <KitSheet key={overlay.kitId} kitId={overlay.kitId} />;
     case 'addresses':
     case 'cards':
-      return <CheckoutChooser kind={overlay.kind} />;
+      return <CheckoutChooser {...overlay} />;
     case 'receipt':
       return <Receipt {...overlay} />;
     case 'status':

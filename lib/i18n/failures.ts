@@ -15,7 +15,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { relativeText } from './dates';
 import { megabytesText, moneyText, numberText } from './format';
-import { addressInLine, listText, type MessageKey, plural, t, textIfAny } from './i18n';
+import { addressInLine, listText, type MessageKey, plural, t } from './i18n';
 import { cardText, sizeText } from './naming';
 
 /*
@@ -91,6 +91,11 @@ function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
     case 'order-changed':
       // One line each, where the layout keeps lines.
       return [failure.changes.map(changeText).join('\n'), t('failure.orderChangedNext')];
+    case 'input-refused':
+      return [
+        t('failure.inputRefused'),
+        t(failure.message ? 'failure.inputRefusedNext' : 'failure.rateLimitedNext'),
+      ];
     default: {
       const { kind } = failure;
       return [
@@ -208,7 +213,7 @@ export function refusalText(failure: Failure) {
   const message = plainMessage(failure.message ?? '');
   return {
     what: t(`refusal.${part}`),
-    next: textIfAny(`refusal.${part}Next`) ?? t('failure.orderNext.choose'),
+    next: t('failure.orderNext.choose'),
     said: message === '' ? null : t('common.quotedByService', { message }),
   };
 }

@@ -31,7 +31,7 @@ export function goodsTitle(lines: readonly NamedLine[]): string {
 /** An order's name on a button: its item's title, or the number of items. */
 export function shortName(titles: readonly string[]): string {
   const [title = ''] = titles;
-  return titles.length > 1 ? plural('attempt.items', titles.length) : title;
+  return titles.length > 1 ? plural('popup.count', titles.length) : title;
 }
 
 function firstFew(texts: readonly string[], most: number): string {

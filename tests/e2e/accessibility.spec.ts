@@ -14,8 +14,8 @@ import {
   faultyOrder,
   holdFor,
   lookForTheLastTime,
+  openStatus,
   openWithHold,
-  pressCheck,
   pressUndo,
 } from '../support/pages/order.ts';
 import { expect, test, testIn } from './fixtures.ts';
@@ -141,7 +141,7 @@ test('a press, an undo, a refusal and a question are heard in the words of the s
   await popup.click('button', `Reorder ${sticker}`);
   await expect
     .poll(heard)
-    .toMatch(new RegExp(`^Refused by the shop.*${goods}.*the card was declined`));
+    .toMatch(new RegExp(`^Refused – still checking.*${goods}.*Nothing should.*the card`));
   await sandbox.control.setListingDelay(3_600_000);
   await faultyOrder(sandbox, { drop: 'before' });
   // The refusal proves nothing, and is still being checked.
@@ -154,7 +154,7 @@ test('a press, an undo, a refusal and a question are heard in the words of the s
   await lookForTheLastTime(extension, popup);
   await expect.poll(heard).toMatch(/It wasn’t found among your orders/);
 
-  await pressCheck(popup, sticker);
+  await openStatus(popup, sticker);
   await answer(popup, `Reorder all the same… ${sticker}`);
   await popup.waitFor('dialog', 'Review your order');
   await expect

@@ -41,7 +41,7 @@ export const lostStates: readonly State[] = [
         shownPrice: price(54.5),
       },
     ]);
-    await answer(popup, `Review… ${sticker}`);
+    await answer(popup, `Reorder… ${sticker}`);
     await popup.waitFor('dialog', 'Review your order');
   }),
   optionsState('record-lost', async (stage) => {

@@ -56,7 +56,7 @@ const failures: readonly Failure[] = [
 
 it('every text of a failure without anything to fill in is told of one', () => {
   const nothingCopied = { kind: 'key-invalid', problem: 'empty' } as const;
-  const all = [...failures, nothingCopied];
+  const all = [...failures, nothingCopied, refused('Not today')];
   const told = new Set(all.flatMap((one) => Object.values(failureText(one, 0, 0))));
   const texts = Object.entries(messagesIn('en')).filter(
     ([key, text]) => key.startsWith('failure.') && !text.includes('{'),
@@ -171,7 +171,7 @@ describe('the text about an order that the service refused', () => {
 it.each<[Failure, string]>([
   [refused('Card declined.'), 'Message from the shop: “Card declined.”'],
   [refused('paymentId: declined'), 'Message from the shop: “declined”'],
-  [refused('\u200b'), 'The shop rejected the request.'],
+  [refused('\u200b'), 'The shop refused the request.'],
   [{ kind: 'too-large', limitBytes: 2 ** 20 }, 'The response was larger than 1 MB.'],
   [changed(unpriced, unpriced), 'The price has changed since you saw it.'],
   [changed(...changes), 'Several details have changed since you saw them.'],

@@ -30,14 +30,13 @@ export const sharedWithEnglish: Readonly<
   // Item, kits
   pt_BR: [
     'attempt.few.one',
-    'attempt.items.one',
     'options.data.things.kits',
     'orders.total',
     'popup.count.one',
     'spending.columns.goods',
   ],
-  // Open source, later
-  nl: ['demo.name', 'options.about.licence', 'spending.inYear'],
+  // Status, open source
+  nl: ['attempt.status', 'demo.name', 'options.about.licence', 'spending.inYear'],
   pl: ['demo.name'],
   ja: ['common.sizeCentimetres'],
   ar: [],

@@ -43,9 +43,9 @@ export function BasketPanel() {
     <>
       <div class="scroller list basket" ref={scroller} tabIndex={-1}>
         {lines.length > 0 && (
-          <section aria-label={t('basket.label')}>
+          <section aria-label={t('popup.basket')}>
             <div class="basket-head">
-              <h2 class="heading">{plural('attempt.items', lines.length)}</h2>
+              <h2 class="heading">{plural('popup.count', lines.length)}</h2>
               <button type="button" class="link" onClick={() => void basket.clear()}>
                 {t('basket.clear')}
               </button>

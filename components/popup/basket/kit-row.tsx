@@ -38,7 +38,7 @@ export function KitRow({ kit, at, of }: KitRowProps) {
             money={null}
           />
         ) : (
-          <RowFacts about={plural('attempt.items', lines.length)} money={facts.moneyOf(lines)} />
+          <RowFacts about={plural('popup.count', lines.length)} money={facts.moneyOf(lines)} />
         )
       }
     >

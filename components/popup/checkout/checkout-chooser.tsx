@@ -9,13 +9,16 @@ import type { Failure } from '@/lib/domain/failure';
 import { failureText } from '@/lib/i18n/failures';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import { addressOptions, cardOptions, createChooser } from '@/lib/view/checkout/checkout-options';
+import type { Overlay } from '@/lib/view/state/popup-session';
 import './checkout-chooser.css';
+
+type CheckoutChooserProps = Extract<Overlay, { kind: 'addresses' | 'cards' }>;
 
 /**
  * A press chooses one and closes the sheet. They are buttons, since the arrow keys would already choose among radio
  * buttons.
  */
-export function CheckoutChooser({ kind }: { readonly kind: 'addresses' | 'cards' }) {
+export function CheckoutChooser({ kind, then }: CheckoutChooserProps) {
   const model = useModel();
   const isAddress = kind === 'addresses';
   const chooser = useMemo(
@@ -75,6 +78,7 @@ export function CheckoutChooser({ kind }: { readonly kind: 'addresses' | 'cards'
         )
       }
     >
+      {then && <p class="hint options-then">{t('options.ordering.askHint')}</p>}
       {options === null && <p>{t('checkout.loading')}</p>}
       {options?.length === 0 && (
         <div class="options-none">

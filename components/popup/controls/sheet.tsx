@@ -16,13 +16,15 @@ interface SheetProps {
   /** Its body takes the focus then, so that keys scroll it. */
   readonly isText?: boolean;
   readonly foot?: ComponentChildren;
+  /** Its foot leads back, so that it has no cross. */
+  readonly isLeftBelow?: true;
 }
 
 /**
- * A dialog over the popup. Esc, the cross and, in browsers that know `closedby`, a click beside it close it; the focus
+ * A dialog over the popup. Esc, the cross or the foot and, in browsers that know `closedby`, a click beside it close it; the focus
  * goes back to where it was, or to the row that stands there by then.
  */
-export function Sheet({ title, kind, close, children, isText, foot }: SheetProps) {
+export function Sheet({ title, kind, close, children, isText, foot, isLeftBelow }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const model = useModel();
   const status = model.status.value;
@@ -64,9 +66,11 @@ export function Sheet({ title, kind, close, children, isText, foot }: SheetProps
           <bdi>{title}</bdi>
         </h2>
         {model.isDemo.value && <strong class="sheet-demo">{t('demo.name')}</strong>}
-        <button type="button" class="icon-button" aria-label={t('common.close')} onClick={close}>
-          <Icon name="close" />
-        </button>
+        {!isLeftBelow && (
+          <button type="button" class="icon-button" aria-label={t('common.close')} onClick={close}>
+            <Icon name="close" />
+          </button>
+        )}
       </div>
       {/* What is outside of a sheet isn't heard. */}
       <p class="sr-only" role="status">

@@ -21,6 +21,7 @@ import { createOwnLabel } from '@/lib/view/items/own-label';
 import { createLineFacts } from '@/lib/view/pressing/line-facts';
 import { itemSubject } from '@/lib/view/pressing/order-button';
 import type { Overlay } from '@/lib/view/state/popup-session';
+import { againText } from '@/lib/view/tracking/order-goods';
 import { pastOrdersText } from '@/lib/view/tracking/past-orders';
 import { ArtworkGallery } from './artwork-gallery';
 import { SizeRunGrid } from './size-run';
@@ -264,11 +265,12 @@ function SizeRunOrder({ run, row, name, problemId, focus }: SizeRunOrderProps) {
           ref={review}
           type="button"
           class="button is-primary"
-          aria-label={t('orderWarning.reviewName', { title: name })}
+          aria-label={t('item.buttonName', { label: againText(), title: name })}
+          aria-haspopup="dialog"
           aria-disabled={!canReview}
           onClick={() => canReview && run.review()}
         >
-          {t('orderWarning.review')}
+          {againText()}
         </button>
       </FootButtons>
     </>

@@ -94,7 +94,7 @@ function wordOf(kind: Mode['kind'], label: string): string {
     case 'busy':
       return t('item.ordering');
     case 'check':
-      return t('attempt.check');
+      return t('attempt.status');
     case 'ask':
       return t('item.asked', { label });
     default:

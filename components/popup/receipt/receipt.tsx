@@ -87,7 +87,7 @@ export function Receipt(props: ReceiptProps) {
     </>
   );
   return (
-    <Sheet kind="receipt" title={t('receipt.title')} isText close={goBack} foot={foot}>
+    <Sheet kind="receipt" title={t('receipt.title')} isText isLeftBelow close={goBack} foot={foot}>
       <div class="receipt">
         {isInSpite && <Earlier id={ids.earlier} place={warning} earlier={earlier} />}
         {difference && <p class="receipt-since">{difference}</p>}

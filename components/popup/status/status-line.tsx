@@ -154,10 +154,10 @@ interface InLineProps {
 
 function InLine({ entry, others, openAll }: InLineProps) {
   const { answers, isToCheck, question, words } = entry;
-  const label = t('attempt.check');
+  const label = t(question?.answers ? 'attempt.answer' : 'attempt.status');
   const name = t('item.buttonName', { label, title: words.headline });
-  const check: Answer = { label, name, opensSheet: true, act: openAll };
-  const answer = question?.answers || question?.inSpite ? check : answers[0];
+  const toAnswers: Answer = { label, name, opensSheet: true, act: openAll };
+  const answer = question ? toAnswers : answers[0];
   const dismiss = dismissal(entry);
   return (
     <Told entry={entry}>

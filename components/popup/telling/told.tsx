@@ -22,20 +22,14 @@ export function Told({ entry, children }: ToldProps) {
       {holdLeft === undefined ? <Mark entry={entry} /> : <Ring left={holdLeft} />}
       <p class="told-headline">{words.headline}</p>
       {words.lines.map(([first = '', ...others], at) => (
-        <p
-          key={at}
-          class={
-            others.length > 0 || (at === 0 && words.lines.length > 1)
-              ? 'told-parts'
-              : 'told-meaning'
-          }
-        >
+        <p key={at} class={at === 0 && words.lines.length > 1 ? 'told-goods' : 'told-meaning'}>
           <span>
             <bdi>{first}</bdi>
           </span>
           <Others parts={others} />
         </p>
       ))}
+      {words.said && <p class="told-said">{words.said}</p>}
       <div class="told-answers">{children}</div>
     </div>
   );

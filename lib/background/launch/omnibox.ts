@@ -87,6 +87,6 @@ async function readEntries(): Promise<readonly Entry[]> {
 }
 
 function describe(title: string, alike: readonly Entry[]): string {
-  const about = alike.length > 1 ? [plural('attempt.items', alike.length)] : alike[0]?.about();
+  const about = alike.length > 1 ? [plural('popup.count', alike.length)] : alike[0]?.about();
   return [title, ...(about ?? [])].flatMap((part) => (part ? [isolate(part)] : [])).join(' · ');
 }

@@ -27,6 +27,13 @@ const longestGapMs = 6 * hourMs;
 /** How many readings it takes until the order is reported as not seen. */
 export const readsUntilNotSeen = soon.length;
 
+/** When the order would be reported as not seen if no reading failed; `null` if it isn't looked for. */
+export function searchEndsAt(attempt: Attempt): EpochMs | null {
+  if (attempt.state !== 'unknown' || attempt.nextReadAt === null) return null;
+  const seconds = soon.slice(attempt.reads + 1).reduce((sum, one) => sum + one, 0);
+  return attempt.nextReadAt + seconds * 1000;
+}
+
 /** @returns `null` when it was read often enough */
 export function nextReadAfter(
   state: WatchedAttempt['state'],

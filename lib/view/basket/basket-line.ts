@@ -4,7 +4,7 @@ import type { BasketLine, Lines } from '@/lib/domain/basket/basket';
 import { isSameLine, withQuantity, withSize } from '@/lib/domain/basket/basket';
 import { isAllowed, nearestAllowed, stepDown, stepUp } from '@/lib/domain/items/quantity';
 import { numberText, parseQuantity } from '@/lib/i18n/format';
-import { t } from '@/lib/i18n/i18n';
+import { listText, t } from '@/lib/i18n/i18n';
 import { sizeLabel } from '@/lib/i18n/naming';
 import {
   byHand,
@@ -113,26 +113,23 @@ function createBasketLine(line: BasketLine, deps: LineDeps): BasketLineModel {
 
 export function typingProblem(lines: readonly BasketLineModel[]): string | null {
   const isUnfit = lines.some(({ quantity }) => quantity.value?.quantity === null);
-  return isUnfit ? t('basket.problem.typing') : null;
+  return isUnfit ? t('item.badQuantity') : null;
 }
 
 function adjustLabel(line: BasketLine, facts: LineFacts): BasketLineModel['adjust'] {
   const title = facts.titleOf(line);
-  const [adjustment, another] = adjustLines([line], facts.itemOf).adjustments;
-  if (!adjustment) return null;
-  const what = !another && changedTo(adjustment);
-  if (what) {
-    return {
-      label: t('basket.changeTo', { what }),
-      name: t('basket.changeToName', { what, title }),
-    };
-  }
-  return { label: t('basket.adjust'), name: t('basket.adjustName', { title }) };
+  const { adjustments } = adjustLines([line], facts.itemOf);
+  if (adjustments.length === 0) return null;
+  const what = listText(adjustments.map(changedTo));
+  return {
+    label: t('basket.changeTo', { what }),
+    name: t('basket.changeToName', { what, title }),
+  };
 }
 
-function changedTo(adjustment: Adjustment): string | null {
+function changedTo(adjustment: Adjustment): string {
   if (adjustment.kind === 'quantity') return numberText(adjustment.quantity);
-  return adjustment.size === null ? null : sizeLabel(adjustment.size);
+  return adjustment.size === null ? t('basket.noSize') : sizeLabel(adjustment.size);
 }
 
 /** The lines, with what has become of one of them. */

@@ -45,7 +45,7 @@ export function createBasketView({ basket, facts, undo }: BasketDeps) {
     key: 'basket',
     purchase: () => ({
       lines: basket.lines.value.map(toOrderLine),
-      title: plural('attempt.items', basket.lines.value.length),
+      title: plural('popup.count', basket.lines.value.length),
       origin: 'basket',
     }),
     problem: () => facts.orderProblemOf(basket.lines.value) ?? typingProblem(lines.value),

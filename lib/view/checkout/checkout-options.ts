@@ -55,7 +55,7 @@ export function cardOptions(
 interface ChooserDeps {
   readonly checkout: Pick<CheckoutModel, 'saved' | 'forOrder'>;
   readonly settings: ReadonlySignal<CheckoutChoice>;
-  readonly navigation: Pick<Navigation, 'back'>;
+  readonly navigation: Pick<Navigation, 'goOn'>;
 }
 
 export function createChooser(deps: ChooserDeps, kind: keyof CheckoutChoice) {
@@ -74,7 +74,7 @@ export function createChooser(deps: ChooserDeps, kind: keyof CheckoutChoice) {
     chosenId: () => chosen.value ?? ownDefault() ?? serviceDefault(),
     useForOrder: (id: string) => {
       chosen.value = id === (ownDefault() ?? serviceDefault()) ? null : id;
-      navigation.back();
+      navigation.goOn();
     },
     /** Makes it the default; resolves to the failure, if there was one. */
     useAlways: async (id: string): Promise<Failure | null> => {
@@ -82,7 +82,7 @@ export function createChooser(deps: ChooserDeps, kind: keyof CheckoutChoice) {
       const failure = await changeSettings({ [kind]: own });
       if (failure) return failure;
       chosen.value = null;
-      navigation.back();
+      navigation.goOn();
       return null;
     },
   };

@@ -109,8 +109,8 @@ function findAddressProblem(
   }
   if (address) return null;
   return chosenId === null
-    ? unusable(t('checkout.noDefaultAddress'), t('checkout.noDefaultAddressNext'))
-    : unusable(t('checkout.addressGone'), t('checkout.addressGoneNext'));
+    ? unusable(t('checkout.noDefaultAddress'), t('checkout.chooseAddress'))
+    : unusable(t('checkout.addressGone'), t('checkout.chooseAddress'));
 }
 
 function findCardProblem(
@@ -122,11 +122,11 @@ function findCardProblem(
   if (cards.length === 0) return noneSaved(t('checkout.noCards'), t('checkout.noCardsText'));
   if (!card) {
     return chosenId === null
-      ? unusable(t('checkout.noDefaultCard'), t('checkout.noDefaultCardNext'))
-      : unusable(t('checkout.cardGone'), t('checkout.cardGoneNext'));
+      ? unusable(t('checkout.noDefaultCard'), t('checkout.chooseCard'))
+      : unusable(t('checkout.cardGone'), t('checkout.chooseCard'));
   }
   return isExpired(card, now)
-    ? unusable(t('checkout.cardExpired'), t('checkout.cardExpiredNext'))
+    ? unusable(t('checkout.cardExpired'), t('checkout.chooseCard'))
     : null;
 }
 

@@ -9,7 +9,7 @@ import { findLineProblem } from '@/lib/domain/ordering/order-check';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { numberText } from '@/lib/i18n/format';
 import { lineText, type NamedLine, piecesOf } from '@/lib/i18n/goods-text';
-import { plural, t } from '@/lib/i18n/i18n';
+import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import { productText, sizeText } from '@/lib/i18n/naming';
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import type { KnownItems } from '@/lib/view/items/known-items';
@@ -115,7 +115,11 @@ export function createLineFacts(deps: LineFactsDeps) {
         const one = ordering.inTheWay.value.get(itemId);
         return one !== undefined && !overriddenIds.includes(one.id);
       });
-      if (open) return t('basket.lineOpen', { title: titleOf(open) });
+      if (open) {
+        const value = t('failure.order.inTheWay');
+        const fact = t('common.fact', { name: titleOf(open), value });
+        return sentencesText([fact, t('failure.orderNext.settle')]);
+      }
       const problems = lines.filter((line) => problemOf(line, lines) !== null).length;
       if (problems > 0) return plural('basket.problems', problems);
       if (lines.length > orderLinesMax) return t('failure.order.tooManyLines');
@@ -137,5 +141,5 @@ function lineProblemText(problem: OrderProblem, { quantity }: OrderLine): string
   if (problem === 'quantity') {
     return t('basket.problem.quantity', { quantity: numberText(quantity) });
   }
-  return t(problem === 'size' ? 'basket.problem.size' : 'basket.problem.itemUnavailable');
+  return t(problem === 'size' ? 'failure.order.size' : 'basket.problem.itemUnavailable');
 }

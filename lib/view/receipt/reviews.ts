@@ -28,13 +28,13 @@ export type Reviews = ReturnType<typeof createReviews>;
 export function createReviews({ ordering, checkout, navigation, now }: ReviewsDeps) {
   const { attempts } = ordering;
 
-  /** Opens a receipt of what was pressed before, by today's prices; orders nothing. */
-  const review = (
+  /** A receipt of what was pressed before, by today's prices. */
+  const receiptOf = (
     before: Omit<Pressed, 'id' | 'pressedAt' | 'failure'>,
     overriddenIds: readonly string[],
-  ) => {
+  ): Overlay => {
     const { lines, title, origin, choice, shown } = before;
-    navigation.open({
+    return {
       kind: 'receipt',
       lines,
       title,
@@ -42,23 +42,23 @@ export function createReviews({ ordering, checkout, navigation, now }: ReviewsDe
       choice: stillPossible(choice, checkout.saved.value, now.peek()),
       ...(origin && { origin }),
       ...(shown && { was: shown }),
-    });
+    };
   };
-  const reviewAttempt = (
+  const receiptOfAttempt = (
     attempt: Attempt,
     overriddenIds: readonly string[],
-    changes: Partial<Parameters<typeof review>[0]> = {},
+    changes: Partial<Parameters<typeof receiptOf>[0]> = {},
   ) => {
     const { goods, shipTo, payWith } = attempt;
     const shown = { goods, shipTo, payWith };
     const { lines } = attempt.request;
     const before = { lines, title: shortName(titlesOf(goods)), choice: attempt.request, shown };
-    review({ ...before, ...changes }, overriddenIds);
+    return receiptOf({ ...before, ...changes }, overriddenIds);
   };
 
-  /** Opens a receipt of a failed press, with the earlier orders that it was stopped for. */
-  const reviewPress = (press: Pressed) =>
-    review(press, [...(press.overriddenIds ?? []), ...namedIn(press.failure)]);
+  /** The receipt of a failed press, with the earlier orders that it was stopped for. */
+  const ofPress = (press: Pressed): Overlay =>
+    receiptOf(press, [...(press.overriddenIds ?? []), ...namedIn(press.failure)]);
 
   const mayOverride = (attempt: Attempt) => canBeOrderedAgain(attempt, attempts.value);
 
@@ -68,18 +68,20 @@ export function createReviews({ ordering, checkout, navigation, now }: ReviewsDe
     override: (attempt: Attempt) => {
       if (!mayOverride(attempt)) return;
       const open = inTheWayOf(attempt, attempts.value);
-      reviewAttempt(
-        attempt,
-        open.map(({ id }) => id),
+      navigation.open(
+        receiptOfAttempt(
+          attempt,
+          open.map(({ id }) => id),
+        ),
       );
     },
-    /** Opens a receipt of an attempt that was never sent, or refused. */
-    again: (attempt: FailedAttempt) => {
+    /** The receipt of an attempt that was never sent, or refused. */
+    ofFailed: (attempt: FailedAttempt): Overlay => {
       const before = attempt.overrides.map(({ attemptId }) => attemptId);
       // What wasn't accepted gives way to what the next order would take.
       const part = refusedPart(attempt.failure);
       const { addressId, cardId } = attempt.request;
-      reviewAttempt(attempt, [...before, ...namedIn(attempt.failure)], {
+      return receiptOfAttempt(attempt, [...before, ...namedIn(attempt.failure)], {
         choice: {
           addressId: part === 'address' ? null : addressId,
           cardId: part === 'card' ? null : cardId,
@@ -88,7 +90,7 @@ export function createReviews({ ordering, checkout, navigation, now }: ReviewsDe
         ...(attempt.fromBasket && { origin: 'basket' }),
       });
     },
-    review: reviewPress,
+    ofPress,
     /**
      * From now on, a press that the background has a question about opens its receipt, with the question on top, as
      * soon as no other sheet is in the way. Later pages ask it, too, until it was seen here, or that receipt was closed.
@@ -106,7 +108,7 @@ export function createReviews({ ordering, checkout, navigation, now }: ReviewsDe
           ({ failure }) => failure?.kind === 'order-unconfirmed',
         );
         if (sheet || !press) return;
-        reviewPress(press);
+        navigation.open(ofPress(press));
         ordering.hidePress(press.id);
         asked.value = { id: press.id, receipt: navigation.overlay.peek() };
       });

@@ -25,11 +25,18 @@ export function createNavigation({ tab, overlay }: Pick<PopupSession, 'tab' | 'o
     },
     /** Closes the sheet, and leads back to the one that it lies over. */
     back: (): void => {
+      overlay.value = overOf(overlay.value);
+    },
+    /** Closes the sheet from which something was chosen, and leads to what comes then. */
+    goOn: (): void => {
       const open = overlay.value;
-      overlay.value = (open && 'over' in open && open.over) || null;
+      overlay.value = (open && 'then' in open && open.then) || overOf(open);
     },
     close: (): void => {
       overlay.value = null;
     },
   };
 }
+
+const overOf = (open: Overlay | null): Overlay | null =>
+  (open && 'over' in open && open.over) || null;

@@ -6,7 +6,8 @@ import { goodsText, shortName } from '@/lib/i18n/goods-text';
 import { t } from '@/lib/i18n/i18n';
 import { orderMoneyLines } from '@/lib/view/pressing/money';
 import { standingOf } from '@/lib/view/pressing/ordering';
-import { goodsLines } from '@/lib/view/tracking/order-goods';
+import type { Overlay } from '@/lib/view/state/popup-session';
+import { againText, goodsLines } from '@/lib/view/tracking/order-goods';
 import { arrivalText } from '@/lib/view/tracking/order-view';
 import { showOrder } from '@/lib/view/tracking/show-order';
 import type { Answer, Around, Entry } from './entry';
@@ -77,7 +78,7 @@ function withUnheeded(attempt: Attempt, words: Words, { ordering }: Around): Wor
 }
 
 function nextSteps(attempt: Attempt, title: string, around: Around): Answer[] {
-  const { ordering, reviews } = around;
+  const { navigation, ordering, reviews } = around;
   if (attempt.state === 'held') {
     const label = t('attempt.undo');
     const name = t('item.buttonName', { label, title });
@@ -87,8 +88,9 @@ function nextSteps(attempt: Attempt, title: string, around: Around): Answer[] {
   if (attempt.state === 'placed') return [orderAnswer(attempt.orderNumber, around)];
   if (attempt.state !== 'expired' && attempt.state !== 'refused') return [];
   const remedy = remedyOf(attempt);
-  if (remedy && !hasRemedy(attempt, remedy, around)) return [changeAnswer(remedy, around)];
-  return [reviewAnswer(title, () => reviews.again(attempt), around)];
+  const receipt = reviews.ofFailed(attempt);
+  if (remedy && !hasRemedy(attempt, remedy, around)) return [changeAnswer(remedy, around, receipt)];
+  return [againAnswer(title, () => navigation.open(receipt), around)];
 }
 
 /** The way to the receipt of the same, though it may have been ordered. */
@@ -108,21 +110,28 @@ function orderAnswer(number: string, around: Around): Answer {
 }
 
 /** The way to the receipt of the same. */
-export function reviewAnswer(title: string, act: () => void, { ordering }: Around): Answer {
+export function againAnswer(title: string, act: () => void, { ordering }: Around): Answer {
+  const label = againText();
   return {
-    label: t('attempt.tryAgain'),
-    name: t('item.buttonName', { label: t('attempt.tryAgain'), title }),
+    label,
+    name: t('item.buttonName', { label, title }),
     opensSheet: true,
     isDisabled: ordering.problem.value !== null,
     act,
   };
 }
 
-export function changeAnswer(part: 'address' | 'card', { navigation }: Around): Answer {
+/** @param then the sheet that a choice leads to */
+export function changeAnswer(
+  part: 'address' | 'card',
+  { navigation }: Around,
+  then?: Overlay,
+): Answer {
   return {
     label: t(part === 'card' ? 'attempt.changeCard' : 'attempt.changeAddress'),
     opensSheet: true,
-    act: () => navigation.open({ kind: part === 'card' ? 'cards' : 'addresses' }),
+    act: () =>
+      navigation.open({ kind: part === 'card' ? 'cards' : 'addresses', ...(then && { then }) }),
   };
 }
 

@@ -3,7 +3,7 @@ import { goodsText } from '@/lib/i18n/goods-text';
 import { plural, t } from '@/lib/i18n/i18n';
 import { orderMoneyLines } from '@/lib/view/pressing/money';
 import type { Pressed } from '@/lib/view/pressing/register';
-import { reviewAnswer } from './attempt-entry';
+import { againAnswer } from './attempt-entry';
 import type { Around, Entry } from './entry';
 import { pressWords } from './words';
 
@@ -12,13 +12,13 @@ export function pressEntry(press: Pressed, around: Around): Entry {
   const { id, failure, lines, title, pressedAt } = press;
   const isUnclear = failure?.kind === 'order-unclear';
   const isRepeatable = (isUnclear || failure?.kind === 'offline') && lines.length > 0;
-  const again = () => around.reviews.review(press);
+  const again = () => around.navigation.open(around.reviews.ofPress(press));
   return {
     key: id,
     rank: failure ? (isUnclear ? 'doubtful' : 'failed') : 'under-way',
     words: pressWords(press, goodsText(around.facts.named(lines)) || title),
     pressedAt,
-    answers: isRepeatable ? [reviewAnswer(title, again, around)] : [],
+    answers: isRepeatable ? [againAnswer(title, again, around)] : [],
     ...(failure && !isUnclear && { close: () => around.ordering.closePress(id) }),
   };
 }
@@ -68,7 +68,7 @@ export function basketEntries({ basket, money, navigation }: Around): Entry[] {
         // The basket itself says the rest.
         lines: [orderMoneyLines(money.of(lines.value)).slice(0, 1)],
       },
-      answers: [{ label: t('basket.review'), act: toBasket }],
+      answers: [{ label: t('basket.open'), act: toBasket }],
     });
   }
   return entries;

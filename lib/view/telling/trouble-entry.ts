@@ -1,5 +1,5 @@
 import type { Failure } from '@/lib/domain/failure';
-import { failureText } from '@/lib/i18n/failures';
+import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { NotedFailure } from '@/lib/storage/state';
 import { changeAnswer } from './attempt-entry';
@@ -14,14 +14,13 @@ export function troubleEntry(around: Around): Entry | null {
   const { rejected, ordering: locked, refresh } = around.failures.value;
   const settings: Answer = { label: t('common.openSettings'), act: around.openSettings };
   if (rejected) {
-    const { said } = failureText(rejected, 0, 0);
-    const sentences = [t('banner.keyRejectedNext'), said];
-    return entryOf('bad', t('banner.keyRejected'), sentences, settings);
+    const words = { what: t('banner.keyRejected'), said: failureText(rejected, 0, 0).said };
+    return entryOf('bad', words, [t('banner.keyRejectedNext')], settings);
   }
   // The clock matters to what a failure says only while there is one.
   if (locked) {
-    const { what, next, said } = failureText(locked.failure, locked.at, around.now.value);
-    return entryOf('bad', t('banner.orderingLocked'), [what, next, said], settings);
+    const { what, next } = failureText(locked.failure, locked.at, around.now.value);
+    return entryOf('bad', { what: t('banner.orderingLocked') }, [what, next], settings);
   }
   return checkoutTrouble(around) ?? (refresh && refreshTrouble(refresh, settings, around));
 }
@@ -31,31 +30,30 @@ function checkoutTrouble(around: Around): Entry | null {
   const problem = addressProblem ?? cardProblem;
   if (!problem) return null;
   const isNothingSaved = addressProblem?.isNoneSaved && cardProblem?.isNoneSaved;
-  const { what, next } = isNothingSaved
-    ? { what: t('checkout.noneSaved'), next: t('checkout.noneSavedText') }
-    : problem;
+  const next = isNothingSaved ? t('checkout.noneSavedText') : problem.next;
   // What isn't saved is added in the shop.
   const change = problem.isNoneSaved
     ? null
     : changeAnswer(addressProblem ? 'address' : 'card', around);
-  return entryOf('bad', what, [next], change);
+  // What is wrong stands below, where the address and card do.
+  return entryOf('bad', { what: next }, [t('banner.noOrders')], change);
 }
 
 function refreshTrouble({ failure, at }: NotedFailure, settings: Answer, around: Around) {
   const { kind } = failure;
-  const { what, next, said } = failureText(failure, at, around.now.value);
+  const words = failureText(failure, at, around.now.value);
   const { isRunning, run } = around.refresh;
   const isLasting = kind === 'permission-missing' || kind === 'not-connected';
   const answer: Answer = isLasting
     ? settings
     : { label: t('common.tryAgain'), isDisabled: isRunning.value, act: () => void run() };
-  return entryOf('warn', what, [consequence(kind), next, said], answer);
+  return entryOf('warn', words, [consequence(kind), words.next], answer);
 }
 
 /** @param answer `null`: it is to be looked up in the shop */
 function entryOf(
   tone: Words['tone'],
-  headline: string,
+  { what, said = null }: Pick<FailureText, 'what'> & Partial<FailureText>,
   sentences: readonly (string | null)[],
   answer: Answer | null,
 ): Entry {
@@ -63,7 +61,7 @@ function entryOf(
   return {
     key: 'trouble',
     rank: 'trouble',
-    words: { tone, headline, lines: [[meaning]] },
+    words: { tone, headline: what, lines: [[meaning]], said },
     answers: answer ? [answer] : [],
     isToCheck: answer === null,
   };

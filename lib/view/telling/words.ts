@@ -1,4 +1,5 @@
 import type { Attempt, FailedAttempt } from '@/lib/domain/ordering/attempt';
+import { searchEndsAt } from '@/lib/domain/ordering/attempt-schedule';
 import {
   isDoubtful,
   isRefusalBeingChecked,
@@ -25,8 +26,10 @@ export type Tone = 'progress' | 'good' | 'warn' | 'bad' | 'quiet';
 export interface Words {
   readonly tone: Tone;
   readonly headline: string;
-  /** Of several parts, the first gives way where there is no room. */
+  /** Of several, the first is what it is about: that alone gives way where there is no room. */
   readonly lines: readonly (readonly string[])[];
+  /** The service's own message, told where there is room for all of it, and never in place of what it means. */
+  readonly said?: string | null;
 }
 
 export interface Surroundings {
@@ -75,17 +78,17 @@ export function attemptWords(attempt: Attempt, around: Surroundings): Words {
       return { tone: 'good', headline, lines };
     }
     case 'refused':
-    case 'expired':
-      return {
-        tone: 'bad',
-        headline: t(endHeadline(attempt)),
-        lines: [[goods], [sentencesText([...certainty(attempt), ...reasons(attempt, now)])]],
-      };
+    case 'expired': {
+      const [outcome, money] = endTexts(attempt);
+      const { cause, said } = causeOf(attempt, now);
+      const lines = [[goods], [t(money)], ...(cause === '' ? [] : [[cause]])];
+      return { tone: 'bad', headline: t(outcome), lines, said };
+    }
     default:
       return {
         tone: 'quiet',
         headline: t('attempt.cancelled'),
-        lines: [[goods], [t('attempt.cancelledText')]],
+        lines: [[goods], [t('attempt.expiredText')]],
       };
   }
 }
@@ -96,35 +99,31 @@ function whereParts({ shipTo, payWith }: Attempt): string[] {
   return [t('attempt.shipTo', { recipient }), ...place, card];
 }
 
-function endHeadline(attempt: FailedAttempt) {
-  if (attempt.state === 'expired') return 'attempt.expired';
-  return attempt.isProof ? 'attempt.refused' : 'attempt.refusedUnproven';
+/** How it ended, and what that means for the person's money: no more than is known. */
+function endTexts(attempt: FailedAttempt) {
+  if (attempt.state === 'expired') return ['attempt.expired', 'attempt.expiredText'] as const;
+  if (attempt.isProof) return ['attempt.refused', 'attempt.refusedText'] as const;
+  return isRefusalBeingChecked(attempt)
+    ? (['attempt.refusedUnchecked', 'attempt.refusedUncheckedText'] as const)
+    : (['attempt.refusedChecked', 'attempt.refusedCheckedText'] as const);
 }
 
-/** How sure it is that nothing was ordered: told first, as the rest may be cut. */
-function certainty(attempt: FailedAttempt): string[] {
-  if (attempt.state === 'expired') return [t('attempt.expiredText')];
-  if (attempt.isProof) return [t('attempt.refusedText')];
-  const isChecking = isRefusalBeingChecked(attempt);
-  return [t(isChecking ? 'attempt.refusedUnprovenText' : 'attempt.refusedCheckedText')];
-}
-
-/** Why it was refused or not sent: in the service's own words first, if it sent any. */
-function reasons(attempt: FailedAttempt, now: EpochMs): string[] {
+/** Why it was refused or not sent, and what to do, unless its button says that. */
+function causeOf(attempt: FailedAttempt, now: EpochMs) {
   const { failure } = attempt;
-  if (!failure) return [];
+  if (!failure) return { cause: '', said: null };
   const { said, what, next } =
     refusalText(failure) ?? failureText(failure, sentAtOf(attempt) ?? now, now);
-  return [said ?? '', what, next];
+  return { cause: sentencesText([what, remedyOf(attempt) ? '' : next]), said };
 }
 
-function doubt(attempt: Attempt, { attempts, check }: Surroundings) {
-  const { headline, meaning } = inQuestion(attempt, check);
+function doubt(attempt: Attempt, { attempts, check, now }: Surroundings) {
+  const { headline, meaning } = inQuestion(attempt, check, now);
   const again = wasOrderedAgain(attempt, attempts) ? t('attempt.orderedAgain') : '';
   return { headline, meaning: sentencesText([meaning, again]) };
 }
 
-function inQuestion(attempt: Attempt, check: Check | null) {
+function inQuestion(attempt: Attempt, check: Check | null, now: EpochMs) {
   const { kind, numbers: open = [] } = questionOf(attempt, check) ?? {};
   const numbers = listText(open.map(shownNumber));
   switch (kind) {
@@ -144,20 +143,30 @@ function inQuestion(attempt: Attempt, check: Check | null) {
       const meaning = plural('attempt.ambiguousText', open.length, { numbers });
       return { headline: t('attempt.notKnown'), meaning };
     }
-    default: {
-      const keys = check ? checkTexts[check] : [];
-      return { headline: t('attempt.notKnown'), meaning: sentencesText(keys.map((key) => t(key))) };
-    }
+    default:
+      return { headline: t('attempt.notKnown'), meaning: checkText(attempt, check, now) };
   }
 }
 
+function checkText(attempt: Attempt, check: Check | null, now: EpochMs): string {
+  if (check !== 'going-on') {
+    const keys = check ? checkTexts[check] : [];
+    return sentencesText(keys.map((key) => t(key)));
+  }
+  const until = searchEndsAt(attempt);
+  const notYet =
+    until !== null && until > now
+      ? t('attempt.notBefore', { time: clockText(until, now) })
+      : t('attempt.notYet');
+  return sentencesText([t('attempt.unknownText'), notYet]);
+}
+
 const checkTexts = {
-  'going-on': ['attempt.unknownText'],
   done: ['attempt.notSeenText'],
   overdue: ['attempt.uncheckedText'],
   'key-rejected': ['attempt.uncheckedText', 'banner.keyRejected'],
   'other-account': ['attempt.uncheckedText', 'attempt.otherAccount'],
-} as const satisfies Record<Check, readonly string[]>;
+} as const satisfies Record<Exclude<Check, 'going-on'>, readonly string[]>;
 
 /** What has to be changed before it can be ordered again; `null` if that isn't known, or is something else. */
 export function remedyOf(attempt: FailedAttempt): 'address' | 'card' | null {
@@ -182,15 +191,15 @@ function pressReasons(failure: NonNullable<Pressed['failure']>, at: EpochMs): st
   if (failure.kind === 'stopped') return [failure.reason];
   // It is told for as long as the person leaves it, online again or not.
   if (failure.kind === 'offline') return [t('attempt.wasOffline')];
-  const { said, what, next } = failureText(failure, at, at);
-  return [said ?? '', what, next];
+  const { what, next } = failureText(failure, at, at);
+  return [what, next];
 }
 
 /** Why a press came to nothing, or may have: an answer can get lost. */
 export function unheededText(why: Unheeded): string {
   if (typeof why === 'string') return why;
   const { action, failure, at } = why;
-  const { said, what, next } = failureText(failure, at, at);
+  const { what, next } = failureText(failure, at, at);
   const [first, last] =
     action === 'undo'
       ? [t('attempt.notUndone'), t('attempt.notUndoneNext')]
@@ -198,5 +207,5 @@ export function unheededText(why: Unheeded): string {
         ? // It was refused here, so it can't have been saved.
           [t('attempt.notSettled'), next]
         : [t('attempt.maybeNotSettled'), t('attempt.maybeNotSettledNext')];
-  return sentencesText([first, said ?? '', what, last]);
+  return sentencesText([first, what, last]);
 }

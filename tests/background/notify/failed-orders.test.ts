@@ -151,7 +151,9 @@ describe('a press that was refused when no page was there any more', () => {
   it('is never said not to be ordered if that isn’t known', async () => {
     await note({ kind: 'order-unclear' });
     await notifyOfFailedOrders();
-    expect(world.painted.title).toBe('Restock – an order is unconfirmed. Open for details.');
+    expect(world.painted.title).toBe(
+      'Restock – not sure if an order was placed. Open for details.',
+    );
     expect(notices()).toEqual([['Not sure if this was ordered', '200\u00a0×\u00a0Trail logo']]);
   });
 });

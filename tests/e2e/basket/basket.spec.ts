@@ -21,7 +21,7 @@ test('a basket comes back after Undo, is saved as a kit, and is then one order o
     await popup.click('button', `Add to basket ${item}`);
   }
   await popup.waitForText('3 items in the basket');
-  await answer(popup, 'Review');
+  await answer(popup, 'Open basket');
   await popup.waitUntil(() => document.activeElement?.matches('.basket-foot .reorder'));
   await popup.choose(`Size of ${hoodie}`, '2XL');
   await popup.fill(`Quantity of ${hoodie}`, '7');
@@ -82,7 +82,7 @@ test('an empty basket says that it is being ordered, with Undo; what was refused
 }) => {
   const popup = await openWithHold(extension, sandbox, ampleHold);
   await popup.click('button', `Add to basket ${sticker}`);
-  await answer(popup, 'Review');
+  await answer(popup, 'Open basket');
   const order = async () => {
     await popup.waitFor('button', 'Order 1 item');
     await popup.click('button', 'Order 1 item');
@@ -100,7 +100,7 @@ test('an empty basket says that it is being ordered, with Undo; what was refused
   });
   await order();
   await popup.waitForText('Not today');
-  await answer(popup, `Review… ${sticker}`);
+  await answer(popup, `Reorder… ${sticker}`);
   await confirmReceipt(popup, `Order 200 pieces ${sticker}`);
   await popup.waitForText(/Order R\d+ placed/);
   await popup.waitForText('Your basket is empty');

@@ -54,7 +54,7 @@ test('several sizes are entered by keyboard, reviewed, ordered at once, and ther
   await again.waitFor('dialog', 'Review your order');
   await again.click('button', 'Back');
   await again.waitFor('dialog', tee);
-  await again.waitUntil(() => document.activeElement?.textContent === 'Review…');
+  await again.waitUntil(() => document.activeElement?.textContent === 'Reorder…');
   await again.press('Enter');
   await again.waitForText(new RegExp(`24 × ${tee}.*S 4 M 8 L 12`, 's'));
   await confirmReceipt(again, `Order 24 pieces ${tee}`);

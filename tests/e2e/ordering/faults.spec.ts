@@ -9,8 +9,8 @@ import {
   faultyOrder,
   holdFor,
   lookForTheLastTime,
+  openStatus,
   openWithHold,
-  pressCheck,
   pressReorder,
   serviceSaw,
   untilAlarming,
@@ -46,7 +46,7 @@ test('a POST that breaks or is redirected is unclear, nothing is sent again, and
       expect(await popup.isShown('button', `Reorder ${sticker}`)).toBe(false);
       // While it is looked for, there is nothing to answer.
       await lookForTheLastTime(extension, popup);
-      await pressCheck(popup, sticker);
+      await openStatus(popup, sticker);
       await answer(popup, `It wasn’t placed ${sticker}`);
       await popup.waitFor('button', `Reorder ${sticker}`);
       await untilAlarming(extension, false);
@@ -74,7 +74,7 @@ test('nothing is sent without a network, at the press or at the end of the hold'
   await extension.setOffline(false);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
   await extension.writeStorage(holdFor(0));
-  await answer(popup, `Review… ${sticker}`);
+  await answer(popup, `Reorder… ${sticker}`);
   await confirmReceipt(popup, `Order 200 pieces ${sticker}`);
   await waitUntilTold(popup, sticker, placed);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });

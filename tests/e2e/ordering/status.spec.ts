@@ -52,7 +52,7 @@ test('however far an order was when the popup closed, the next one tells it, and
     await extension.stopBackground();
     const next = await extension.openPopup();
     await waitUntilTold(next, sticker, 'Not sure if this was ordered');
-    await next.waitFor('button', `Check… ${sticker}`);
+    await next.waitFor('button', `Status… ${sticker}`);
     await untilAlarming(extension, true);
     await next.close();
   });

@@ -84,7 +84,7 @@ export const basketStates: readonly State[] = [
   popupState('basket-below-items', async (stage) => {
     await stage.store({ basket: { lines: await goods(stage), orders: [] } });
     const screen = await stage.popup();
-    await screen.waitForText('Review');
+    await screen.waitForText('Open basket');
   }),
   popupState('basket-problems', async (stage) => {
     const { item } = await savedIds(stage.sandbox);

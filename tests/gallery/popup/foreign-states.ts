@@ -2,7 +2,7 @@ import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import { pressInBar } from '../../support/pages/bars.ts';
-import { holdFor, pressCheck } from '../../support/pages/order.ts';
+import { holdFor, openStatus } from '../../support/pages/order.ts';
 import { withAttempts } from '../seeded.ts';
 import { optionsState, popupState, refresh, type Stage, type State } from '../stage.ts';
 
@@ -176,14 +176,14 @@ export const foreignStates: readonly State[] = [
     const body = { type: 'UserInputError', message: hostile('No') };
     await stage.sandbox.control.fault({ ...posting, status: 400, body });
     const popup = await press(stage, 0);
-    await popup.waitForText('Refused by the shop');
+    await popup.waitForText('Refused – still checking');
   }),
   popupState('foreign-unclear', async (stage) => {
     const candidates = [hostile('R1'), hostile('R2')];
     const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
     await makeForeign(stage);
     await refresh(popup);
-    await pressCheck(popup, within('Logo'));
+    await openStatus(popup, within('Logo'));
     await popup.waitFor('dialog', 'Messages');
     await popup.waitForText(seen('R2'));
   }),

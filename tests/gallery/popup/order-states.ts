@@ -2,7 +2,7 @@ import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, sticker } from '../../support/pages/account.ts';
 import { pressInBar } from '../../support/pages/bars.ts';
-import { ampleHold, answer, holdFor, pressCheck } from '../../support/pages/order.ts';
+import { ampleHold, answer, holdFor, openStatus } from '../../support/pages/order.ts';
 import { withAttempts } from '../seeded.ts';
 import { popupState, type Stage, type State } from '../stage.ts';
 import { filled, goods, pastPrices } from './basket-states.ts';
@@ -45,7 +45,7 @@ export const orderStates: readonly State[] = [
     const body = { type: 'UserInputError', message: 'paymentId: the card was declined' };
     await stage.sandbox.control.fault({ ...posting, status: 400, body });
     const popup = await press(stage, sticker, 0);
-    await popup.waitForText('Refused by the shop');
+    await popup.waitForText('Refused – still checking');
   }),
   popupState('unknown', async (stage) => {
     await stage.sandbox.control.fault({ ...posting, drop: 'before', times: 5 });
@@ -62,13 +62,13 @@ export const orderStates: readonly State[] = [
       { state: 'ambiguous', candidates: [`${one}`, `${another}`, 'R204815338'] },
       { state: 'unknown', reads: 9 },
     ]);
-    await pressCheck(popup, sticker);
+    await openStatus(popup, sticker);
     await popup.waitFor('dialog', 'Messages');
   }),
   popupState('order-again', async (stage) => {
     const candidates = ['R204815337', 'R204815338'];
     const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
-    await pressCheck(popup, sticker);
+    await openStatus(popup, sticker);
     await answer(popup, `Reorder all the same… ${sticker}`);
     await popup.waitForText('You may already have ordered this');
   }),

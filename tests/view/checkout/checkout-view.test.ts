@@ -37,7 +37,7 @@ it('a default of the person’s own that can’t be saved changes nothing, and t
     {
       checkout: { saved: signal(aCheckout()), forOrder },
       settings: signal({ addressId: null, cardId: null }),
-      navigation: { back: () => void closed.push('the sheet') },
+      navigation: { goOn: () => void closed.push('the sheet') },
     },
     'addressId',
   );

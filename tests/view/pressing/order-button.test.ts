@@ -331,7 +331,7 @@ describe('the button of several lines', () => {
   it('says which of its items is in the way', () => {
     const { button, state, time, presses, ...world } = open();
     state.attempts.value = [anAttempt({ request: aRequest(aLine({ itemId: 'item-2' })) })];
-    const reason = saying(/^Moonrise logo is already being ordered/);
+    const reason = saying(/^Moonrise logo: An earlier order of this is under way or unclear/);
     expect(button.mode.value).toEqual({ kind: 'blocked', reason });
     time.monotonic += 400;
     button.tap();

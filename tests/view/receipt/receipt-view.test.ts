@@ -377,7 +377,7 @@ describe('ordering an unclear order again', () => {
     reviews.override(notSeen);
     const receipt = openReceipt();
     show(again, notSeen);
-    expect(receipt.problem.value).toMatch(/being ordered/);
+    expect(receipt.problem.value).toMatch(/under way or unclear/);
     time.monotonic += 400;
     receipt.tap();
     expect([presses, asked]).toEqual([[], []]);

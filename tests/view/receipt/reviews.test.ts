@@ -81,11 +81,11 @@ describe('a question that was noted', () => {
 });
 
 it('ordering again an attempt that was never sent opens a receipt and sends nothing by itself', () => {
-  const { presses, asked, reviews, session } = createPopupWorld();
+  const { navigation, presses, asked, reviews, session } = createPopupWorld();
   const overrides = [overridingUnclear('earlier')];
   const failure = { kind: 'order-unconfirmed', warnings: [guard] } as const;
   const expired = anAttempt({ state: 'expired', overrides, failure });
-  reviews.again(expired);
+  navigation.open(reviews.ofFailed(expired));
   expect(session.overlay.value).toMatchObject({
     kind: 'receipt',
     lines: expired.request.lines,
@@ -107,14 +107,14 @@ it.each([
     if (value?.kind !== 'receipt') throw new Error('There is no receipt');
     return value;
   };
-  reviews.again(anAttempt({ state: 'refused', fromBasket }));
+  navigation.open(reviews.ofFailed(anAttempt({ state: 'refused', fromBasket })));
   answerWith(async () => ({ kind: 'offline' }));
   await order(receipt());
   expect(presses.map((press) => press.fromBasket)).toEqual([fromBasket]);
   navigation.close();
   // That press failed, too.
   const [failed] = ordering.presses.value;
-  if (failed) reviews.review(failed);
+  if (failed) navigation.open(reviews.ofPress(failed));
   await order(receipt());
   expect(presses.map((press) => press.fromBasket)).toEqual([fromBasket, fromBasket]);
 });
@@ -126,10 +126,10 @@ it.each([
 ])(
   'trying again an order that was refused opens its receipt, without what wasn’t accepted: %s',
   (message, addressId, cardId) => {
-    const { presses, asked, reviews, session } = createPopupWorld();
+    const { navigation, presses, asked, reviews, session } = createPopupWorld();
     const failure = { kind: 'input-refused', status: 400, message, retryAfterMs: null } as const;
     const refused = anAttempt({ state: 'refused', failure });
-    reviews.again(refused);
+    navigation.open(reviews.ofFailed(refused));
     const { lines } = refused.request;
     const choice = { addressId, cardId };
     expect(session.overlay.value).toMatchObject({ kind: 'receipt', lines, choice });

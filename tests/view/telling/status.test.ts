@@ -182,7 +182,7 @@ describe('what is told first', () => {
     basket.tell('Added Fox.');
     expect(told()).toEqual(['basket']);
     expect(entry('basket').words.headline).toBe('2 items in the basket');
-    answer('basket', 'Review');
+    answer('basket', 'Open basket');
     expect([session.tab.value, basket.isToOrder.value]).toEqual(['basket', true]);
     expect(told()).toEqual([]);
   });
@@ -431,8 +431,8 @@ describe('what can be done about', () => {
     ['what is sent', sending, [], false],
     ['what was placed', placed, ['Show order'], true],
     ['what was undone', undone, [], true],
-    ['what was refused', refused, ['Review…'], true],
-    ['what wasn’t sent', expired, ['Review…'], true],
+    ['what was refused', refused, ['Reorder…'], true],
+    ['what wasn’t sent', expired, ['Reorder…'], true],
     ['what is looked for', { ...unclear, reads: 0 }, ['Reorder all the same…'], false],
     [
       'what can’t be looked for with this account',
@@ -482,7 +482,7 @@ describe('what can be done about', () => {
     onTestFinished(() => void vi.useRealTimers());
     const { entry, labels, show, state, time } = open([{ ...unclear, reads: 0 }]);
     const meaning = () => entry('unclear').words.lines.at(-1)?.join();
-    expect(meaning()).toMatch(/is checking your orders/);
+    expect(meaning()).toMatch(/is looking for it/);
     state.connection.value = aConnection({ rejected: { kind: 'not-connected' } });
     expect(labels('unclear')).toContain('It wasn’t placed');
     expect(meaning()).toMatch(/couldn’t check\. Your API key no longer works\.$/);
@@ -539,8 +539,8 @@ describe('what can be done about', () => {
   });
 
   it.each([
-    ['card', 'paymentId', 'Change card', 'cards'],
-    ['address', 'addressId', 'Change address', 'addresses'],
+    ['card', 'paymentId', 'Change card…', 'cards'],
+    ['address', 'addressId', 'Change address…', 'addresses'],
   ] as const)('an order whose %s wasn’t accepted: another first', (part, field, label, kind) => {
     const message = `${field}: no`;
     const failure = { kind: 'input-refused', status: 400, message, retryAfterMs: null } as const;
@@ -555,15 +555,17 @@ describe('what can be done about', () => {
     };
     expect(labels('refused')).toEqual([label]);
     answer('refused', label);
-    expect(session.overlay.value).toEqual({ kind });
+    // A choice leads to the receipt of what was refused, which the next choice decides on.
+    const then = { kind: 'receipt', lines: refused.request.lines, choice: { [`${part}Id`]: null } };
+    expect(session.overlay.value).toMatchObject({ kind, then });
     session.overlay.value = null;
     for (const useless of [`${part}-1`, 'gone']) {
       choose(useless, 'other');
       expect(labels('refused')).toEqual([label]);
     }
     choose('other', null);
-    expect(labels('refused')).toEqual(['Review…']);
-    answer('refused', 'Review…');
+    expect(labels('refused')).toEqual(['Reorder…']);
+    answer('refused', 'Reorder…');
     const { lines } = refused.request;
     expect(session.overlay.value).toMatchObject({ kind: 'receipt', lines });
   });
@@ -578,15 +580,15 @@ describe('what can be done about', () => {
 
   it.each<[string, Parameters<typeof aNote>[0], string[], boolean]>([
     ['nobody has answered', null, [], false],
-    ['was offline', offline, ['Review…'], true],
-    ['nobody knows of', lost, ['Review…'], false],
+    ['was offline', offline, ['Reorder…'], true],
+    ['nobody knows of', lost, ['Reorder…'], false],
     ['was refused', { kind: 'order-refused-here', problem: 'item-gone' }, [], true],
   ])('a press that %s', (_, failure, answers, isClosable) => {
     const { note, entry, labels, answer, session } = open();
     note(failure, of('fox'));
     expect(labels('noted')).toEqual(answers);
     expect(entry('noted').close !== undefined).toBe(isClosable);
-    answer('noted', 'Review…');
+    answer('noted', 'Reorder…');
     const receipt = { kind: 'receipt', lines: linesOf('fox') };
     if (answers.length > 0) expect(session.overlay.value).toMatchObject(receipt);
   });
@@ -650,16 +652,22 @@ describe('trouble', () => {
   it.each<[string, RegExp, string | null, (state: State) => string]>([
     [
       'Your API key no longer works.',
-      /can’t load or order anything\. .*API key is not valid/,
+      /can’t load or order anything\.$/,
       'Open settings',
       rejecting,
     ],
     ['Ordering is locked.', /^Your orders are safe, but .* was lost\./, 'Open settings', locking],
-    ['', /./, 'Change address', having({ ...noDefault, cards: [expiredCard] })],
-    ['', /./, 'Change card', having({ cards: [expiredCard] })],
-    ['', /./, 'Change card', having({ cards: [aCard({ isDefault: false })] })],
-    ['', /./, null, having({ cards: [] })],
-    ['No saved address or card.', /./, null, having({ addresses: [], cards: [] })],
+    // What is wrong stands beside the address and card.
+    [
+      'Choose an address.',
+      broken,
+      'Change address…',
+      having({ ...noDefault, cards: [expiredCard] }),
+    ],
+    ['Choose a card.', broken, 'Change card…', having({ cards: [expiredCard] })],
+    ['Choose a card.', broken, 'Change card…', having({ cards: [aCard({ isDefault: false })] })],
+    ['Add a card in your account', broken, null, having({ cards: [] })],
+    ['Add both in your account', broken, null, having({ addresses: [], cards: [] })],
     ['', /^You can’t order until you’re back online\./, 'Try again', failing(offline)],
     ['', broken, 'Try again', failing({ kind: 'redirected' })],
     ['', broken, 'Try again', failing({ ...answer, kind: 'foreign-answer' })],

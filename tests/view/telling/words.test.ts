@@ -21,16 +21,22 @@ function text(attempt: Attempt, changes: Partial<Surroundings> = {}) {
   const around = { goods: '100 × Fox', money: ['$42.00'], placed: [], attempts: [], listed: [] };
   const now = 2_000;
   const check = checkOf(attempt, { rejected: null, now });
-  const { tone, headline, lines } = attemptWords(attempt, { ...around, check, now, ...changes });
+  const { tone, headline, lines, said } = attemptWords(attempt, {
+    ...around,
+    check,
+    now,
+    ...changes,
+  });
   const told = lines.map((parts) => parts.map((part) => readable(part)));
-  return { tone, headline, lines: told, meaning: told[1]?.join(' ') ?? '' };
+  const meaning = told[1]?.join(' ') ?? '';
+  return { tone, headline, lines: told, meaning, said: said ? readable(said) : null };
 }
 const of = (state: AttemptState, changes: AttemptChanges = {}) =>
   text(anAttempt({ state, orderNumber: 'R7', ...changes }));
 
 describe('what is told of an attempt', () => {
   const unsure = 'Not sure if this was ordered';
-  const unproven = 'Refused by the shop';
+  const unchecked = 'Refused – still checking';
   it.each<[AttemptState, AttemptChanges, string, string, RegExp[]]>([
     ['placed', {}, 'good', 'Order R7 placed', []],
     [
@@ -43,9 +49,21 @@ describe('what is told of an attempt', () => {
     ['refused', {}, 'bad', 'Not ordered', [/^Nothing was charged\.$/]],
     ['expired', {}, 'bad', 'Not sent', [/^Nothing was ordered\.$/]],
     ['cancelled', {}, 'quiet', 'Undone', [/^Nothing was ordered\.$/]],
-    ['unknown', {}, 'warn', unsure, [/may have gone through: .*Don’t reorder yet\.$/]],
+    [
+      'unknown',
+      {},
+      'warn',
+      unsure,
+      [/^It may have been placed and charged\. .*Don’t reorder until that’s done\.$/],
+    ],
     ['unknown', { reads: 9 }, 'warn', unsure, [/^It wasn’t found .*may still have been/]],
-    ['unknown', { sentAt: -2e8 }, 'warn', unsure, [/through, but Restock couldn’t check\.$/]],
+    [
+      'unknown',
+      { sentAt: -2e8 },
+      'warn',
+      unsure,
+      [/^It may have been placed and charged, but Restock couldn’t check\.$/],
+    ],
     [
       'unknown',
       { isOfOtherAccount: true },
@@ -71,10 +89,16 @@ describe('what is told of an attempt', () => {
       'refused',
       { isProof: false, nextReadAt: 3_000 },
       'bad',
-      unproven,
-      [/is checking your orders/],
+      unchecked,
+      [/^Nothing should have been charged\.$/],
     ],
-    ['refused', { isProof: false, reads: 3 }, 'bad', unproven, [/^It wasn’t found/]],
+    [
+      'refused',
+      { isProof: false, reads: 3 },
+      'bad',
+      'Refused',
+      [/^It isn’t among .*ask the shop\.$/],
+    ],
     [
       'placed',
       { candidates: ['R8'] },
@@ -131,17 +155,32 @@ describe('what is told of an attempt', () => {
     expect(told([]).meaning).not.toMatch(/another order/);
   });
 
-  it('says first that nothing was charged, then the service’s reason for a refusal and what to do', () => {
-    const failure = { ...declined, message: 'the card was declined' };
-    const { meaning } = of('refused', { failure });
-    expect(meaning).toMatch(/^Nothing was charged\..*the card was declined/);
-    expect(of('refused', { failure: declined }).meaning).toContain(
-      'Change the card, or try again.',
-    );
-    expect(of('unknown', { failure }).meaning).not.toContain('declined');
-    // To try again would be bad advice for what seems to be ordered.
-    const turnedUp = of('refused', { failure, isProof: false, candidates: ['R2'] });
-    expect(turnedUp.meaning).not.toMatch(/try again/);
+  const failed = { ...declined, message: 'the card was declined' };
+  it('says first what a refusal means for the person’s money, then its cause in words of ours', () => {
+    const { lines, said } = of('refused', { failure: failed });
+    const cause = 'The shop didn’t accept the card.';
+    expect(lines).toEqual([['100 × Fox'], ['Nothing was charged.'], [cause]]);
+    expect(said).toBe('Message from the shop: “the card was declined”');
+  });
+
+  it('says nothing of a refusal of what may be ordered after all', () => {
+    const turnedUp = of('refused', { failure: failed, isProof: false, candidates: ['R2'] });
+    for (const { lines, said } of [of('unknown', { failure: failed }), turnedUp]) {
+      expect([lines.flat().join(), said]).toEqual([expect.not.stringMatching(/card|again/), null]);
+    }
+  });
+
+  it('says until when it is looked for, as long as that isn’t over', () => {
+    const unknown = anAttempt({
+      state: 'unknown',
+      sentAt: at,
+      pressedAt: at,
+      reads: 8,
+      nextReadAt: at + 1_200_000,
+    });
+    const told = (now: number) => text(unknown, { now, check: 'going-on' }).meaning;
+    expect(told(at)).toMatch(/Don’t reorder until that’s done, about 5:36 PM\.$/);
+    expect(told(at + 1_200_000)).toMatch(/Don’t reorder until that’s done\.$/);
   });
 });
 
@@ -180,13 +219,13 @@ describe('what is told of a press that no attempt tells of', () => {
       refusedHere('in-the-way'),
       'bad',
       'Not ordered',
-      /^An earlier order of this is under way or unconfirmed\. Settle that one first\.$/,
+      /^An earlier order of this is under way or unclear\. See what became of it first\.$/,
     ],
     [
       { kind: 'order-unclear' },
       'warn',
       'Not sure if this was ordered',
-      /can’t tell.*don’t order it/,
+      /can’t tell.* in a minute before you reorder\.$/,
     ],
   ])('%j', (failure, tone, headline, meaning) => {
     const words = pressWords({ ...press, failure }, 'Fox');
