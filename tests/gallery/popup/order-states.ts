@@ -37,6 +37,11 @@ export const orderStates: readonly State[] = [
     await pressInBar(popup, 'address');
     await popup.waitFor('dialog', 'Ship to');
   }),
+  popupState('sending', async (stage) => {
+    await stage.sandbox.control.fault({ ...posting, hang: true });
+    const popup = await press(stage, sticker, 0);
+    await popup.waitForText('Sending…');
+  }),
   popupState('placed', async (stage) => {
     const popup = await press(stage, hoodie, 0);
     await popup.waitForText('placed');
@@ -47,10 +52,19 @@ export const orderStates: readonly State[] = [
     const popup = await press(stage, sticker, 0);
     await popup.waitForText('Refused – still checking');
   }),
+  popupState('not-sent', async (stage) => {
+    const failure = { kind: 'order-refused-here', problem: 'hold-over' } as const;
+    const popup = await withAttempts(stage, [{ state: 'expired', failure, seenAt: null }]);
+    await popup.waitForText('Not sent');
+  }),
   popupState('unknown', async (stage) => {
     await stage.sandbox.control.fault({ ...posting, drop: 'before', times: 5 });
     const popup = await press(stage, sticker, 0);
     await popup.waitForText('Not sure if this was ordered');
+  }),
+  popupState('question', async (stage) => {
+    const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates: ['R204815337'] }]);
+    await popup.waitFor('button', 'Answer… Not sure if this was ordered');
   }),
   popupState('messages', async (stage) => {
     const failure = { kind: 'order-refused-here', problem: 'hold-over' } as const;

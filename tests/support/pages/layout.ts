@@ -64,6 +64,10 @@ export function findMisfits(): string[] {
       found.push(`runs over its edge: ${name(element)}`);
     }
   }
+  const line = document.querySelector('.status-place > .status');
+  if (line && innerHeight >= 600 && line.scrollHeight > line.clientHeight + tolerance) {
+    found.push(`the status line is cut: ${line.scrollHeight} in ${line.clientHeight}`);
+  }
   for (const label of within.querySelectorAll('svg tspan')) {
     const drawing = label.closest('svg')?.getBoundingClientRect();
     const { left, right } = label.getBoundingClientRect();
