@@ -34,7 +34,7 @@ export const lostStates: readonly State[] = [
         seenAt: null,
         failure: moved,
         shipTo: {
-          summary: ['Ada Merriweather', 'Amsterdam NY'],
+          summary: ['Ada Merriweather', 'Amsterdam NY', 'United States'],
           lines: street('9 Guy Park Avenue'),
         },
         payWith: visa('04/27'),

@@ -60,6 +60,7 @@ export function addressLines(address: Address): string[] {
   return [who, company, ...where, country].filter(Boolean);
 }
 
+/** Who and in which city and country: enough to know it by. */
 export function shortAddress(address: Address): string[] {
-  return [recipient(address), place(address)].filter(Boolean);
+  return [recipient(address), place(address), address.countryName.trim()].filter(Boolean);
 }

@@ -43,7 +43,7 @@ describe('shownOrderOf', () => {
         { title: 'Crew hoodie', quantity: 1, size: { kind: 'hoodie', size: 'sizeM' } },
       ],
       shipTo: {
-        summary: ['Ada Byron', 'Amsterdam NY'],
+        summary: ['Ada Byron', 'Amsterdam NY', 'United States'],
         lines: ['Ada Byron', '12 Analytical Way', 'Apt 4B', 'Amsterdam NY 12010', 'United States'],
       },
       payWith: { brand: 'Visa', lastDigits: '4242', expiry: '12/99' },
@@ -60,7 +60,7 @@ describe('shownOrderOf', () => {
       '"artworkUrl":"https://cdn.example/moonrise.svg",',
       '"price":{"amount":42,"minimum":1,"currency":"USD"},',
       '"size":{"kind":"hoodie","size":"sizeM"},"isOtherSize":true}],',
-      '"shipTo":{"summary":["Ada Byron","Amsterdam NY"],"lines":["Ada Byron","12 Analytical Way",',
+      '"shipTo":{"summary":["Ada Byron","Amsterdam NY","United States"],"lines":["Ada Byron","12 Analytical Way",',
       '"Apt 4B","Amsterdam NY 12010","United States"]},',
       '"payWith":{"brand":"Visa","lastDigits":"4242","expiry":"12/99"}}',
     ].join('');

@@ -183,7 +183,7 @@ const unremarkable = {
   request: aRequest(),
   goods: [] as readonly Goods[],
   shipTo: {
-    summary: ['Ada Byron', 'Amsterdam NY'],
+    summary: ['Ada Byron', 'Amsterdam NY', 'United States'],
     lines: ['Ada Byron', '12 Analytical Way', 'Apt 4B', 'Amsterdam NY 12010', 'United States'],
   } as ShownAddress,
   payWith: { brand: 'Visa', lastDigits: '4242', expiry: '12/99' },

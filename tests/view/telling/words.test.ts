@@ -128,9 +128,9 @@ describe('what is told of an attempt', () => {
     ['held', 9_000, 'Ordering in 0 s, even if you close this'],
     ['sending', 9_000, 'Sending… can’t be undone now'],
   ] as const)(
-    'has goods, price, city and card while it is %s: %d, “%s”',
+    'has goods, price, recipient, city, country and card while it is %s: %d, “%s”',
     (state, now, headline) => {
-      const lines = [['100 × Fox'], ['$42.00'], ['To Ada Byron', 'Amsterdam NY', 'Visa •• 4242']];
+      const lines = [['100 × Fox'], ['$42.00'], ['To Ada Byron', 'Amsterdam NY', 'United States', 'Visa •• 4242']];
       const told = text(anAttempt({ state, holdUntil: 6_000 }), { now });
       expect(told).toMatchObject({ tone: 'progress', headline, lines });
     },

@@ -119,7 +119,7 @@ it('an opened order says what it cost, how it was paid, where it went, and its d
     'Total: $98.40 with shipping and taxes',
     'Item total: $86.00 before shipping and taxes',
     'Payment: Paid',
-    'To: Ada Byron, Amsterdam NY',
+    'To: Ada Byron, Amsterdam NY, United States',
     'Card: Visa\u00a0••\u00a04242',
     'Placed: Sun, Mar 1',
     'Delivered: Wed, Mar 4',
