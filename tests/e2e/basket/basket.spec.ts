@@ -99,7 +99,7 @@ test('an empty basket says that it is being ordered, with Undo; what was refused
     body: { type: 'UserInputError', message: 'Not today' },
   });
   await order();
-  await popup.waitForText('Not today');
+  await popup.waitForText('Its message says why.');
   await answer(popup, `Reorder… ${sticker}`);
   await confirmReceipt(popup, `Order 200 pieces ${sticker}`);
   await popup.waitForText(/Order R\d+ placed/);

@@ -50,7 +50,7 @@ test('several sizes are entered by keyboard, reviewed, ordered at once, and ther
   const again = await extension.openPopup();
   await again.waitFor('dialog', tee);
   await again.waitForText('24 pieces in 3 sizes');
-  await again.click('button', `Review: ${tee}`);
+  await again.click('button', `Reorder… ${tee}`);
   await again.waitFor('dialog', 'Review your order');
   await again.click('button', 'Back');
   await again.waitFor('dialog', tee);
