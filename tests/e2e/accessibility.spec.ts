@@ -6,7 +6,7 @@ import { families } from '../support/checks/fonts.ts';
 import type { Look, Screen } from '../support/drive/driver.ts';
 import { sticker, tee } from '../support/pages/account.ts';
 import { hasStoodStill, isAtRest, waitForRest } from '../support/pages/at-rest.ts';
-import { findMisfits, wear } from '../support/pages/layout.ts';
+import { findCutLine, findMisfits, wear } from '../support/pages/layout.ts';
 import {
   ampleHold,
   answer,
@@ -43,6 +43,7 @@ async function findAllMisfits(screen: Screen, state: State, foreign: string) {
   };
   await screen.evaluate(wear, families.wide);
   await look('wide font');
+  misfits.push(...(await screen.evaluate(findCutLine)));
   const sizes = state.size ? [state.size] : [usualSizes[state.page], narrow, zoomed];
   for (const { width, height } of sizes) {
     await screen.resize(width, height);

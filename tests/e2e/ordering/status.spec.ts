@@ -137,12 +137,17 @@ function findBuried(): string[] {
     [...document.querySelectorAll<HTMLElement>(`${where} :is(button, a, input, select)`)].filter(
       (control) => control.checkVisibility({ visibilityProperty: true }),
     );
-  const own = controls('.status-place');
-  if (own.length === 0) return ['nothing is told'];
+  const line = document.querySelector('.status-place > .status');
+  // What comes last there, and how it began: that stays where the rest is scrolled.
+  line?.scrollTo(0, line.scrollHeight);
+  const headline = line?.querySelector<HTMLElement>('.told:last-child .told-headline');
+  const own = controls('.status-place > .status > .told:last-child');
+  if (!headline || own.length === 0) return ['nothing is told'];
   return [
     ...controls('.scroller')
       .filter((control) => reached(control)?.closest('.status-place'))
       .map((control) => `is covered: ${name(control)}`),
+    ...(reached(headline)?.closest('.status-place') ? [] : ['the headline is out of sight']),
     ...own
       .filter((control) => !control.contains(reached(control)))
       .map((control) => `is out of reach: ${name(control)}`),

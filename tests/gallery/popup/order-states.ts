@@ -40,7 +40,7 @@ export const orderStates: readonly State[] = [
   popupState('sending', async (stage) => {
     await stage.sandbox.control.fault({ ...posting, hang: true });
     const popup = await press(stage, sticker, 0);
-    await popup.waitForText('Sending…');
+    await popup.waitForText('Sending… can’t be undone now');
   }),
   popupState('placed', async (stage) => {
     const popup = await press(stage, hoodie, 0);
