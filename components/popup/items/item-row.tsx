@@ -32,7 +32,8 @@ export function ItemRow({ item, at, of }: ItemRowProps) {
   const button = useOrdering(subject);
   const line = row.line.value;
   const quantity = row.quantity.value;
-  const distinction = list.distinctionTextOf(item);
+  const hidden = row.isHidden.value && t('item.hidden');
+  const distinction = [list.distinctionTextOf(item), hidden].filter(Boolean).join(' · ');
   // What leads the list keeps the room for it. Of the others, none turns into one that is due under the pointer.
   const whyDue = useComputed(() => {
     if (!list.leading.value.includes(item.id)) return null;
@@ -77,7 +78,6 @@ export function ItemRow({ item, at, of }: ItemRowProps) {
               }
               money={line ? money.of([line]) : money.ofItem(item)}
               distinction={distinction && <Marked text={distinction} />}
-              why={row.isHidden.value ? t('item.hidden') : null}
             />
           </>
         )
