@@ -1,7 +1,6 @@
 import { displayText } from '@/lib/domain/display-text';
 import { isExplainedByOrder, type Order } from '@/lib/domain/tracking/order';
 import { isOrderState, isPaymentState, isShipmentState } from '@/lib/domain/tracking/states';
-import { moneyText } from './format';
 import { type MessageKey, t } from './i18n';
 
 export interface StateText {
@@ -22,16 +21,9 @@ export function stateText(order: Order): StateText {
   return found.text === '' ? textOf('pending', 'orders.shipmentState.pending') : found;
 }
 
-/**
- * The state of an order's payment; `null` when the service gives none. Of a balance that is due, it gives no amount: the
- * total beside it would be read as one.
- */
-export function paymentStateText(order: Order): StateText | null {
-  const { paymentState: state, total, currency } = order;
+/** The state of an order's payment; `null` when the service gives none. Of a balance that is due, it gives no amount. */
+export function paymentStateText({ paymentState: state }: Order): StateText | null {
   if (state === null || displayText(state) === '') return null;
-  if (state === 'balance_due' && total !== null) {
-    return { text: t('orders.balanceDue', { total: moneyText(total, currency) }), isKnown: true };
-  }
   return textOf(state, isPaymentState(state) && `orders.paymentState.${state}`);
 }
 

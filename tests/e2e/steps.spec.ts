@@ -18,7 +18,7 @@ import { hasStoodStill } from '../support/pages/at-rest.ts';
 import { connectByCommand } from '../support/pages/connect.ts';
 import { lookForNews } from '../support/pages/news.ts';
 import { attemptStates, holdFor, untilPlaced } from '../support/pages/order.ts';
-import { pressInOrder } from '../support/pages/orders.ts';
+import { pressInOrder, scrollToOrder } from '../support/pages/orders.ts';
 import { changeAttempts } from '../support/worlds/journal.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -141,10 +141,10 @@ test('following orders, and what they ask for, takes few steps', async ({ extens
   await first.close();
   await takes(2, 'seeing what was just ordered', async (popup) => {
     await popup.openOrders();
+    await popup.waitUntil(scrollToOrder, number);
     await popup.waitUntil((number) => {
-      const row = document.querySelector(`[data-row="${number}"]`);
-      const heading = row?.closest('section')?.querySelector('h2')?.textContent;
-      return heading === 'On the way' && row === row?.parentElement?.firstElementChild;
+      const group = document.querySelector(`[data-row="${number}"]`)?.closest('section');
+      return group?.querySelector('h2')?.textContent === 'In progress';
     }, number);
   });
 
@@ -163,12 +163,14 @@ test('following orders, and what they ask for, takes few steps', async ({ extens
   });
 
   const troubled = await sandbox.control.placeElsewhere();
-  await sandbox.control.moveOrder(troubled, { shipmentState: 'backorder' });
+  await sandbox.control.moveOrder(troubled, { shipmentState: 'returned_for_reship' });
   await lookForNews(extension);
   await takes(4, 'marking a problem as handled', async (popup) => {
     await popup.openOrders();
     await popup.pressInOrder(troubled, '.name');
+    await popup.waitForText('Ask the shop to check the address before sending it again.');
     await popup.click('button', 'Mark as handled');
+    await popup.waitForText(/Only in Restock\s*Handled by you ·\s*Not handled/);
     await expect
       .poll(async () => Object.keys((await extension.readStorage()).handled ?? {}))
       .toEqual([troubled]);

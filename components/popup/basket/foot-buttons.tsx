@@ -39,7 +39,7 @@ export function FootButtons(props: FootButtonsProps) {
         <button
           type="button"
           class="button"
-          aria-label={t('details.addToBasketName', { title: name })}
+          aria-label={t('item.buttonName', { label: t('details.addToBasket'), title: name })}
           aria-disabled={!canAdd}
           onClick={add}
         >

@@ -18,7 +18,7 @@ export function OpenShop({ class: ownClass = 'button', about, order }: OpenShopP
   const { baseAddress } = place;
   const url = order ? shopPageOf(order.number, baseAddress) : shopSiteOf(baseAddress);
   if (url === null) return null;
-  const label = t(order && isToBePaid(order) ? 'orders.payInShop' : 'orders.openShop');
+  const label = t(order && isToBePaid(order) ? 'orders.payOnline' : 'orders.openShop');
   return (
     <a
       class={ownClass}

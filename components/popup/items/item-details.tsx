@@ -10,7 +10,6 @@ import { useOrdering } from '@/components/popup/pressing/order-button';
 import { ReminderChoice } from '@/components/popup/reminders/reminder-choice';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
-import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import { t } from '@/lib/i18n/i18n';
 import { productText, sizeLabel, sizeText, titleText } from '@/lib/i18n/naming';
 import { addToBasket } from '@/lib/view/basket/add-to-basket';
@@ -120,7 +119,7 @@ function About({ row, run, name, problemId }: AboutProps) {
 function SizePills({ row, name }: ItemProps) {
   const group = useId();
   return (
-    <fieldset class="size-pills" aria-label={t('details.sizes', { title: name })}>
+    <fieldset class="size-pills" aria-label={t('item.garmentSize', { title: name })}>
       <legend>{t('details.size')}</legend>
       {row.sizes?.map(({ value, label }) => (
         <label key={value}>
@@ -165,31 +164,37 @@ function ItemSwitches({ row, name: title }: ItemProps) {
   const { preferences } = useModel();
   const isPinned = row.isPinned.value;
   const isHidden = row.isHidden.value;
-  const change = (change: ItemPreference) => void preferences.change(row.item.id, change);
+  const switches = [
+    {
+      state: isPinned && t('details.pinned'),
+      label: t(isPinned ? 'details.unpin' : 'details.pin'),
+      icon: <Icon name="tack" />,
+      change: { isPinned: !isPinned },
+    },
+    {
+      state: isHidden && t('item.hidden'),
+      label: t(isHidden ? 'details.show' : 'details.hide'),
+      icon: <LaterIcon name="hidden" />,
+      change: { isHidden: !isHidden },
+    },
+  ];
   return (
     <div class="switches">
-      <button
-        type="button"
-        class="button is-small"
-        aria-pressed={isPinned}
-        aria-label={t('details.pinName', { title })}
-        onClick={() => change({ isPinned: !isPinned })}
-      >
-        {isPinned ? <Icon name="check" /> : <Icon name="tack" />}
-        {t('details.pin')}
-      </button>
-      <button
-        type="button"
-        class="button is-small"
-        aria-label={t(isHidden ? 'details.showName' : 'details.hideName', { title })}
-        onClick={() => change({ isHidden: !isHidden })}
-      >
-        {!isHidden && <LaterIcon name="hidden" />}
-        {t(isHidden ? 'details.show' : 'details.hide')}
-      </button>
-      <p class="hint" role="status">
-        {isHidden && t('details.hiddenHint')}
-      </p>
+      {switches.map(({ state, label, icon, change }, at) => (
+        <div key={at}>
+          <span role="status">{state && `${state} · `}</span>
+          <button
+            type="button"
+            class="button is-small"
+            aria-label={t('item.buttonName', { label, title })}
+            onClick={() => void preferences.change(row.item.id, change)}
+          >
+            {icon}
+            {label}
+          </button>
+        </div>
+      ))}
+      {isHidden && <p class="hint">{t('details.hiddenHint')}</p>}
     </div>
   );
 }

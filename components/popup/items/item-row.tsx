@@ -32,11 +32,12 @@ export function ItemRow({ item, at, of }: ItemRowProps) {
   const button = useOrdering(subject);
   const line = row.line.value;
   const quantity = row.quantity.value;
-  const distinction = list.distinctionTextOf(item);
-  // Of the others, none turns into one that is due under the pointer.
+  const hidden = row.isHidden.value && t('item.hidden');
+  const distinction = [list.distinctionTextOf(item), hidden].filter(Boolean).join(' · ');
+  // What leads the list keeps the room for it. Of the others, none turns into one that is due under the pointer.
   const whyDue = useComputed(() => {
     if (!list.leading.value.includes(item.id)) return null;
-    return reminders.value?.whyDue(item.id) ?? null;
+    return reminders.value?.whyDue(item.id) ?? '';
   }).value;
   const size = row.sizes ? null : shortSizeText(item.size);
 
@@ -57,7 +58,7 @@ export function ItemRow({ item, at, of }: ItemRowProps) {
         !unavailable && (
           <>
             {quantity && <QuantityNote id={noteId} quantity={quantity} />}
-            {whyDue ? <Later row={row} title={name} /> : <BasketButton row={row} title={name} />}
+            <BasketButton row={row} title={name} />
           </>
         )
       }
@@ -77,7 +78,6 @@ export function ItemRow({ item, at, of }: ItemRowProps) {
               }
               money={line ? money.of([line]) : money.ofItem(item)}
               distinction={distinction && <Marked text={distinction} />}
-              why={whyDue ?? (row.isHidden.value ? t('item.hidden') : null)}
             />
           </>
         )
@@ -89,6 +89,9 @@ export function ItemRow({ item, at, of }: ItemRowProps) {
           <OrderButton button={button} title={name} />
         </>
       )}
+      {whyDue !== null && (
+        <p class="row-due">{whyDue && <Due row={row} title={name} why={whyDue} />}</p>
+      )}
     </Row>
   );
 }
@@ -98,21 +101,25 @@ interface AsideProps {
   readonly title: string;
 }
 
-function Later({ row, title }: AsideProps) {
+function Due({ row, title, why }: AsideProps & { readonly why: string }) {
   const { reminders } = useModel();
+  const label = reminders.value?.laterText() ?? '';
   return (
-    <button
-      type="button"
-      class="link"
-      aria-label={t('reminder.laterName', { title })}
-      onClick={({ currentTarget }) => {
-        // The button goes. The row's own, a second Enter would press.
-        currentTarget.closest<HTMLElement>('.row')?.focus();
-        void reminders.value?.putOff(row.item.id, row.title.value);
-      }}
-    >
-      {t('reminder.later')}
-    </button>
+    <>
+      {why} ·{' '}
+      <button
+        type="button"
+        class="link"
+        aria-label={t('item.buttonName', { label, title })}
+        onClick={({ currentTarget }) => {
+          // The button goes. The row's own, a second Enter would press.
+          currentTarget.closest<HTMLElement>('.row')?.focus();
+          void reminders.value?.putOff(row.item.id, row.title.value);
+        }}
+      >
+        {label}
+      </button>
+    </>
   );
 }
 
@@ -124,13 +131,14 @@ function BasketButton({ row, title }: AsideProps) {
     ({ itemId, quantity, size }) =>
       itemId === line?.itemId && quantity === line.quantity && size === line.size,
   );
+  const label = t(isIn ? 'item.inBasket' : 'details.addToBasket');
   return (
     <button
       type="button"
       class={isIn ? 'to-basket is-in' : 'to-basket'}
-      aria-label={t(isIn ? 'item.inBasketName' : 'details.addToBasketName', { title })}
+      aria-label={t('item.buttonName', { label, title })}
       aria-disabled={line === null}
-      title={t(isIn ? 'item.inBasket' : 'details.addToBasket')}
+      title={label}
       onClick={({ detail }) => {
         // The second click of a double click was meant for what stood here before.
         if (detail > 1) return;

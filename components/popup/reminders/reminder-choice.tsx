@@ -57,7 +57,7 @@ export function ReminderChoice({ itemId, title }: ReminderChoiceProps) {
       </span>
       {rhythm && (
         <p class="hint">
-          {rhythm}
+          {isNeverDue ? t('reminder.notSuggested') : rhythm}
           <button
             type="button"
             class="link"

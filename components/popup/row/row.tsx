@@ -101,32 +101,20 @@ interface RowFactsProps {
   readonly money: Money | null;
   /** What tells it from its like: it gives way a word at a time. */
   readonly distinction?: ComponentChildren;
-  /** It gives way before that, and whole. */
-  readonly why?: string | null;
 }
 
-export function RowFacts({ about, money, distinction, why }: RowFactsProps) {
+export function RowFacts({ about, money, distinction }: RowFactsProps) {
   return (
     <p class="fit">
       {about && <span>{about}</span>}
       {money && <bdi>{money.text}</bdi>}
-      {(distinction || why) && (
+      {distinction && (
         <span class="gives-way">
-          {distinction && <Dot />}
+          {/* It goes with the word after it, which may find no room on the line, though it is the first. */}
+          <wbr /> ·{'\u00A0'}
           <bdi>{distinction}</bdi>
-          {why && <Dot />}
-          <bdi class="whole">{why}</bdi>
         </span>
       )}
     </p>
-  );
-}
-
-/** It goes with the word after it, which may find no room on the line, though it is the first. */
-function Dot() {
-  return (
-    <>
-      <wbr /> ·{'\u00A0'}
-    </>
   );
 }

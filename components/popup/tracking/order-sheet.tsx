@@ -10,7 +10,7 @@ import { canBeHandled } from '@/lib/domain/tracking/order-groups';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import { againText } from '@/lib/view/tracking/order-goods';
-import { orderFacts, orderName } from '@/lib/view/tracking/order-view';
+import { orderFacts, orderName, standingOf } from '@/lib/view/tracking/order-view';
 import type { OrderRow, OrdersModel } from '@/lib/view/tracking/orders-model';
 import { Standing } from './order-row';
 import './order-sheet.css';
@@ -24,7 +24,7 @@ export function OrderSheet({ row, orders }: OrderSheetProps) {
   const { number, order } = row;
   const now = orders.now.value;
   const title = order ? orderName(order, now) : t('orders.name', { number: shownNumber(number) });
-  const { tone, standing, progress } = orders.viewOf(row);
+  const { tone, standing, progress, toDo } = orders.viewOf(row);
   const goods = orders.goods(number);
   const isBeingMade = progress === 1 || progress === 2;
   const isHandled = order !== null && orders.isHandled(order);
@@ -36,17 +36,7 @@ export function OrderSheet({ row, orders }: OrderSheetProps) {
       isText
       foot={
         <div class="foot-buttons">
-          {order && canBeHandled(order) && (
-            <button
-              type="button"
-              class="button"
-              aria-pressed={isHandled}
-              onClick={() => orders.toggleHandled(order)}
-            >
-              {isHandled && <Icon name="check" />}
-              {t('orders.markHandled')}
-            </button>
-          )}
+          {toDo && <p class="hint">{toDo}</p>}
           <OpenShop about={title} {...(order && { order })} />
           {goods && (
             <button type="button" class="button" onClick={() => orders.reorder(number)}>
@@ -59,8 +49,19 @@ export function OrderSheet({ row, orders }: OrderSheetProps) {
       <dl class="order-facts">
         <dt>{t('orders.standing')}</dt>
         <dd class={tone ? `order-standing is-${tone}` : 'order-standing'}>
-          <Standing parts={standing} />
+          <Standing parts={order ? standingOf(order, now) : standing} />
         </dd>
+        {order && canBeHandled(order) && (
+          <>
+            <dt>{t('orders.onlyHere')}</dt>
+            <dd>
+              <span role="status">{isHandled && `${t('orders.handled')} · `}</span>
+              <button type="button" class="link" onClick={() => orders.toggleHandled(order)}>
+                {t(isHandled ? 'orders.notHandled' : 'orders.markHandled')}
+              </button>
+            </dd>
+          </>
+        )}
         <dt>{t('orders.number')}</dt>
         <dd>
           <bdi>{shownNumber(number)}</bdi>

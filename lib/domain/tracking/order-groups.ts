@@ -1,18 +1,30 @@
 import { type EpochMs, type ServiceTime, servicesTime } from '@/lib/domain/time';
 import { type HandledOrders, isHandled } from './marks';
-import { troublesOf } from './news';
-import { hasPaymentTrouble, isAwaited, isCanceled, isOpen, type Order } from './order';
+import {
+  expectedDay,
+  hasPaymentTrouble,
+  isAwaited,
+  isCanceled,
+  isLate,
+  isOpen,
+  type Order,
+} from './order';
 import { shipmentFacts } from './states';
 
-/** The groups that orders are shown in, in this order. */
-export const orderGroups = ['attention', 'onTheWay', 'earlier', 'canceled'] as const;
+/** The groups that orders are shown in, in this order. What is in progress begins with what comes soonest. */
+export const orderGroups = ['attention', 'inProgress', 'earlier', 'canceled'] as const;
 type OrderGroup = (typeof orderGroups)[number];
 
-/** Whether an order is in trouble that can still be fixed, and that the person hasn't dealt with. */
-export function needsAttention(order: Order, now: ServiceTime, handled: HandledOrders): boolean {
-  if (isCanceled(order) || isHandled(handled, order)) return false;
+export type Need = 'payment' | 'returned' | 'late';
+
+/** The gravest thing about an order that a person can do something about, unless it is dealt with. */
+export function needOf(order: Order, now: ServiceTime, handled: HandledOrders): Need | null {
+  if (isHandled(handled, order)) return null;
+  if (hasPaymentTrouble(order)) return 'payment';
   // Of what nobody waits for any more, only its payment matters.
-  return isAwaited(order, now) ? troublesOf(order, now).length > 0 : hasPaymentTrouble(order);
+  if (!isAwaited(order, now)) return null;
+  if (shipmentFacts(order.shipmentState).parcel === 'coming back') return 'returned';
+  return isLate(order, now) ? 'late' : null;
 }
 
 export function groupOrders(
@@ -20,13 +32,16 @@ export function groupOrders(
   now: ServiceTime,
   handled: HandledOrders,
 ): ReadonlyMap<OrderGroup, readonly Order[]> {
-  /** `onTheWay` is whatever is awaited; `earlier` also has what was never recorded as delivered. */
+  /** `inProgress` is whatever is awaited; `earlier` also has what was never recorded as delivered. */
   const groupOf = (order: Order): OrderGroup => {
     if (isCanceled(order)) return 'canceled';
-    if (needsAttention(order, now, handled)) return 'attention';
-    return isAwaited(order, now) ? 'onTheWay' : 'earlier';
+    if (needOf(order, now, handled)) return 'attention';
+    return isAwaited(order, now) ? 'inProgress' : 'earlier';
   };
-  return Map.groupBy(orders, groupOf);
+  const groups = Map.groupBy(orders, groupOf);
+  const dayOf = (order: Order) => expectedDay(order) ?? Number.MAX_SAFE_INTEGER;
+  groups.get('inProgress')?.sort((one, other) => dayOf(one) - dayOf(other));
+  return groups;
 }
 
 /** Whether there is, or may come, something about the order that a person can mark as handled. */

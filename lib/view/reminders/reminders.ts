@@ -62,7 +62,7 @@ export function createReminders({ state, list }: RemindersDeps) {
     whyDue: (itemId: string): string | null => {
       const found = due.value.find((one) => one.itemId === itemId);
       if (!found) return null;
-      return 'dueAt' in found ? t('reminder.inRow') : everyText(found.gapDays);
+      return 'dueAt' in found ? askedForText(found) : everyText(found.gapDays);
     },
     /** Whether something may be due when the popup opens next. */
     isSoon: computed(() =>
@@ -79,6 +79,7 @@ export function createReminders({ state, list }: RemindersDeps) {
       const day = calendarDayText(dayAt(later.dueAt), Date.now());
       list.say(t('reminder.again', { title, day }), () => void undo());
     },
+    laterText: () => plural('reminder.later', laterWeeks),
     of,
     remindIn: async (weeks: number, itemId: string, title: string) => {
       const reminder = setIn(weeks, itemId, title);
@@ -87,21 +88,24 @@ export function createReminders({ state, list }: RemindersDeps) {
     remove: async (itemId: string) => {
       await stored.update((present) => withoutReminder(present, itemId));
     },
-    /** "on Dec 26", "today", or since when it is due. */
-    dayText: ({ dueAt }: Reminder): string => {
-      const [day, today] = [dayAt(dueAt), dayAt(Date.now())];
-      if (day === today) return dayDistanceText(day, Date.now());
-      const text = calendarDayText(day, Date.now());
-      return t(day < today ? 'reminder.dueSince' : 'reminder.setFor', { day: text });
-    },
-    /** How often an item is ordered, and when last; `null` without a rhythm. */
+    /** "Dec 26", or, once it is due, "you asked for today". */
+    dayText: (reminder: Reminder): string =>
+      reminder.dueAt <= Date.now()
+        ? askedForText(reminder)
+        : calendarDayText(dayAt(reminder.dueAt), Date.now()),
+    /** How often an item is suggested; `null` without a rhythm. */
     rhythmText: (itemId: string): string | null => {
       const rhythm = state.rhythms.value.find((one) => one.itemId === itemId);
-      if (!rhythm) return null;
-      const day = calendarDayText(rhythm.lastDay, Date.now());
-      return t('reminder.rhythm', { every: everyText(rhythm.gapDays), day });
+      return rhythm ? t('reminder.rhythm', { every: everyText(rhythm.gapDays) }) : null;
     },
   };
+}
+
+/** "you asked for today", "you asked for Nov 20" */
+function askedForText({ dueAt }: Reminder): string {
+  const [day, now] = [dayAt(dueAt), Date.now()];
+  const text = day === dayAt(now) ? dayDistanceText(day, now) : calendarDayText(day, now);
+  return t('reminder.askedFor', { day: text });
 }
 
 /** What is usually off by no more than an eighth is a round number of weeks. */

@@ -11,7 +11,7 @@ import {
   progressOf,
   shownNumber,
 } from '@/lib/domain/tracking/order';
-import { shipmentFacts } from '@/lib/domain/tracking/states';
+import type { Need } from '@/lib/domain/tracking/order-groups';
 import { calendarDayText, calendarFormat, dayText, relativeDayText } from '@/lib/i18n/dates';
 import { moneyText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
@@ -33,29 +33,34 @@ export interface OrderView {
   readonly progress: number | null;
   /** The one next step: in the shop, or to order the same again. */
   readonly next: 'shop' | 'again' | null;
+  /** What the person has to do in the shop. */
+  readonly toDo: string | null;
 }
 
 /** What there is to know of an order besides what the service lists. */
 export interface OrderContext {
   /** `null` where nobody knows what was in it. */
   readonly goods: OrderGoods | null;
-  readonly needsAttention: boolean;
+  readonly need: Need | null;
   readonly isHandled: boolean;
   readonly now: ServiceTime;
 }
 
 export function orderView(order: Order, context: OrderContext): OrderView {
-  const { goods, needsAttention, isHandled, now } = context;
+  const { goods, need, isHandled, now } = context;
+  const standing = standingOf(order, now);
   const isOver = isDelivered(order) || isCanceled(order);
   return {
     title: goods?.title ?? orderName(order, now),
     artworkUrls: artworkOf(goods),
-    sign: signOf(order, needsAttention),
-    tone: needsAttention ? toneOf(order) : null,
-    standing: [...standingOf(order, now), ...(isHandled ? [t('orders.handled')] : [])],
+    sign: need ? 'alert' : signOf(order),
+    // Red is for what costs money or comes back; what is late is only worth a look.
+    tone: need && (need === 'late' ? 'warn' : 'bad'),
+    standing: isHandled ? [...standing.slice(0, 1), t('orders.handled')] : standing,
     total: amountText(order.total, order.currency),
     progress: progressOf(order, now),
-    next: needsAttention ? 'shop' : isOver && goods ? 'again' : null,
+    next: need ? 'shop' : isOver && goods ? 'again' : null,
+    toDo: need && t(`orders.toDo.${need}`),
   };
 }
 
@@ -70,6 +75,7 @@ export function unlistedView(goods: OrderGoods | null): OrderView {
     total: null,
     progress: 1,
     next: null,
+    toDo: null,
   };
 }
 
@@ -84,12 +90,14 @@ export function orderName({ number, placedAt }: Order, now: EpochMs): string {
     : t('orders.of', { day: calendarDayText(day, now) });
 }
 
-/** How an order stands: what is wrong with its payment, its state, and when it arrives. */
+/** How an order stands, in two parts at most: what is wrong, its state, when it arrives. What is third gives way. */
 export function standingOf(order: Order, now: ServiceTime): string[] {
-  const payment = hasPaymentTrouble(order) ? paymentStateText(order) : null;
-  return [payment?.text, stateText(order).text, arrivalText(order, now)].filter(
-    (fact): fact is string => Boolean(fact),
-  );
+  const arrival = arrivalText(order, now);
+  const wrong = hasPaymentTrouble(order)
+    ? paymentStateText(order)?.text
+    : isLate(order, now) && arrival;
+  const facts = [wrong, stateText(order).text, arrival];
+  return facts.filter((fact): fact is string => Boolean(fact)).slice(0, 2);
 }
 
 /**
@@ -115,16 +123,9 @@ function nearDayText(iso: string, now: EpochMs): string {
   return calendarFormat({ weekday: 'long' }).format(dateOfDay(day));
 }
 
-function signOf(order: Order, needsAttention: boolean): OrderView['sign'] {
-  if (needsAttention) return 'alert';
+function signOf(order: Order): OrderView['sign'] {
   if (isCanceled(order)) return 'close';
   return isDelivered(order) ? 'check' : 'box';
-}
-
-/** Red is for what costs money or comes back; what is wrong besides is only worth a look. */
-function toneOf(order: Order): 'bad' | 'warn' {
-  const isBack = shipmentFacts(order.shipmentState).parcel === 'coming back';
-  return hasPaymentTrouble(order) || isBack ? 'bad' : 'warn';
 }
 
 interface OrderFact {

@@ -7,7 +7,7 @@ import { dayMs, type EpochMs, servicesTime } from '@/lib/domain/time';
 import { isHandled, withHandled, withoutHandled } from '@/lib/domain/tracking/marks';
 import type { OrderNews } from '@/lib/domain/tracking/news';
 import type { Order } from '@/lib/domain/tracking/order';
-import { groupOrders, needsAttention, orderGroups } from '@/lib/domain/tracking/order-groups';
+import { groupOrders, needOf, orderGroups } from '@/lib/domain/tracking/order-groups';
 import { failureText } from '@/lib/i18n/failures';
 import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
@@ -108,7 +108,7 @@ export function createOrdersModel(popup: OrdersDeps) {
     const first = query.value.trim() === '' ? unlisted.value : [];
     return orderGroups.map((group) => {
       const rows = (listed.get(group) ?? []).map(rowOf);
-      return { group, rows: group === 'onTheWay' ? [...first, ...rows] : rows };
+      return { group, rows: group === 'inProgress' ? [...first, ...rows] : rows };
     });
   });
   const count = computed(() => groups.value.reduce((sum, { rows }) => sum + rows.length, 0));
@@ -165,7 +165,7 @@ export function createOrdersModel(popup: OrdersDeps) {
       if (!order) return unlistedView(goods(number));
       return orderView(order, {
         goods: goods(number),
-        needsAttention: needsAttention(order, now.value, handled.value),
+        need: needOf(order, now.value, handled.value),
         isHandled: isHandled(handled.value, order),
         now: now.value,
       });

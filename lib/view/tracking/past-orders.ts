@@ -3,7 +3,7 @@ import { newestFirst, orderNumbersOf, wasOrdered } from '@/lib/domain/ordering/a
 import { dayAt, type EpochMs } from '@/lib/domain/time';
 import { calendarDayText } from '@/lib/i18n/dates';
 import { numberText } from '@/lib/i18n/format';
-import { t } from '@/lib/i18n/i18n';
+import { listText, t } from '@/lib/i18n/i18n';
 
 /**
  * How many times an item was ordered from here, and when last; `null` if never.
@@ -21,15 +21,13 @@ export function pastOrdersText(
     .sort(newestFirst);
   const [last] = orders;
   if (!last) return null;
-  const words = {
+  const text = t('details.ordered', {
     count: numberText(orders.length),
     date: calendarDayText(dayAt(last.pressedAt), now),
-  };
+  });
   const [number, ...others] = orderNumbersOf(last);
   // What several items cost together isn't what this one did, nor is what one of several orders did.
   const isSole = last.request.lines.length === 1 && others.length === 0;
   const price = number === undefined || !isSole ? null : paidFor(number);
-  return price === null
-    ? t('details.ordered', words)
-    : t('details.orderedFor', { ...words, price });
+  return price === null ? text : listText([text, price]);
 }

@@ -24,7 +24,7 @@ it.each([
   [
     'all of it',
     { shipmentState: 'backorder', paymentState: 'balance_due', ...late },
-    'Waiting for stock · late · Balance due: the order’s total is $50.00; the shop says what is open.',
+    'Waiting for stock · late · Balance due (the shop says how much)',
   ],
   ['that it was delivered', { shipmentState: 'delivered', ...late }, 'Delivered'],
   ['that it was canceled, unpaid as it may be', { ...canceled, paymentState: 'void' }, 'Canceled'],

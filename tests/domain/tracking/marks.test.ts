@@ -75,15 +75,15 @@ const seen = (at: ServiceTime) => {
 };
 
 it.each([
-  [0, 'onTheWay', 'onTheWay'],
-  [89, 'attention', 'onTheWay'],
+  [0, 'inProgress', 'inProgress'],
+  [89, 'attention', 'inProgress'],
   [90, 'earlier', 'earlier'],
   [900, 'earlier', 'earlier'],
 ])(
   'a parcel that is on its way is so for all alike, and leaves by itself: %i days after it was expected',
   (...row) => {
     const [days, group, handled] = row;
-    const isIt = handled === 'onTheWay';
+    const isIt = handled === 'inProgress';
     expect(seen(aServiceTime(Date.parse('2026-03-10T00:00:00Z') + days * day))).toEqual({
       isAwaited: isIt,
       isOnTheWay: isIt,

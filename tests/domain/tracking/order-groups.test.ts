@@ -6,7 +6,8 @@ import {
   awaitedOrders,
   canBeHandled,
   groupOrders,
-  needsAttention,
+  type Need,
+  needOf,
 } from '@/lib/domain/tracking/order-groups';
 import { anOrder, aServiceTime, aSnapshot } from '../../support/worlds/samples';
 
@@ -17,24 +18,30 @@ const hour = 3_600_000;
 const late = { shipmentState: 'shipped', expectedDeliveryDate: '2026-03-10T00:00:00Z' };
 const forgotten = { ...late, placedAt: long, expectedDeliveryDate: long };
 const unpaid = { paymentState: 'failed' };
+const returned = { shipmentState: 'returned_for_reship' };
+const needs: readonly string[] = ['payment', 'returned', 'late'] satisfies readonly Need[];
 const canceled = { state: 'canceled' };
 const deliveredOn = (deliveredAt: string) => ({ shipmentState: 'delivered', deliveredAt });
 const lately = '2026-03-12T10:00:00Z';
 
-// The group once it is marked as handled; `null` where it can't be.
+// The group once it is marked as handled; `null` where it can't be. In place of `attention`, what is needed.
 it.each<[string, Partial<Order>, string, string | null]>([
-  ['being made', {}, 'onTheWay', 'onTheWay'],
+  ['being made', {}, 'inProgress', 'inProgress'],
   ['being made for ever', { placedAt: long }, 'earlier', 'earlier'],
-  ['in an unknown state', { shipmentState: 'teleported' }, 'onTheWay', 'onTheWay'],
-  ['shipped', { shipmentState: 'shipped' }, 'onTheWay', 'onTheWay'],
-  ['shipped in part', { shipmentState: 'partial' }, 'onTheWay', 'onTheWay'],
-  ['late', late, 'attention', 'onTheWay'],
+  ['in an unknown state', { shipmentState: 'teleported' }, 'inProgress', 'inProgress'],
+  ['shipped', { shipmentState: 'shipped' }, 'inProgress', 'inProgress'],
+  ['shipped in part', { shipmentState: 'partial' }, 'inProgress', 'inProgress'],
+  ['late', late, 'late', 'inProgress'],
   ['never delivered', forgotten, 'earlier', 'earlier'],
-  ['sent back', { shipmentState: 'returned_for_reship' }, 'attention', 'onTheWay'],
-  ['on backorder', { shipmentState: 'backorder' }, 'attention', 'onTheWay'],
+  ['sent back', returned, 'returned', 'inProgress'],
+  ['sent back, and late', { ...late, ...returned }, 'returned', 'inProgress'],
+  ['sent back for ever', { ...returned, placedAt: long }, 'earlier', 'earlier'],
+  ['on backorder', { shipmentState: 'backorder' }, 'inProgress', 'inProgress'],
+  ['on backorder, and late', { ...late, shipmentState: 'backorder' }, 'late', 'inProgress'],
   ['on backorder for ever', { shipmentState: 'backorder', placedAt: long }, 'earlier', 'earlier'],
-  ['unpaid', { paymentState: 'balance_due' }, 'attention', 'onTheWay'],
-  ['unpaid, and delivered', { ...unpaid, ...deliveredOn(long) }, 'attention', 'earlier'],
+  ['unpaid', { paymentState: 'balance_due' }, 'payment', 'inProgress'],
+  ['unpaid, late and sent back', { ...late, ...returned, ...unpaid }, 'payment', 'inProgress'],
+  ['unpaid, and delivered', { ...unpaid, ...deliveredOn(long) }, 'payment', 'earlier'],
   ['canceled lately', canceled, 'canceled', null],
   ['canceled long ago', { shipmentState: 'canceled', placedAt: long }, 'canceled', null],
   ['canceled and voided', { ...canceled, paymentState: 'void' }, 'canceled', null],
@@ -42,17 +49,30 @@ it.each<[string, Partial<Order>, string, string | null]>([
   ['delivered some day', { shipmentState: 'delivered', placedAt: 'some day' }, 'earlier', null],
 ])(
   'an order is where it belongs, also when marked as handled: %s',
-  (_, changes, group, handled) => {
+  (_, changes, place, handled) => {
     const order = anOrder(changes);
     const marks = withHandled({}, order);
-    expect([...groupOrders([order], now, {})]).toEqual([[group, [order]]]);
-    expect(needsAttention(order, now, {})).toBe(group === 'attention');
+    const need = needs.includes(place) ? place : null;
+    expect(needOf(order, now, {})).toBe(need);
+    expect([...groupOrders([order], now, {})]).toEqual([[need ? 'attention' : place, [order]]]);
     expect(canBeHandled(order)).toBe(handled !== null);
     if (handled === null) return;
     expect([...groupOrders([order], now, marks)]).toEqual([[handled, [order]]]);
-    expect(needsAttention(order, now, marks)).toBe(false);
+    expect(needOf(order, now, marks)).toBeNull();
   },
 );
+
+it('what is in progress begins with what comes soonest; what has no day follows, the newest first', () => {
+  const orders = [
+    anOrder({ number: 'R5' }),
+    anOrder({ number: 'R4', expectedDeliveryDate: '2026-03-29' }),
+    anOrder({ number: 'R3', expectedDeliveryDate: 'some day' }),
+    anOrder({ number: 'R2', expectedDeliveryDate: '2026-03-21' }),
+    anOrder({ number: 'R1', expectedDeliveryDate: '2026-03-29T10:00:00Z' }),
+  ];
+  const found = groupOrders(orders, now, {}).get('inProgress');
+  expect(found?.map(({ number }) => number)).toEqual(['R2', 'R4', 'R1', 'R5', 'R3']);
+});
 
 it.each<[string, string, number | null]>([
   ['complete', 'pending', 1],

@@ -30,10 +30,10 @@ test('what is due is put off and ordered without moving a row, is gone the next 
   await orderedRegularly(extension, sandbox, [labels, hoodies]);
   const popup = await openSettled(extension, sandbox);
   await popup.waitForText('Time to reorder');
-  await popup.waitForText('every 6 weeks');
+  await popup.waitForText(/every 6 weeks ·\s*Snooze 2 weeks/);
   expect(await firstRows(popup)).toEqual([hoodie, labels.title]);
   const before = await popup.evaluate(rowTops);
-  const later = `Later: ${labels.title}`;
+  const later = `Snooze 2 weeks ${labels.title}`;
 
   await popup.evaluate((name) => {
     document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.focus();
@@ -54,15 +54,15 @@ test('what is due is put off and ordered without moving a row, is gone the next 
   const { item } = await savedIds(sandbox);
   const items = [{ id: item(labels.title), quantity: 500 }];
   expect(await postedBodies(sandbox)).toMatchObject([{ items }]);
-  await popup.click('button', `Later: ${hoodie}`);
-  await popup.waitForGone('button', `Later: ${hoodie}`);
+  await popup.click('button', `Snooze 2 weeks ${hoodie}`);
+  await popup.waitForGone('button', `Snooze 2 weeks ${hoodie}`);
   await popup.close();
 
   const last = await openSettled(extension, sandbox);
-  expect(await last.isShown('button', `Later: ${hoodie}`)).toBe(false);
+  expect(await last.isShown('button', `Snooze 2 weeks ${hoodie}`)).toBe(false);
   expect(await last.isShown('button', later)).toBe(false);
   await last.click('button', labels.title);
-  await last.waitForText(/Remind me .*About every 6 weeks, last on .+ Don’t suggest this/);
+  await last.waitForText(/last .*Remind me .*Suggested about every 6 weeks ?Don’t suggest this/s);
   await last.choose('Remind me', 'in 4 weeks');
   // To an hour or so: in a month, clocks may be changed.
   const dueAt = expect.closeTo(Date.now() + 28 * 86_400_000, -7);
@@ -71,4 +71,5 @@ test('what is due is put off and ordered without moving a row, is gone the next 
     .toContainEqual(expect.objectContaining({ title: labels.title, dueAt }));
   await last.click('button', 'Don’t suggest this');
   await last.waitUntil(() => document.activeElement?.textContent === 'Suggest this again');
+  await last.waitForText('Not suggested');
 });

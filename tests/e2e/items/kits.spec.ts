@@ -79,7 +79,7 @@ test('a kit is deleted and comes back, is found by what is in it, also one that 
   await popup.waitFor('button', 'Reorder… Team');
 
   await popup.click('button', 'View');
-  await popup.click('checkbox', 'Show kits above items');
+  await popup.click('checkbox', 'Kits above items');
   await popup.press('Escape');
   await popup.waitForGone('button', 'Reorder… Team');
   for (const words of ['market', 'staff hoodie']) {

@@ -127,6 +127,7 @@ test('what is in sight and what has the focus stay when an item comes on top; fr
 
   await popup.press('Enter');
   await popup.click('button', `Hide ${name}`);
+  await popup.waitForText(/Hidden ·\s*Show again/);
   await popup.press('Escape');
   await popup.waitForText('39 items');
   await popup.waitUntil(isAtRow, 14);

@@ -41,7 +41,7 @@ function findRowFaults(): string[] {
     if (box.top < top || box.bottom > status - 8) continue;
     const say = (what: string) => faults.push(`${row.ariaLabel}: ${what}`);
     const parts = row.querySelectorAll<HTMLElement>(
-      '.name, .row-head > :not(.name), .choice, .fit > *, .quantity, .reorder',
+      '.name, .row-head > :not(.name), .choice, .fit > *, .quantity, .reorder, .row-due',
     );
     const seen: HTMLElement[] = [];
     for (const part of parts) {
@@ -49,7 +49,10 @@ function findRowFaults(): string[] {
       if (rect.width === 0) continue;
       const fit = part.closest('.fit')?.getBoundingClientRect();
       if (isOut(rect, box) || (fit && isOut(rect, fit))) say(`${part.className} sticks out`);
-      if (part.matches('.fit > :not(.gives-way)') && part.scrollHeight > part.clientHeight + 1)
+      if (
+        part.matches('.fit > :not(.gives-way), .row-due') &&
+        part.scrollHeight > part.clientHeight + 1
+      )
         say(`${part.textContent} is cut`);
       seen.push(part);
     }

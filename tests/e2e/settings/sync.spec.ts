@@ -39,10 +39,12 @@ async function write(driver: Driver, expected: RegExp): Promise<void> {
 
 const preferences = async (driver: Driver) => (await driver.readStorage()).itemPreferences;
 
-/** Pins an item in its details, or unpins it. */
-async function togglePin(popup: Screen, title: string): Promise<void> {
+/** Presses a button in the details of an item. */
+async function press(popup: Screen, action: 'Pin' | 'Unpin', title: string): Promise<void> {
   await popup.click('button', title);
-  await popup.click('button', `Pin ${title}`);
+  await popup.click('button', `${action} ${title}`);
+  // What is on is said beside it.
+  if (action === 'Pin') await popup.waitForText(/Pinned ·\s*Unpin/);
   await popup.press('Escape');
   await popup.waitForGone('dialog', title);
 }
@@ -71,7 +73,7 @@ test('what is arranged in one browser is seen in the other, and a deletion stays
 
   const there = await openSettled(other, sandbox);
   await there.waitFor('button', 'Reorder Trail');
-  await togglePin(there, 'Trail');
+  await press(there, 'Unpin', 'Trail');
   await write(other, /"place:\w+":\[\d+\]/);
   const back = await openSettled(extension, sandbox);
   await carry(other, extension);
@@ -79,7 +81,7 @@ test('what is arranged in one browser is seen in the other, and a deletion stays
 
   // What was undone is the newer change, though the other browser has an older state of it.
   const before = await other.readStorage('sync');
-  await togglePin(back, 'Trail');
+  await press(back, 'Pin', 'Trail');
   await expect.poll(() => preferences(extension)).toMatchObject({ [id]: { isPinned: true } });
   await write(extension, pinned);
   await extension.writeStorage(before, 'sync');

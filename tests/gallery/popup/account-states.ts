@@ -47,13 +47,19 @@ export const accountStates: readonly State[] = [
     const due = { itemId: item(sticker), title: sticker, dueAt: Date.now() - 2 * day };
     await stage.store({ reminders: [due] });
     const popup = await stage.popup();
-    await popup.waitForText('Later');
+    await popup.waitForText('Snooze 2 weeks');
+  }),
+  popupState('details-hidden', async (stage) => {
+    const popup = await stage.popup();
+    await popup.click('button', label);
+    await popup.click('button', `Hide ${label}`);
+    await popup.waitFor('button', `Show again ${label}`);
   }),
   popupState('details-reminder', async (stage) => {
     await orderedRegularly(stage.driver, stage.sandbox, [labels]);
     const popup = await stage.popup();
     await popup.click('button', label);
     await popup.choose('Remind me', 'in 4 weeks');
-    await popup.waitForText('last on');
+    await popup.waitForText('Suggested about');
   }),
 ];

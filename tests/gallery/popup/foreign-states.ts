@@ -137,7 +137,7 @@ export const foreignStates: readonly State[] = [
     const reminder = { itemId: item(sticker), title: seen('Logo'), dueAt: Date.now() - 1000 };
     await stage.store({ reminders: [reminder] });
     const popup = await foreignPopup(stage);
-    await popup.waitFor('button', `Later: ${within('Logo')}`);
+    await popup.waitFor('button', `Snooze 2 weeks ${within('Logo')}`);
   }),
   popupState('foreign-details', async (stage) => {
     const { item } = await savedIds(stage.sandbox);

@@ -27,7 +27,8 @@ async function openWith(present: readonly Reminder[], daysAgo = 1) {
 
 it.each<[string, readonly Reminder[], number, string | null]>([
   ['how often it is ordered', [], 40, 'every 6 weeks'],
-  ['that there is a reminder', [fox], 40, 'reminder'],
+  ['that one asked for it', [fox], 40, 'you asked for today'],
+  ['which day was asked for', [{ ...fox, dueAt: now - dayMs }], 40, 'you asked for Nov 20'],
   ['nothing of a reminder to come', [{ ...fox, dueAt: now + 1 }], 40, null],
   ['nothing of what isn’t due', [], 1, null],
 ])('an item says why it is due: %s', async (_, present, daysAgo, expected) => {
@@ -40,10 +41,11 @@ it.each<[string, readonly Reminder[], number]>([
   ['a reminder', [fox], fox.dueAt],
   ['a suggestion', [], now],
 ])(
-  'later is two weeks for %s; an order until then ends it, and it can be undone',
+  'snoozing is for as long as its button says, for %s; an order until then ends it, and it can be undone',
   async (...row) => {
     const [, present, firstDueAt] = row;
     const { reminders, list, state } = await openWith(present, 40);
+    expect(reminders.laterText()).toBe('Snooze 2 weeks');
     await reminders.putOff('item-1', 'Fox');
     const later = { itemId: 'item-1', title: 'Fox', dueAt: inTwoWeeks, firstDueAt };
     await vi.waitFor(() => expect(state.reminders.value).toEqual([later]));
@@ -56,14 +58,20 @@ it.each<[string, readonly Reminder[], number]>([
 );
 
 it.each([
-  [now - 1, 'today'],
-  [now + 1, 'today'],
-  [now - 5 * dayMs, 'since Nov 16'],
-  [inTwoWeeks, 'on Dec 5'],
-  [weeksAfter(now, 26), 'on May 22, 2027'],
+  [now - 1, 'you asked for today'],
+  [now - 5 * dayMs, 'you asked for Nov 16'],
+  [now + 1, 'Nov 21'],
+  [inTwoWeeks, 'Dec 5'],
+  [weeksAfter(now, 26), 'May 22, 2027'],
 ])('a reminder for %i is said in words: %s', async (dueAt, expected) => {
   const { reminders } = await openWith([]);
   expect(reminders.dayText({ ...fox, dueAt })).toBe(expected);
+});
+
+it('how often something is suggested is said of what is ordered regularly, not when last', async () => {
+  const { reminders } = await openWith([]);
+  expect(reminders.rhythmText('item-1')).toBe('Suggested about every 6 weeks');
+  expect(reminders.rhythmText('item-2')).toBeNull();
 });
 
 it('what will be due in some days is foreseen for the next opening', async () => {

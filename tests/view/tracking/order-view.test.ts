@@ -22,7 +22,7 @@ const goods = {
 const view = (changes: Changes, context: Partial<OrderContext> = {}) =>
   orderView(anOrder(changes), {
     goods: null,
-    needsAttention: false,
+    need: null,
     isHandled: false,
     now,
     ...context,
@@ -32,23 +32,25 @@ const late = { shipmentState: 'shipped', expectedDeliveryDate: '2026-03-05' };
 const returned = { shipmentState: 'returned_for_reship' };
 const delivered = { shipmentState: 'delivered', deliveredAt: '2026-03-04T15:00:00Z' };
 const canceled = { state: 'canceled', paymentState: 'void' };
+const toPay = 'Settle the payment with the shop.';
+const toCheck = 'Ask the shop to check the address before sending it again.';
+const toAsk = 'Ask the shop when it will arrive.';
 
 describe('how an order stands', () => {
   it.each<[Changes, string]>([
     [{ state: 'in_production', ...tomorrow }, 'In production · arrives tomorrow'],
     [{ state: 'in_production', shipmentState: 'shipped' }, 'On the way'],
     [{ state: 'complete' }, 'Placed'],
-    [late, 'On the way · 5 days late'],
+    [late, '5 days late · On the way'],
     [delivered, 'Delivered · Mar 4'],
     [{ ...canceled, shipmentState: 'shipped' }, 'Canceled'],
-    [{ ...late, paymentState: 'failed' }, 'Payment failed · On the way · 5 days late'],
+    [{ ...late, paymentState: 'failed' }, 'Payment failed · On the way'],
+    [{ ...delivered, paymentState: 'failed' }, 'Payment failed · Delivered'],
+    [{ ...returned, ...tomorrow }, 'Returned for reshipping · arrives tomorrow'],
+    [{ ...late, ...returned }, '5 days late · Returned for reshipping'],
     [
       { ...returned, paymentState: 'balance_due' },
-      'Balance due: the order’s total is $50.00; the shop says what is open. · Returned for reshipping',
-    ],
-    [
-      { ...returned, paymentState: 'balance_due', total: null },
-      'Balance due · Returned for reshipping',
+      'Balance due (the shop says how much) · Returned for reshipping',
     ],
     [{ paymentState: 'void' }, 'Payment canceled · Placed'],
     // What the contract doesn't have.
@@ -71,25 +73,31 @@ describe('how an order stands', () => {
     expect([...found, ...paid].filter((text) => !text?.isKnown)).toEqual([]);
   });
 
-  it('says that it was marked as handled', () => {
-    expect(view(late, { isHandled: true }).standing.at(-1)).toBe('Handled');
+  it.each<[Changes, string]>([
+    [late, '5 days late · Handled by you'],
+    [{ ...returned, ...tomorrow }, 'Returned for reshipping · Handled by you'],
+  ])('says in its row who has handled it, in place of what comes next: %j', (changes, expected) => {
+    expect(view(changes, { isHandled: true }).standing.join(' · ')).toBe(expected);
   });
 });
 
 describe('the row of an order', () => {
   it.each<[Changes, Partial<OrderContext>, object]>([
-    [{ ...late, paymentState: 'failed' }, { needsAttention: true }, { sign: 'alert', tone: 'bad' }],
-    [returned, { needsAttention: true }, { sign: 'alert', tone: 'bad' }],
-    [late, { needsAttention: true }, { sign: 'alert', tone: 'warn', next: 'shop', progress: 3 }],
-    [late, { isHandled: true }, { sign: 'box', tone: null, next: null, progress: 3 }],
+    [late, { need: 'payment' }, { sign: 'alert', tone: 'bad', next: 'shop', toDo: toPay }],
+    [returned, { need: 'returned' }, { sign: 'alert', tone: 'bad', toDo: toCheck }],
+    [late, { need: 'late' }, { sign: 'alert', tone: 'warn', progress: 3, toDo: toAsk }],
+    [late, { isHandled: true }, { sign: 'box', tone: null, next: null, progress: 3, toDo: null }],
     [{}, { goods }, { sign: 'box', next: null, progress: 1 }],
     [delivered, {}, { sign: 'check', next: null, progress: null }],
     [delivered, { goods }, { next: 'again', progress: null }],
     [canceled, { goods }, { sign: 'close', next: 'again', progress: null }],
     [{ shipmentState: 'teleported' }, {}, { sign: 'box', next: null, progress: null }],
-  ])('has one sign, one tone, at most one next step: %j %j', (changes, context, expected) => {
-    expect(view(changes, context)).toMatchObject(expected);
-  });
+  ])(
+    'has one sign, one tone, at most one next step, and says what to do: %j %j',
+    (changes, context, expected) => {
+      expect(view(changes, context)).toMatchObject(expected);
+    },
+  );
 
   it('says what was in it, or when it was placed, or else its number', () => {
     expect(view({}, { goods }).title).toBe('50 × Fox');

@@ -77,13 +77,13 @@ async function open(orders: readonly Order[] | null, options: Options = {}) {
 
 describe('a long list of orders', () => {
   it('is drawn as far as the window goes, and further as its end comes near', async () => {
-    const late = numbered(rowsInWindow - 2, 1, { shipmentState: 'backorder' });
+    const late = numbered(rowsInWindow - 2, 1, { paymentState: 'failed' });
     const { drawMore, hasMore, shown } = await open([...late, ...numbered(150, 101)]);
-    expect(shown()).toEqual([`attention ${rowsInWindow - 2}`, 'onTheWay 2']);
+    expect(shown()).toEqual([`attention ${rowsInWindow - 2}`, 'inProgress 2']);
     drawMore();
-    expect(shown()).toEqual([`attention ${rowsInWindow - 2}`, `onTheWay ${rowsAtOnce + 2}`]);
+    expect(shown()).toEqual([`attention ${rowsInWindow - 2}`, `inProgress ${rowsAtOnce + 2}`]);
     drawMore();
-    expect(shown()).toEqual([`attention ${rowsInWindow - 2}`, 'onTheWay 150']);
+    expect(shown()).toEqual([`attention ${rowsInWindow - 2}`, 'inProgress 150']);
     expect(hasMore.value).toBe(false);
   });
 
@@ -91,14 +91,14 @@ describe('a long list of orders', () => {
     const { drawMore, tracking, count, shown } = await open(numbered(500));
     drawMore();
     tracking.query.value = 'r4';
-    expect(shown()).toEqual([`onTheWay ${rowsInWindow}`]);
+    expect(shown()).toEqual([`inProgress ${rowsInWindow}`]);
     tracking.query.value = 'R 444';
-    expect(shown()).toEqual(['onTheWay 1']);
+    expect(shown()).toEqual(['inProgress 1']);
     tracking.query.value = '';
     drawMore();
     await write(numbered(501, 0));
     await expect.poll(() => count.value).toBe(501);
-    expect(shown()).toEqual([`onTheWay ${rowsInWindow + rowsAtOnce}`]);
+    expect(shown()).toEqual([`inProgress ${rowsInWindow + rowsAtOnce}`]);
   });
 });
 
@@ -108,13 +108,13 @@ it('orders stand under four headings, the newest first', async () => {
     anOrder({ number: 'R8', state: 'canceled', paymentState: 'void' }),
     anOrder({ number: 'R7', shipmentState: 'shipped' }),
     anOrder({ number: 'R6', shipmentState: 'delivered' }),
-    anOrder({ number: 'R5', shipmentState: 'backorder' }),
+    anOrder({ number: 'R5', shipmentState: 'returned_for_reship' }),
     anOrder({ number: 'R4', placedAt: '2025-01-01T10:00:00Z', shipmentState: 'shipped' }),
   ]);
   const under = groups.value.map(
     ({ group, rows }) => `${group}: ${rows.map(({ number }) => number).join(' ')}`,
   );
-  expect(under).toEqual(['attention: R5', 'onTheWay: R9 R7', 'earlier: R6 R4', 'canceled: R8']);
+  expect(under).toEqual(['attention: R5', 'inProgress: R9 R7', 'earlier: R6 R4', 'canceled: R8']);
 });
 
 describe('the search in Orders', () => {
@@ -209,14 +209,14 @@ it('what needs attention is handled until the person says otherwise, when the ta
   const { isHandled, leave, shown, toggleHandled } = await open([late]);
   expect(shown()).toEqual(['attention 1']);
   toggleHandled(late);
-  await expect.poll(shown).toEqual(['onTheWay 1']);
+  await expect.poll(shown).toEqual(['inProgress 1']);
   expect(isHandled(late)).toBe(true);
   toggleHandled(late);
   await expect.poll(shown).toEqual(['attention 1']);
   toggleHandled(late);
-  await expect.poll(shown).toEqual(['onTheWay 1']);
+  await expect.poll(shown).toEqual(['inProgress 1']);
   leave();
-  expect((await open(null)).shown()).toEqual(['onTheWay 1']);
+  expect((await open(null)).shown()).toEqual(['inProgress 1']);
 });
 
 describe('an opened order', () => {
@@ -247,7 +247,7 @@ describe('an opened order', () => {
   });
 });
 
-it('what was just ordered is the first on the way until it is listed, within a day, outside of a search', async () => {
+it('what was just ordered is the first in progress until it is listed, within a day, outside of a search', async () => {
   const attempts = [
     settled('R6', true),
     settled('R5', false),
@@ -256,15 +256,16 @@ it('what was just ordered is the first on the way until it is listed, within a d
     placed('R2'),
     placed('R1'),
   ];
-  const late = anOrder({ number: 'R0', shipmentState: 'backorder' });
-  const { numbers, shown, tracking } = await open([anOrder(), late], { attempts });
+  const soon = anOrder({ expectedDeliveryDate: '2026-03-11' });
+  const late = anOrder({ number: 'R0', shipmentState: 'returned_for_reship' });
+  const { numbers, shown, tracking } = await open([soon, late], { attempts });
   expect(numbers()).toEqual(['R0', 'R6', 'R2', 'R1']);
   tracking.query.value = 'R2';
   expect(numbers()).toEqual([]);
   tracking.query.value = '';
   await write([anOrder({ number: 'R2' }), anOrder()]);
   await expect.poll(numbers).toEqual(['R6', 'R2', 'R1']);
-  expect(shown()).toEqual(['onTheWay 3']);
+  expect(shown()).toEqual(['inProgress 3']);
 });
 
 const two = [anOrder({ number: 'R1' }), anOrder({ number: 'R2' })];
