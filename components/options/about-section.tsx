@@ -51,7 +51,7 @@ export function CopyDiagnostics({
         {isCopied.value && (
           <>
             <Icon name="check" />
-            {t('options.copied')}
+            {t('orders.copied')}
           </>
         )}
       </p>

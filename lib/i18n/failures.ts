@@ -70,7 +70,8 @@ function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
     case 'timeout':
       return [plural('failure.timeout', failure.seconds), t('failure.timeoutNext')];
     case 'rate-limited':
-      return [t('failure.rateLimited'), rateLimitNext(failure, at, now)];
+    case 'service-fault':
+      return [t(`failure.${camelCase(failure.kind)}`), retryNext(failure, at, now)];
     case 'unexpected-status':
       return [
         t('failure.unexpectedStatus', { status: String(failure.status) }),
@@ -148,7 +149,7 @@ function keyNext(problem: KeyProblem): string {
   return t(problem === 'other-address' ? 'failure.keyOtherAddressNext' : 'failure.keyNext');
 }
 
-function rateLimitNext({ retryAfterMs }: StatusFailure, at: EpochMs, now: EpochMs): string {
+function retryNext({ retryAfterMs }: StatusFailure, at: EpochMs, now: EpochMs): string {
   if (retryAfterMs === null || at + retryAfterMs <= now) return t('failure.rateLimitedNext');
   return t('failure.rateLimitedAfter', { time: relativeText(at + retryAfterMs, now) });
 }

@@ -117,11 +117,14 @@ describe('the text of a failure', () => {
     });
   });
 
-  it('says when to try again, unless that is past', () => {
-    const failure = { kind: 'rate-limited', ...answered, retryAfterMs: 120_000 } as const;
-    expect(failureText(failure, 0, 0).next).toBe('Try again in 2 minutes.');
-    expect(failureText(failure, 0, 120_000).next).toBe('Try again in a few minutes.');
-  });
+  it.each(['rate-limited', 'service-fault'] as const)(
+    'says when to try again, unless that is past: %s',
+    (kind) => {
+      const failure = { kind, ...answered, retryAfterMs: 120_000 };
+      expect(failureText(failure, 0, 0).next).toBe('Try again in 2 minutes.');
+      expect(failureText(failure, 0, 120_000).next).toBe('Try again in a few minutes.');
+    },
+  );
 });
 
 it.each<[string, OrderChange, string]>([

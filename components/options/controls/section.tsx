@@ -41,7 +41,7 @@ function SaveStatus({ settings, section }: { settings: SettingsModel; section: s
       {isHere && !told.failure && (
         <p class="saved">
           <Icon name="check" />
-          {t('options.saved')}
+          {t('details.saved')}
         </p>
       )}
       {isHere && told.failure && (

@@ -119,7 +119,7 @@ function About({ row, run, name, problemId }: AboutProps) {
 function SizePills({ row, name }: ItemProps) {
   const group = useId();
   return (
-    <fieldset class="size-pills" aria-label={t('details.sizes', { title: name })}>
+    <fieldset class="size-pills" aria-label={t('item.garmentSize', { title: name })}>
       <legend>{t('details.size')}</legend>
       {row.sizes?.map(({ value, label }) => (
         <label key={value}>

@@ -17,7 +17,7 @@ export function ListNote() {
       </p>
       {note?.undo && (
         <button type="button" class="button is-small" onClick={note.undo}>
-          {t('note.undo')}
+          {t('common.undo')}
         </button>
       )}
     </div>

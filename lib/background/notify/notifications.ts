@@ -40,7 +40,7 @@ export async function notifyOfOrders(orders: readonly Order[], at: ServiceTime):
   const single = toldSingly(seriousFirst);
   for (const order of single) {
     const about = { kind: 'order', number: order.number } as const;
-    const title = t('notice.order', { number: shownNumber(order.number) });
+    const title = t('orders.name', { number: shownNumber(order.number) });
     await show(about, noticeKeyOf(order, at), title, noticeText(order, at));
   }
   const more = orders.length - single.length;

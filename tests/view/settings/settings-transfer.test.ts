@@ -186,7 +186,7 @@ describe('importing settings', () => {
 
   it.each([
     ['larger than 4 MB', ' '.repeat(4 * 1024 * 1024 + 1)],
-    ['It isn’t JSON. Nothing was changed.', 'no settings'],
+    ['isn’t a Restock settings file. Nothing was changed.', 'no settings'],
   ])('refuses a file: %s', async (why, text) => {
     const { transfer, take } = transferWith();
     await take(text);
