@@ -56,26 +56,19 @@ export function ConnectionSection(props: ConnectionModel) {
 
 function HowToConnect({ isAddressSet }: { readonly isAddressSet: boolean }) {
   const rules = <p class="muted">{t('options.connection.keyRules')}</p>;
-  if (isAddressSet) {
-    return (
-      <>
-        <ol class="steps">
-          <li>{t('options.connection.steps.find')}</li>
-          <li>{t('options.connection.steps.copy')}</li>
-        </ol>
-        {rules}
-      </>
-    );
-  }
   return (
     <>
-      <p>{t('options.connection.need')}</p>
-      <p class="muted">{t('options.connection.keyWhere')}</p>
-      <More title={t('options.connection.works')}>
-        <p class="muted">{t('options.connection.intro')}</p>
-        {rules}
-        <QuestionForShop />
-      </More>
+      {!isAddressSet && <p>{t('options.connection.need')}</p>}
+      <p class="muted">{t('failure.keyNext')}</p>
+      {isAddressSet ? (
+        rules
+      ) : (
+        <More title={t('options.connection.works')}>
+          <p class="muted">{t('options.connection.intro')}</p>
+          {rules}
+          <QuestionForShop />
+        </More>
+      )}
     </>
   );
 }

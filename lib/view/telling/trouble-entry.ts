@@ -15,7 +15,7 @@ export function troubleEntry(around: Around): Entry | null {
   const settings: Answer = { label: t('common.openSettings'), act: around.openSettings };
   if (rejected) {
     const { said } = failureText(rejected, 0, 0);
-    const sentences = [t('banner.keyRejectedNext'), said];
+    const sentences = [t('banner.noOrders'), t('failure.keyNext'), said];
     return entryOf('bad', t('banner.keyRejected'), sentences, settings);
   }
   // The clock matters to what a failure says only while there is one.

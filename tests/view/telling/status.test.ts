@@ -650,7 +650,7 @@ describe('trouble', () => {
   it.each<[string, RegExp, string | null, (state: State) => string]>([
     [
       'Your API key no longer works.',
-      /can’t load or order anything\. .*API key is not valid/,
+      /^You can’t order until this is fixed\. You can generate a new key .*API key is not valid/,
       'Open settings',
       rejecting,
     ],
