@@ -13,7 +13,6 @@ export function Outdated({ model }: { readonly model: OutdatedModel }) {
   return (
     <InPlaceOfAll title={t('outdated.title')} text={outdatedText(writtenBy)}>
       <OpenExtensionsPage />
-      <p>{t('outdated.startOver')}</p>
       <ForgetEverything {...forgetting} />
     </InPlaceOfAll>
   );

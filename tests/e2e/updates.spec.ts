@@ -160,7 +160,7 @@ test('pages that can’t draw what is stored mend it, and show all the rest', as
 
   await extension.writeStorage({ lastOrders: [null] });
   const options = await extension.openOptions();
-  await options.waitFor('slider', 'Time to undo');
+  await options.waitFor('slider', 'How long you can undo');
   await expect.poll(async () => (await extension.readStorage()).lastOrders).toEqual([]);
 });
 

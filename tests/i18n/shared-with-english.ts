@@ -37,8 +37,8 @@ export const sharedWithEnglish: Readonly<
     'spending.columns.goods',
   ],
   // Open source, later
-  nl: ['demo.name', 'options.about.licence', 'spending.inYear'],
-  pl: ['demo.name'],
+  nl: ['demo.name', 'options.about.licence', 'orders.standing', 'spending.inYear'],
+  pl: ['demo.name', 'orders.standing'],
   ja: ['common.sizeCentimetres'],
   ar: [],
 };

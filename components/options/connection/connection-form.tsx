@@ -128,7 +128,7 @@ function Fields(props: ConnectionFormProps) {
       <ConfirmDialog
         dialog={replacing}
         title={t('options.connection.replaceTitle')}
-        texts={[t('options.connection.replaceText')]}
+        texts={[t('options.connection.unclear')]}
         confirm={t('options.connection.replaceConfirm')}
         onConfirm={() => void form.connect()}
       />

@@ -72,7 +72,7 @@ export function Group({ title, hint, children }: GroupProps) {
 }
 
 interface RowProps {
-  readonly title?: string;
+  readonly title: string;
   readonly hint?: string;
   readonly children?: ComponentChildren;
 }
@@ -81,7 +81,7 @@ export function Row({ title, hint, children }: RowProps) {
   return (
     <div class="group row">
       <div class="row-text">
-        {title && <h3>{title}</h3>}
+        <h3>{title}</h3>
         {hint && <p class="muted">{hint}</p>}
       </div>
       {children && <div class="row-end">{children}</div>}
