@@ -32,12 +32,10 @@ export function AboutSection(props: OptionsModel['about']) {
         />
       )}
       <CopyDiagnostics diagnostics={diagnostics} />
-      <div class="group">
-        <p>{t('options.about.version', { version })}</p>
-        <p class="muted">{t('options.about.licence')}</p>
-        <p class="muted">{t('options.about.privacy')}</p>
-        <PrivacyLink />
-      </div>
+      <Row title={t('options.about.version')} hint={t('options.about.licence')}>
+        {version}
+      </Row>
+      <PrivacyLink />
     </Section>
   );
 }
@@ -46,12 +44,12 @@ export function CopyDiagnostics({
   diagnostics: { isCopied, copy },
 }: Pick<OptionsModel['about'], 'diagnostics'>) {
   return (
-    <Row hint={t('options.diagnostics.intro')}>
+    <Row title={t('options.diagnostics.title')} hint={t('options.diagnostics.intro')}>
       <p class="saved" role="status">
         {isCopied.value && (
           <>
             <Icon name="check" />
-            {t('options.copied')}
+            {t('orders.copied')}
           </>
         )}
       </p>

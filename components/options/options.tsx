@@ -3,6 +3,7 @@ import { t } from '@/lib/i18n/i18n';
 import type { OptionsModel } from '@/lib/view/options/options-model';
 import { AboutSection } from './about-section';
 import { ConnectionSection } from './connection/connection-section';
+import { Grave } from './ordering/grave';
 import { OrderingSection } from './ordering/ordering-section';
 import { Page } from './page';
 import { DataSection } from './settings/data-section';
@@ -16,6 +17,7 @@ export function Options({ model }: { readonly model: OptionsModel }) {
     <>
       {model.connection.demo.isOn.value && <DemoStripe />}
       <Page title={t(isConnected ? 'options.title' : 'firstRun.pageTitle')}>
+        <Grave {...model.grave} />
         <ConnectionSection {...model.connection} />
         {isConnected && (
           <>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { OpenExtensionsPage, outdatedText } from '@/components/shared/extensions-page';
 import { t } from '@/lib/i18n/i18n';
 import type { BrokenModel, OutdatedModel } from '@/lib/view/options/data-actions';
 import { CopyDiagnostics } from './about-section';
@@ -10,8 +11,8 @@ import { ForgetEverything } from './settings/data-section';
 export function Outdated({ model }: { readonly model: OutdatedModel }) {
   const { writtenBy, ...forgetting } = model;
   return (
-    <InPlaceOfAll title={t('outdated.title')} text={t('outdated.text', { version: writtenBy })}>
-      <p>{t('outdated.startOver')}</p>
+    <InPlaceOfAll title={t('outdated.title')} text={outdatedText(writtenBy)}>
+      <OpenExtensionsPage />
       <ForgetEverything {...forgetting} />
     </InPlaceOfAll>
   );

@@ -1,18 +1,18 @@
 import { Notice } from '@/components/popup/controls/notice';
+import { OpenExtensionsPage, outdatedText } from '@/components/shared/extensions-page';
 import { Mark } from '@/components/shared/mark';
 import { t } from '@/lib/i18n/i18n';
 import './header.css';
 
 interface InPlaceOfAllProps {
-  readonly title: string;
-  readonly text: string;
-  /** Where that may help. */
-  readonly tryAgain?: (() => void) | undefined;
+  /** The newer version that was in use here; `null` where what is stored can't be drawn. */
+  readonly newer: string | null;
+  readonly tryAgain: () => void;
   readonly openSettings: () => void;
 }
 
 /** Where nothing could be drawn, or be changed safely. */
-export function InPlaceOfAll({ title, text, tryAgain, openSettings }: InPlaceOfAllProps) {
+export function InPlaceOfAll({ newer, tryAgain, openSettings }: InPlaceOfAllProps) {
   return (
     <div class="popup">
       <header class="topbar">
@@ -22,8 +22,14 @@ export function InPlaceOfAll({ title, text, tryAgain, openSettings }: InPlaceOfA
         </h1>
       </header>
       <main class="panel">
-        <Notice title={title} text={text} picture={<Mark />}>
-          {tryAgain && (
+        <Notice
+          title={t(newer ? 'outdated.title' : 'failure.internal')}
+          text={newer ? outdatedText(newer) : t('failure.internalNext')}
+          picture={<Mark />}
+        >
+          {newer ? (
+            <OpenExtensionsPage />
+          ) : (
             <button type="button" class="button" onClick={tryAgain}>
               {t('common.tryAgain')}
             </button>

@@ -8,7 +8,6 @@ import { Model } from '@/components/popup/model';
 import { Popup } from '@/components/popup/popup';
 import { ErrorBoundary } from '@/components/shared/error-boundary';
 import { StorageError } from '@/lib/domain/storage-failure';
-import { t } from '@/lib/i18n/i18n';
 import { createCommands } from '@/lib/messaging/client';
 import { isFromNewer, isUnchecked } from '@/lib/storage/data-version';
 import { shownPressNotes } from '@/lib/storage/state';
@@ -39,10 +38,7 @@ async function open() {
   const [left] = await reading;
 
   const found = state.dataVersion.value;
-  if (isFromNewer(found)) {
-    const text = t('outdated.text', { version: found.writtenBy });
-    return drawInstead(t('outdated.title'), text);
-  }
+  if (isFromNewer(found)) return drawInstead(found.writtenBy);
   // The first page after an update may be faster than the background.
   if (isUnchecked(found, browser.runtime.getManifest().version)) {
     await commands.checkStored();
@@ -184,13 +180,14 @@ function openSettings(): void {
 
 async function cannotDraw(error: unknown): Promise<void> {
   if (await repair({ commands, page: window })) return;
-  await drawInstead(t('failure.internal'), t('failure.internalNext'), () => repairAnew(window));
+  await drawInstead(null);
   throw error;
 }
 
-async function drawInstead(title: string, text: string, tryAgain?: () => void): Promise<void> {
+async function drawInstead(newer: string | null): Promise<void> {
   const { InPlaceOfAll } = await loadBeyondFirstFrame();
-  render(<InPlaceOfAll {...{ title, text, tryAgain, openSettings }} />, root);
+  const tryAgain = () => repairAnew(window);
+  render(<InPlaceOfAll {...{ newer, tryAgain, openSettings }} />, root);
 }
 
 open().catch(cannotDraw);

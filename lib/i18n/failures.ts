@@ -2,7 +2,6 @@ import type { ShownCard } from '@/lib/domain/checkout/card';
 import { displayText } from '@/lib/domain/display-text';
 import type {
   Failure,
-  KeyProblem,
   OrderChange,
   OrderProblem,
   OrderWarning,
@@ -60,8 +59,10 @@ function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
       const next = t(isBare ? 'failure.addressBareNext' : 'failure.addressNext');
       return [t(`failure.addressInvalid.${camelCase(problem)}`), next];
     }
-    case 'key-invalid':
-      return [t(`failure.keyInvalid.${camelCase(failure.problem)}`), keyNext(failure.problem)];
+    case 'key-invalid': {
+      const next = failure.problem === 'characters' ? t('failure.keyWholeNext') : '';
+      return [t(`failure.keyInvalid.${camelCase(failure.problem)}`), next];
+    }
     case 'permission-missing':
     case 'unreachable': {
       const name = camelCase(failure.kind);
@@ -70,7 +71,8 @@ function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
     case 'timeout':
       return [plural('failure.timeout', failure.seconds), t('failure.timeoutNext')];
     case 'rate-limited':
-      return [t('failure.rateLimited'), rateLimitNext(failure, at, now)];
+    case 'service-fault':
+      return [t(`failure.${camelCase(failure.kind)}`), retryNext(failure, at, now)];
     case 'unexpected-status':
       return [
         t('failure.unexpectedStatus', { status: String(failure.status) }),
@@ -115,8 +117,8 @@ const camelCase = <Name extends string>(name: Name) =>
 
 /** What to do next, where several have that in common. */
 const nextInCommon = {
-  unauthorized: 'failure.keyBothNext',
-  forbidden: 'failure.keyBothNext',
+  unauthorized: 'failure.keyNext',
+  forbidden: 'failure.keyNext',
   redirected: 'failure.signInNext',
   'foreign-answer': 'failure.signInNext',
   'sync-unavailable': 'options.data.problemNext',
@@ -147,13 +149,7 @@ const orderNexts = {
   'more-known': 'lookAgain',
 } as const satisfies Record<OrderProblem, string>;
 
-function keyNext(problem: KeyProblem): string {
-  // Nothing was copied yet.
-  if (problem === 'empty') return '';
-  return t(problem === 'other-address' ? 'failure.keyOtherAddressNext' : 'failure.keyNext');
-}
-
-function rateLimitNext({ retryAfterMs }: StatusFailure, at: EpochMs, now: EpochMs): string {
+function retryNext({ retryAfterMs }: StatusFailure, at: EpochMs, now: EpochMs): string {
   if (retryAfterMs === null || at + retryAfterMs <= now) return t('failure.rateLimitedNext');
   return t('failure.rateLimitedAfter', { time: relativeText(at + retryAfterMs, now) });
 }

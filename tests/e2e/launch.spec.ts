@@ -3,7 +3,7 @@ import { asXml } from '../../lib/domain/xml-text.ts';
 import { expect, test, testOf } from './fixtures.ts';
 
 test('the icon has its menu from the installation on', async ({ extension }) => {
-  const entries = ['orders', 'refresh', 'panel', 'settings'];
+  const entries = ['popup.orders', 'menu.refresh', 'menu.panel', 'popup.settings'];
   const missing = () =>
     extension.evaluate(async (entries) => {
       // Browsers tell of an entry only by refusing to change one that isn't there.

@@ -62,6 +62,15 @@ updateTest(
   },
 );
 
+/** Runs in a page: the title becomes the address of what it opens, which no extension may read of the browser's own tabs. */
+function tellOpenedTabs(): void {
+  const create = chrome.tabs.create.bind(chrome.tabs);
+  chrome.tabs.create = async (tab) => {
+    document.title = tab.url ?? '';
+    return create(tab);
+  };
+}
+
 /** Tests that start from a version of the future. */
 const later = copyOf({ version: '99.0', isFromFuture: true });
 const laterTest = test.extend<{ later: string }>({ extensionDir: later, later });
@@ -87,6 +96,18 @@ laterTest(
       .toMatchObject({ text: '!', title: 'Restock – update needed' });
     const older = await extension.openPopup();
     await older.waitForText('Restock 99.0, was used in this browser before');
+    if (engine === 'firefox') {
+      await older.waitForText('To install it: menu ≡ → “Extensions and themes”.');
+      expect(await older.isShown('button', 'Open extensions page')).toBe(false);
+    } else {
+      const tabs = () => extension.evaluate(async () => (await chrome.tabs.query({})).length);
+      const open = await tabs();
+      await older.evaluate(tellOpenedTabs);
+      await older.click('button', 'Open extensions page');
+      await expect.poll(tabs).toBe(open + 1);
+      const id = new URL(extension.origin).host;
+      expect(await older.evaluate(() => document.title)).toBe(`chrome://extensions/?id=${id}`);
+    }
     await (await extension.openOptions()).waitFor('button', 'Forget everything');
     await extension.fireAlarm('ordering');
     await expect.poll(async () => (await extension.alarms()).map(({ name }) => name)).toEqual([]);
@@ -139,7 +160,7 @@ test('pages that can’t draw what is stored mend it, and show all the rest', as
 
   await extension.writeStorage({ lastOrders: [null] });
   const options = await extension.openOptions();
-  await options.waitFor('slider', 'Time to undo');
+  await options.waitFor('slider', 'How long you can undo');
   await expect.poll(async () => (await extension.readStorage()).lastOrders).toEqual([]);
 });
 

@@ -50,10 +50,10 @@ export const lostStates: readonly State[] = [
     await stage.driver.stopBackground();
     await stage.driver.evaluate(loseJournal);
     const popup = await stage.popup();
-    await popup.waitFor('button', '1 more');
+    await popup.waitFor('button', '1 more message');
     await popup.close();
     const options = await stage.open('options');
-    await options.waitFor('button', 'Unlock ordering');
+    await options.waitFor('button', 'Allow ordering again');
   }),
   popupState('outdated', async ({ driver, store, open }) => {
     await store({ dataVersion: { version: 99, writtenBy: '99.0.0' } });

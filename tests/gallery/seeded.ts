@@ -58,7 +58,10 @@ export async function withAttempts(
         cardId: paymentId,
       },
       goods: [{ ...ordered, itemId, artworkUrl, price }],
-      shipTo: { summary: ['Ada Merriweather', 'Amsterdam NY', 'United States'], lines: addressLines(address) },
+      shipTo: {
+        summary: ['Ada Merriweather', 'Amsterdam NY', 'United States'],
+        lines: addressLines(address),
+      },
       payWith: { brand: 'Visa', lastDigits: card.lastDigits, expiry: expiryText(card) },
       pressedAt,
       holdUntil: pressedAt,

@@ -34,7 +34,6 @@ const plain =
 const failures: readonly Failure[] = [
   ...addressProblems.map((problem) => ({ kind: 'address-invalid', problem }) as Failure),
   { kind: 'key-invalid', problem: 'characters' },
-  { kind: 'key-invalid', problem: 'other-address' },
   { kind: 'permission-missing', origin },
   { kind: 'unreachable', origin },
   { kind: 'timeout', seconds: 25 },
@@ -55,8 +54,11 @@ const failures: readonly Failure[] = [
 ];
 
 it('every text of a failure without anything to fill in is told of one', () => {
-  const nothingCopied = { kind: 'key-invalid', problem: 'empty' } as const;
-  const all = [...failures, nothingCopied, refused('Not today')];
+  // What happened says what to do.
+  const toEnter = (['empty', 'other-address'] as const).map(
+    (problem) => ({ kind: 'key-invalid', problem }) as const,
+  );
+  const all = [...failures, ...toEnter, refused('Not today')];
   const told = new Set(all.flatMap((one) => Object.values(failureText(one, 0, 0))));
   const texts = Object.entries(messagesIn('en')).filter(
     ([key, text]) => key.startsWith('failure.') && !text.includes('{'),
@@ -117,11 +119,14 @@ describe('the text of a failure', () => {
     });
   });
 
-  it('says when to try again, unless that is past', () => {
-    const failure = { kind: 'rate-limited', ...answered, retryAfterMs: 120_000 } as const;
-    expect(failureText(failure, 0, 0).next).toBe('Try again in 2 minutes.');
-    expect(failureText(failure, 0, 120_000).next).toBe('Try again in a few minutes.');
-  });
+  it.each(['rate-limited', 'service-fault'] as const)(
+    'says when to try again, unless that is past: %s',
+    (kind) => {
+      const failure = { kind, ...answered, retryAfterMs: 120_000 };
+      expect(failureText(failure, 0, 0).next).toBe('Try again in 2 minutes.');
+      expect(failureText(failure, 0, 120_000).next).toBe('Try again in a few minutes.');
+    },
+  );
 });
 
 it.each<[string, OrderChange, string]>([

@@ -36,8 +36,14 @@ export const sharedWithEnglish: Readonly<
     'spending.columns.goods',
   ],
   // Status, open source
-  nl: ['attempt.status', 'demo.name', 'options.about.licence', 'spending.inYear'],
-  pl: ['demo.name'],
+  nl: [
+    'attempt.status',
+    'demo.name',
+    'options.about.licence',
+    'orders.standing',
+    'spending.inYear',
+  ],
+  pl: ['attempt.status', 'demo.name', 'orders.standing'],
   ja: ['common.sizeCentimetres'],
   ar: [],
 };

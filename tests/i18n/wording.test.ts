@@ -6,9 +6,7 @@ import { typographyOf } from './typography.ts';
 /** Keys that end in `Name` and belong to no visible label of nearly the same key. */
 const hasNoLabel: readonly string[] = [
   // Buttons with a symbol only.
-  ...['artwork.previousName', 'artwork.nextName', 'attempt.dismissName', 'kit.newName'],
-  // Say what is in their names anyway.
-  ...['item.busyName', 'receipt.orderNowName'],
+  ...['artwork.previousName', 'artwork.nextName', 'attempt.dismissName'],
   // Seen, and no name of a control.
   'details.serviceName',
 ];
@@ -17,11 +15,15 @@ const hasNoLabel: readonly string[] = [
 const citations: readonly (readonly [text: string, label: string])[] = [
   ['failure.permissionMissingNext', 'options.connection.connect'],
   ['options.connection.permissionRefusedNext', 'options.connection.connect'],
-  ['options.ordering.askHint', 'receipt.orderNow'],
   ['options.data.importedQuietly', 'options.tracking.title'],
   ['options.ordering.way', 'item.reorder'],
   ['popup.ordersUnseen.other', 'popup.orders'],
 ];
+
+it('the texts that are named here exist', () => {
+  const gone = [...hasNoLabel, ...citations.flat()].filter((key) => !messagesIn('en')[key]);
+  expect(gone).toEqual([]);
+});
 
 const translations = languages.filter((language) => language !== 'en');
 

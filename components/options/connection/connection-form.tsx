@@ -128,7 +128,7 @@ function Fields(props: ConnectionFormProps) {
       <ConfirmDialog
         dialog={replacing}
         title={t('options.connection.replaceTitle')}
-        texts={[t('options.connection.replaceText')]}
+        texts={[t('options.connection.unclear')]}
         confirm={t('options.connection.replaceConfirm')}
         onConfirm={() => void form.connect()}
       />
@@ -159,7 +159,7 @@ function Forget({ form, forgetWarning }: FormModel) {
 function keyHint(connection: Connection | null, isForElsewhere: boolean): string {
   if (!connection) return t('options.connection.keyHint');
   const { baseAddress, keyEnding, rejected } = connection;
-  if (rejected && !isForElsewhere) return t('options.connection.keyNewNext');
+  if (rejected && !isForElsewhere) return t('failure.keyNext');
   if (!isForElsewhere) return t('options.connection.keySaved', { ending: keyEnding });
   return t('options.connection.keyForAddress', { host: new URL(baseAddress).host });
 }

@@ -41,7 +41,6 @@ export function ConnectionSection(props: ConnectionModel) {
         )}
         {ended && <Status icon="check">{t(endingTexts[ended])}</Status>}
       </div>
-      <LastOrders {...props} />
       {isToConnect && <HowToConnect isAddressSet={form.isAddressPinned} />}
       <ConnectionForm {...props} connection={isDemo ? null : connection} isInDemo={isDemo} />
       {demo.isOffered.value && (
@@ -56,26 +55,19 @@ export function ConnectionSection(props: ConnectionModel) {
 
 function HowToConnect({ isAddressSet }: { readonly isAddressSet: boolean }) {
   const rules = <p class="muted">{t('options.connection.keyRules')}</p>;
-  if (isAddressSet) {
-    return (
-      <>
-        <ol class="steps">
-          <li>{t('options.connection.steps.find')}</li>
-          <li>{t('options.connection.steps.copy')}</li>
-        </ol>
-        {rules}
-      </>
-    );
-  }
   return (
     <>
-      <p>{t('options.connection.need')}</p>
-      <p class="muted">{t('options.connection.keyWhere')}</p>
-      <More title={t('options.connection.works')}>
-        <p class="muted">{t('options.connection.intro')}</p>
-        {rules}
-        <QuestionForShop />
-      </More>
+      {!isAddressSet && <p>{t('options.connection.need')}</p>}
+      <p class="muted">{t('failure.keyNext')}</p>
+      {isAddressSet ? (
+        rules
+      ) : (
+        <More title={t('options.connection.works')}>
+          <p class="muted">{t('options.connection.intro')}</p>
+          {rules}
+          <QuestionForShop />
+        </More>
+      )}
     </>
   );
 }
@@ -214,26 +206,6 @@ function InDemo({ demo, form, openRestock }: ConnectionModel) {
           </button>
         </div>
       </div>
-    </div>
-  );
-}
-
-/** What became of orders that were under way when a connection was forgotten, until the person has read it. */
-function LastOrders({ lastOrders }: Pick<ConnectionModel, 'lastOrders'>) {
-  const texts = lastOrders.texts.value;
-  return (
-    <div role="status">
-      {texts.length > 0 && (
-        <Status tone="bad">
-          <p>{t('lastOrders.title')}</p>
-          {texts.map((text, at) => (
-            <p key={at}>{text}</p>
-          ))}
-          <button type="button" class="button is-small" onClick={lastOrders.dismiss}>
-            {t('receipt.seen')}
-          </button>
-        </Status>
-      )}
     </div>
   );
 }

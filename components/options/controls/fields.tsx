@@ -120,19 +120,24 @@ export function SelectField({
 }
 
 interface SwitchFieldProps {
+  /** Its fragment in the page's address, for links. */
+  readonly place?: string;
   readonly label: string;
   readonly hint: string;
   readonly isOn: boolean;
   /** Why it isn't what it says. */
   readonly problem?: ComponentChildren;
+  /** How it goes while it is on. */
+  readonly children?: ComponentChildren;
   /** @param box is on already, or off, as the browser does that itself */
   onChange(box: HTMLInputElement): void;
 }
 
-export function SwitchField({ label, hint, isOn, problem, onChange }: SwitchFieldProps) {
+export function SwitchField(props: SwitchFieldProps) {
+  const { place, label, hint, isOn, problem, children, onChange } = props;
   const id = useId();
   return (
-    <div class="group check">
+    <div class="group check" id={place}>
       <input
         id={id}
         type="checkbox"
@@ -147,6 +152,7 @@ export function SwitchField({ label, hint, isOn, problem, onChange }: SwitchFiel
       <div id={`${id}-problem`} class="problem" role="alert">
         {problem}
       </div>
+      {children}
     </div>
   );
 }

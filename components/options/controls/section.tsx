@@ -41,7 +41,7 @@ function SaveStatus({ settings, section }: { settings: SettingsModel; section: s
       {isHere && !told.failure && (
         <p class="saved">
           <Icon name="check" />
-          {t('options.saved')}
+          {t('details.saved')}
         </p>
       )}
       {isHere && told.failure && (
@@ -72,7 +72,7 @@ export function Group({ title, hint, children }: GroupProps) {
 }
 
 interface RowProps {
-  readonly title?: string;
+  readonly title: string;
   readonly hint?: string;
   readonly children?: ComponentChildren;
 }
@@ -81,7 +81,7 @@ export function Row({ title, hint, children }: RowProps) {
   return (
     <div class="group row">
       <div class="row-text">
-        {title && <h3>{title}</h3>}
+        <h3>{title}</h3>
         {hint && <p class="muted">{hint}</p>}
       </div>
       {children && <div class="row-end">{children}</div>}

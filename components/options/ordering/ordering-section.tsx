@@ -113,8 +113,7 @@ function HoldSlider({ seconds, onChange }: HoldSliderProps) {
   const id = useId();
   const [dragged, setDragged] = useState<number | null>(null);
   const shown = dragged ?? seconds;
-  const text =
-    shown === 0 ? t('options.ordering.holdNone') : plural('options.ordering.holdSeconds', shown);
+  const text = plural('options.ordering.holdSeconds', shown);
   return (
     <div class="slider">
       <label for={id}>{t('options.ordering.hold')}</label>

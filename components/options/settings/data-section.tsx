@@ -1,21 +1,21 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
+import { SwitchField } from '@/components/options/controls/fields';
 import { Group, Row, Section, Status } from '@/components/options/controls/section';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { WhatAndNext } from '@/components/shared/what-and-next';
 import { displayText } from '@/lib/domain/display-text';
 import { failureText } from '@/lib/i18n/failures';
-import { plural, t } from '@/lib/i18n/i18n';
+import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import type { DataActions } from '@/lib/view/options/data-actions';
 import type { OptionsModel } from '@/lib/view/options/options-model';
 
 type DataModel = OptionsModel['data'];
 
-export function DataSection({ locked, actions, transfer, sync, forgetWarning }: DataModel) {
+export function DataSection({ actions, transfer, sync, forgetWarning }: DataModel) {
   return (
     <Section id="data" title={t('options.data.title')}>
-      <LockedOrdering locked={locked} />
       {sync.isOffered.value && <SyncGroup sync={sync} />}
       <SettingsFile transfer={transfer} isSynced={sync.isOn.value} />
       <ForgetEverything
@@ -27,78 +27,25 @@ export function DataSection({ locked, actions, transfer, sync, forgetWarning }: 
   );
 }
 
-/** Why no order can be placed while the record of attempts is lost or unusable, and the way out. */
-function LockedOrdering({ locked }: Pick<DataModel, 'locked'>) {
-  const place = useRef<HTMLDivElement>(null);
-  const text = locked.text.value;
-  const problem = locked.problem.value;
-  // It is what the popup leads here for.
-  useEffect(() => {
-    if (locked.text.peek()) place.current?.scrollIntoView({ block: 'center' });
-  }, [locked]);
-  return (
-    <div ref={place} role="status">
-      {text && (
-        <Status tone="bad">
-          <p>
-            <strong>{text.what}</strong>
-          </p>
-          <p>{text.next}</p>
-          <p>{t('options.ordering.carryOnUnclear')}</p>
-          {problem && (
-            <p class="problem">
-              <WhatAndNext what={problem.what} next={problem.next} />
-            </p>
-          )}
-          <button
-            type="button"
-            class="button"
-            aria-disabled={locked.state.value === 'under-way'}
-            onClick={() => void locked.carryOn()}
-          >
-            {t('options.ordering.carryOn')}
-          </button>
-        </Status>
-      )}
-      {!text && locked.state.value === 'done' && (
-        <Status tone="good">{t('options.ordering.carriedOn')}</Status>
-      )}
-    </div>
-  );
-}
-
 function SyncGroup({ sync }: Pick<DataModel, 'sync'>) {
-  const id = useId();
+  const hints = [
+    t('options.sync.hint'),
+    t(import.meta.env.FIREFOX ? 'options.sync.throughFirefox' : 'options.sync.throughChromium'),
+  ];
   return (
-    <div class="group" id="sync">
-      <div class="check">
-        <input
-          id={id}
-          type="checkbox"
-          checked={sync.isOn.value}
-          aria-describedby={`${id}-hint ${id}-way`}
-          onChange={({ currentTarget }) => {
-            // The browser has ticked the box already.
-            void sync.choose(currentTarget.checked).then(() => {
-              currentTarget.checked = sync.isOn.peek();
-            });
-          }}
-        />
-        <label for={id}>{t('options.sync.label')}</label>
-        <p id={`${id}-hint`} class="muted">
-          {t('options.sync.hint')}
-        </p>
-        <p id={`${id}-way`} class="muted">
-          {t(
-            import.meta.env.FIREFOX
-              ? 'options.sync.throughFirefox'
-              : 'options.sync.throughChromium',
-          )}
-        </p>
-      </div>
+    <SwitchField
+      place="sync"
+      label={t('options.sync.label')}
+      hint={sentencesText(hints)}
+      isOn={sync.isOn.value}
+      onChange={async (box) => {
+        await sync.choose(box.checked);
+        box.checked = sync.isOn.peek();
+      }}
+    >
       <SyncStatus sync={sync} />
       {sync.begunOn.value && <GoBack sync={sync} day={sync.begunOn.value} />}
-    </div>
+    </SwitchField>
   );
 }
 
@@ -114,7 +61,6 @@ function SyncStatus({ sync }: Pick<DataModel, 'sync'>) {
           {text}
         </p>
       )}
-      {text && !problem && <p class="muted">{t('options.sync.syncedNext')}</p>}
       {problem && (
         <p class="problem">
           <WhatAndNext what={problem.what} next={problem.next} />
@@ -132,12 +78,10 @@ interface GoBackProps extends Pick<DataModel, 'sync'> {
 function GoBack({ sync, day }: GoBackProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
-    <div class="check">
-      <p>
-        <button type="button" class="link" onClick={() => dialog.current?.showModal()}>
-          {t('options.sync.goBack', { day })}
-        </button>
-      </p>
+    <div>
+      <button type="button" class="link" onClick={() => dialog.current?.showModal()}>
+        {t('options.sync.goBack', { day })}
+      </button>
       <ConfirmDialog
         dialog={dialog}
         title={t('options.sync.goBackTitle', { day })}
@@ -234,7 +178,7 @@ export function ForgetEverything({ actions, warning, isSynced }: ForgetEverythin
   const failure = actions.failure.value;
   return (
     <>
-      <Row hint={t('options.data.forgetAllHint')}>
+      <Row title={t('options.data.startOver')} hint={t('options.data.forgetAllHint')}>
         <button type="button" class="button is-danger" onClick={() => dialog.current?.showModal()}>
           {t('options.data.forgetAll')}
         </button>
@@ -250,7 +194,7 @@ export function ForgetEverything({ actions, warning, isSynced }: ForgetEverythin
           ...(isInDemo ? [] : [t('options.connection.forgetReminder')]),
         ]}
         warning={warning}
-        confirm={t('options.data.forgetAllConfirm')}
+        confirm={t('options.data.forgetAll')}
         onConfirm={() =>
           void (isSynced && isEverywhere ? actions.forgetEverywhere() : actions.forgetEverything())
         }

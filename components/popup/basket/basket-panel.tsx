@@ -211,7 +211,7 @@ function SaveKit({ kits, onDone }: SaveKitProps) {
       </div>
       <div class="foot-buttons">
         <button type="button" class="button" onClick={onDone}>
-          {t('kit.cancel')}
+          {t('options.cancel')}
         </button>
         <button type="submit" class="button is-primary">
           {t('kit.save')}

@@ -97,7 +97,7 @@ export function Receipt(props: ReceiptProps) {
           </section>
         )}
         <Changes receipt={receipt} />
-        <section aria-label={t('receipt.lines')}>
+        <section aria-label={t('popup.items')}>
           <ReceiptLines lines={lines} facts={facts} />
         </section>
       </div>

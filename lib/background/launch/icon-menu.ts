@@ -3,7 +3,8 @@ import { withLock } from '@/lib/background/platform/with-lock';
 import { t } from '@/lib/i18n/i18n';
 import { openPopup, panelOpener } from './popup-and-panel';
 
-type MenuEntry = 'orders' | 'refresh' | 'panel' | 'settings';
+/** The entries, each by the message that it is called. */
+type MenuEntry = 'popup.orders' | 'menu.refresh' | 'menu.panel' | 'popup.settings';
 
 /*
  * The menu of the icon in the toolbar. Nothing in it orders. `contextMenus` is missing where icons have no menu, as
@@ -15,10 +16,10 @@ export function createIconMenu(): Promise<void> {
   return withLock('menu', async () => {
     // Browsers keep it, and refuse what is there already.
     await browser.contextMenus?.removeAll();
-    const panel: readonly MenuEntry[] = panelOpener() ? ['panel'] : [];
-    const entries: readonly MenuEntry[] = ['orders', 'refresh', ...panel, 'settings'];
-    for (const id of entries) {
-      browser.contextMenus?.create({ id, title: t(`menu.${id}`), contexts: ['action'] });
+    const panel: readonly MenuEntry[] = panelOpener() ? ['menu.panel'] : [];
+    const ids: readonly MenuEntry[] = ['popup.orders', 'menu.refresh', ...panel, 'popup.settings'];
+    for (const id of ids) {
+      browser.contextMenus?.create({ id, title: t(id), contexts: ['action'] });
     }
   });
 }
@@ -26,13 +27,13 @@ export function createIconMenu(): Promise<void> {
 export function listenToIconMenu(refresh: () => Promise<unknown>): void {
   browser.contextMenus?.onClicked.addListener(({ menuItemId }, tab) => {
     switch (menuItemId as MenuEntry) {
-      case 'orders':
+      case 'popup.orders':
         return void openPopup({ kind: 'orders' });
-      case 'refresh':
+      case 'menu.refresh':
         return void refresh();
-      case 'panel':
+      case 'menu.panel':
         return void panelOpener()?.(tab);
-      case 'settings':
+      case 'popup.settings':
         return void browser.runtime.openOptionsPage();
     }
   });

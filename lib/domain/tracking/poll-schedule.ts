@@ -22,8 +22,10 @@ export interface PollFacts {
   readonly random: number;
 }
 
-/** The longest wait, however many readings failed and however long the service asked us to wait. */
-const longestRest = 6 * hour;
+/** While an order is awaited that was just placed. */
+export const shortestWait = 3 * minute;
+/** If all is quiet, however many readings failed, and however long the service asked us to wait. */
+export const longestWait = 6 * hour;
 /** Short, since checking whether the network is back costs the service nothing. */
 const lookForNetwork = 5 * minute;
 
@@ -35,7 +37,7 @@ const lookForNetwork = 5 * minute;
 export function nextPollDelay(facts: PollFacts): number | null {
   if (facts.pollMinutes === 0) return null;
   const jittered = wanted(facts) * (0.8 + 0.4 * facts.random);
-  const asked = Math.min(facts.spareMs, longestRest) * (1 + 0.2 * facts.random);
+  const asked = Math.min(facts.spareMs, longestWait) * (1 + 0.2 * facts.random);
   return Math.max(jittered, asked);
 }
 
@@ -46,14 +48,14 @@ function wanted(facts: PollFacts): number {
   const usual = pollMinutes === null ? whenAllIsWell(facts) : pollMinutes * minute;
   if (failures === 0) return usual;
   const backOff = 5 * minute * 2 ** Math.min(failures - 1, 10);
-  return Math.max(usual, Math.min(backOff, longestRest));
+  return Math.max(usual, Math.min(backOff, longestWait));
 }
 
 function whenAllIsWell(facts: PollFacts): number {
-  if (isJustPlaced(facts)) return 3 * minute;
+  if (isJustPlaced(facts)) return shortestWait;
   if (facts.activity === 'moving') return 20 * minute;
   if (facts.activity === 'making') return hour;
-  return 6 * hour;
+  return longestWait;
 }
 
 function isJustPlaced({ now, lastPlacedAt }: Pick<PollFacts, 'now' | 'lastPlacedAt'>): boolean {

@@ -8,7 +8,7 @@ import {
 } from '@/lib/domain/connection/base-address';
 import { type Failure, isForeign } from '@/lib/domain/failure';
 import { type FailureText, failureText } from '@/lib/i18n/failures';
-import { t } from '@/lib/i18n/i18n';
+import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { Commands, ConnectionCandidate } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
 
@@ -105,10 +105,13 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
   const nextHere = (failure: Failure): string | null => {
     switch (failure.kind) {
       case 'unauthorized':
-      case 'forbidden': {
-        const isTyped = pasted(key.value) !== '';
-        return t(isTyped ? 'options.connection.keyNext' : 'options.connection.keyNewNext');
-      }
+      case 'forbidden':
+        if (pasted(key.value) === '') return null;
+        // Where there is no connection, the page has said above how to make another.
+        return sentencesText([
+          t('failure.keyWholeNext'),
+          connection.value ? t('failure.keyNext') : '',
+        ]);
       case 'permission-missing':
         return t('options.connection.permissionRefusedNext');
       default:

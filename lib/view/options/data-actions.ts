@@ -51,7 +51,7 @@ export function forgetWarning(attempts: readonly Attempt[]): string | null {
   const names = [...underWay, ...doubtful].map(({ goods }) => shortName(titlesOf(goods)));
   const reasons = [
     ...(underWay.length > 0 ? [t('options.connection.forgetUnderWay')] : []),
-    ...(doubtful.length > 0 ? [t('options.connection.forgetOpen')] : []),
+    ...(doubtful.length > 0 ? [t('options.connection.unclear')] : []),
   ];
   return names.length > 0 ? `${sentencesText(reasons)} (${listText(names)})` : null;
 }

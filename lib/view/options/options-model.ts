@@ -85,6 +85,13 @@ export async function createOptionsModel(deps: OptionsDeps) {
   const hasUnclear = computed(() => signals.attempts.value.some(isDoubtful));
   const warning = computed(() => forgetWarning(signals.attempts.value));
   return {
+    grave: {
+      locked: createLockedOrdering({ commands, failure: signals.orderingFailure }),
+      lastOrders: {
+        texts: computed(() => signals.lastOrders.value.map(lastOrderText)),
+        dismiss: () => void state.lastOrders.remove(),
+      },
+    },
     connection: {
       connection,
       demo,
@@ -94,10 +101,6 @@ export async function createOptionsModel(deps: OptionsDeps) {
       shortcut,
       hasUnclear,
       forgetWarning: warning,
-      lastOrders: {
-        texts: computed(() => signals.lastOrders.value.map(lastOrderText)),
-        dismiss: () => void state.lastOrders.remove(),
-      },
       /** What was left behind with the connection that there was, if the person has just ended it. */
       ended: computed(() => {
         if (connection.value) return null;
@@ -126,7 +129,6 @@ export async function createOptionsModel(deps: OptionsDeps) {
       ),
     },
     data: {
-      locked: createLockedOrdering({ commands, failure: signals.orderingFailure }),
       actions,
       transfer,
       sync,

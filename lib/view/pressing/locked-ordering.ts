@@ -20,9 +20,8 @@ export function createLockedOrdering({ commands, failure: noted }: LockedOrderin
       if (!noted.value) return null;
       const { failure, at } = noted.value;
       if (failure.kind === 'outdated') return failureText(failure, at, at);
-      const isLost = failure.kind === 'journal-lost';
-      return isLost
-        ? { what: t('options.ordering.lost'), next: t('options.ordering.lostNext') }
+      return failure.kind === 'journal-lost'
+        ? { what: t('options.ordering.lost'), next: '' }
         : { what: t('options.ordering.locked'), next: t('options.ordering.lockedNext') };
     }),
     state,

@@ -1,5 +1,6 @@
 import type { Settings } from '@/lib/domain/settings/settings';
-import type { EpochMs } from '@/lib/domain/time';
+import { type EpochMs, hourMs } from '@/lib/domain/time';
+import { longestWait, shortestWait } from '@/lib/domain/tracking/poll-schedule';
 import { timeText } from '@/lib/i18n/dates';
 import { plural, t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
@@ -20,11 +21,19 @@ export function intervalOptions(current: number | null): SelectOption[] {
 
 /** @param minutes `null`: automatic, 0: never */
 export function intervalText(minutes: number | null): string {
-  if (minutes === null) return t('options.tracking.automatic');
+  if (minutes === null) {
+    const shortest = lengthText(shortestWait / 60_000, 'minute');
+    const longest = lengthText(longestWait / hourMs, 'hour');
+    return t('options.tracking.automatic', { shortest, longest });
+  }
   if (minutes === 0) return t('options.tracking.never');
   if (minutes % 60 === 0) return plural('options.tracking.everyHours', minutes / 60);
   return plural('options.tracking.everyMinutes', minutes);
 }
+
+/** "3 min", as the language abbreviates it. */
+const lengthText = (value: number, unit: 'minute' | 'hour') =>
+  value.toLocaleString(uiLocale(), { style: 'unit', unit, unitDisplay: 'short' });
 
 /** When the orders are read next, without the day if that is today; empty when it isn't known. */
 export function nextReadingText(

@@ -30,7 +30,7 @@ export interface SettingsFile {
   readonly leftOut: number;
 }
 
-export type FileProblem = 'tooLarge' | 'unreadable' | 'notJson' | 'otherFormat' | 'newer';
+export type FileProblem = 'tooLarge' | 'unreadable' | 'otherFormat' | 'newer';
 
 /** Enough for labels on 10,000 items. */
 export const settingsFileMaxBytes = 4 * 1024 * 1024;
@@ -56,7 +56,7 @@ export function readSettingsFile(text: string): SettingsFile | FileProblem {
   try {
     found = JSON.parse(text);
   } catch {
-    return 'notJson';
+    return 'otherFormat';
   }
   const head = z.object({ format: z.literal(format), version: z.int().check(z.positive()) });
   const ours = z.safeParse(head, found);

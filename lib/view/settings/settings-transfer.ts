@@ -213,7 +213,7 @@ function changesIn(file: SettingsFileContent, here: Content, checkout: Checkout 
       items(content)?.filter(({ isPinned }) => isPinned),
     ),
     ...count('options.data.things.kits', ({ kits }) => kits),
-    ...count('options.data.things.reminders', ({ reminders }) => reminders),
+    ...count('options.tracking.notifyOf.reminder', ({ reminders }) => reminders),
   ];
 }
 

@@ -15,7 +15,7 @@ export function troubleEntry(around: Around): Entry | null {
   const settings: Answer = { label: t('common.openSettings'), act: around.openSettings };
   if (rejected) {
     const words = { what: t('banner.keyRejected'), said: failureText(rejected, 0, 0).said };
-    return entryOf('bad', words, [t('banner.keyRejectedNext')], settings);
+    return entryOf('bad', words, [t('banner.noOrders'), t('failure.keyNext')], settings);
   }
   // The clock matters to what a failure says only while there is one.
   if (locked) {

@@ -65,7 +65,7 @@ const csvHeadings = (): Record<CsvColumn, string> => ({
   state: t('spending.columns.order'),
   paymentState: t('orders.payment'),
   shipmentState: t('spending.columns.shipment'),
-  currency: t('spending.columns.currency'),
+  currency: t('options.prices.currency'),
   itemTotal: t('orders.itemTotal'),
   total: t('orders.total'),
   expectedDeliveryDate: t('orders.date.expected'),

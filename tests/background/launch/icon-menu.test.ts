@@ -13,7 +13,7 @@ describe('the icon’s menu', () => {
     const { menu } = createBrowserWorld();
     await Promise.all([createIconMenu(), createIconMenu()]);
     await createIconMenu();
-    const titles = ['Orders', 'Check for updates now', 'Open side panel', 'Settings'];
+    const titles = ['Orders', 'Check orders now', 'Open side panel', 'Settings'];
     expect(menu.map(({ title }) => title)).toEqual(titles);
     expect(menu.flatMap(({ contexts }) => contexts)).toEqual(Array(4).fill('action'));
   });
@@ -21,13 +21,13 @@ describe('the icon’s menu', () => {
   it('offers no panel where there is none', async () => {
     const { menu } = createBrowserWorld('none');
     await createIconMenu();
-    expect(menu.map(({ id }) => id)).toEqual(['orders', 'refresh', 'settings']);
+    expect(menu.map(({ id }) => id)).toEqual(['popup.orders', 'menu.refresh', 'popup.settings']);
   });
 
   it.each([
-    ['orders', 'popup'],
-    ['panel', { windowId: 7 }],
-    ['settings', 'settings'],
+    ['popup.orders', 'popup'],
+    ['menu.panel', { windowId: 7 }],
+    ['popup.settings', 'settings'],
   ])('does at once what is clicked: %s', (id, expected) => {
     const { opened } = createBrowserWorld();
     listenToIconMenu(refresh);
@@ -38,10 +38,10 @@ describe('the icon’s menu', () => {
   it('opens the orders, and refreshes', async () => {
     createBrowserWorld();
     listenToIconMenu(refresh);
-    click('orders');
+    click('popup.orders');
     await expect.poll(openTarget.read).toEqual({ kind: 'orders' });
     expect(refresh).not.toHaveBeenCalled();
-    click('refresh');
+    click('menu.refresh');
     expect(refresh).toHaveBeenCalledOnce();
   });
 

@@ -11,7 +11,7 @@ test('before connecting there is the form and what will be read and kept; after 
   await options.waitForText(
     'Restock reads your items, orders, addresses, and cards (only the brand, last digits, and expiry) and keeps them in this browser',
   );
-  await options.waitForText('under the store settings; some shops call that page');
+  await options.waitForText('under the store settings. Some shops call that page');
   await options.waitFor('heading', 'Connect Restock');
   expect(await options.evaluate(() => document.querySelectorAll('section').length)).toBe(1);
   await options.waitForText('Does your shop work with Restock?');

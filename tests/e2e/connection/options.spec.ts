@@ -37,7 +37,7 @@ test('settings are guessed first, then saved as they are changed', async ({
   await options.fill('Maximum orders in 24 hours', '3');
   await options.press('Tab');
   await options.click('radio', 'Ask before every order');
-  await options.waitForGone('slider', 'Time to undo');
+  await options.waitForGone('slider', 'How long you can undo');
   await expect
     .poll(async () => (await extension.badge()).text, 'parcels are counted')
     .toMatch(/^\d+$/);
@@ -71,7 +71,7 @@ test('settings come back from a file after everything was forgotten, and the imp
 
   await options.click('button', 'Forget everything');
   await options.waitForText('It can’t be undone.');
-  await options.click('button', 'Forget all data');
+  await options.click('button', 'Forget everything');
   await options.waitForText('Everything is forgotten.');
   await expect
     .poll(async () => Object.keys(await extension.readStorage()), 'the first guess is all there is')
@@ -113,7 +113,7 @@ test('connecting to something else while an order is unclear asks first', async 
   await options.fill('API key', 'another');
   await sandbox.control.clearRequests();
   await options.click('button', 'Connect');
-  await options.waitForText('Restock can’t find out what happened to it');
+  await options.waitForText('Without this connection, it can’t find out');
   await options.click('button', 'Cancel');
   expect(await sandbox.control.requests()).toEqual([]);
   expect(await options.value('API key')).toBe('another');

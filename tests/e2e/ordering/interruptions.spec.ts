@@ -137,7 +137,7 @@ test('an unclear order is remembered by badge, alarm and journal, though storage
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });
 
-test('a journal that the browser lost locks ordering until somebody unlocks it, and unclear orders stay so', async ({
+test('a journal that the browser lost locks ordering until somebody allows it again, and unclear orders stay so', async ({
   extension,
   sandbox,
 }) => {
@@ -146,7 +146,7 @@ test('a journal that the browser lost locks ordering until somebody unlocks it, 
 
   const locked = await extension.openPopup();
   await waitUntilTold(locked, sticker, unknown);
-  await answer(locked, '1 more');
+  await answer(locked, '1 more message');
   await locked.waitForText(
     'Ordering is locked. Your orders are safe, but Restock’s record of them was lost.',
   );
@@ -161,14 +161,12 @@ test('a journal that the browser lost locks ordering until somebody unlocks it, 
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 
   const options = await extension.openOptions();
-  // However far down the page it is.
-  await options.waitUntil(() => {
-    const button = document.querySelector('.status.is-bad button');
-    const { top, bottom } = button?.getBoundingClientRect() ?? { top: -1, bottom: 0 };
-    return top >= 0 && bottom <= innerHeight;
-  });
-  await options.click('button', 'Unlock ordering');
-  await options.waitForText('Ordering is unlocked.');
+  // The gravest is on top of the page.
+  await options.waitUntil(() =>
+    document.querySelector('main :is(.status, section)')?.matches('.is-bad'),
+  );
+  await options.click('button', 'Allow ordering again');
+  await options.waitForText('You can order again.');
   await options.close();
   const popup = await extension.openPopup();
   await waitUntilTold(popup, sticker, unknown);

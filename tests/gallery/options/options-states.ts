@@ -94,6 +94,6 @@ export const optionsStates: readonly State[] = [
   optionsState('forget-everything', async (stage) => {
     const options = await synced(stage);
     await options.click('button', 'Forget everything');
-    await options.waitFor('button', 'Forget all data');
+    await options.waitFor('dialog', 'Forget everything?');
   }),
 ];

@@ -202,8 +202,13 @@ describe('the text of a problem', () => {
     [{ kind: 'redirected' }, saved.baseAddress, 'k', 'If this network asks you to sign in'],
     [foreign, saved.baseAddress, 'k', 'If this network asks you to sign in'],
     [foreign, origin, 'k', 'Check the address. It usually ends in /api.'],
-    [forbidden, saved.baseAddress, 'k', 'Check that you pasted all of it.'],
-    [forbidden, saved.baseAddress, '', 'Generate a new one on the shop’s website'],
+    [
+      forbidden,
+      saved.baseAddress,
+      'k',
+      'Check that you copied all of it. You can generate a new key',
+    ],
+    [forbidden, saved.baseAddress, '', 'You can generate a new key'],
   ])(
     'says what to do next: %o at %s with the key “%s”',
     async (failure, address, key, expected) => {
@@ -214,6 +219,12 @@ describe('the text of a problem', () => {
       expect(next, 'this is the settings page').not.toContain('in Settings');
     },
   );
+
+  it('leaves out how to make another key where the page says so above: without a connection', async () => {
+    const { form, connect } = formWith({ failure: forbidden });
+    await connect(saved.baseAddress, 'k');
+    expect(form.problems.value[0]?.text.next).toBe('Check that you copied all of it.');
+  });
 
   it('leaves out what the service said where the address lacks its ending', async () => {
     const { form, connect } = formWith({ connection: saved, failure: notFound });

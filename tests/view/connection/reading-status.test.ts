@@ -31,8 +31,8 @@ function statusOf(failure: Failure | null, itemsInfo: ItemsInfo | null = null) {
 }
 
 it.each<[Failure | null, ItemsInfo | null, string, RegExp | null, boolean]>([
-  [null, null, 'Your items haven’t loaded yet.', null, true],
-  [full, null, 'Your items haven’t loaded yet.', /no disk space left/, true],
+  [null, null, 'Your items couldn’t be loaded.', null, true],
+  [full, null, 'Your items couldn’t be loaded.', /no disk space left/, true],
   [null, info, '37 items · ships to Ada', null, false],
   // Only the latest reading failed.
   [offline, info, '37 items · ships to Ada', null, false],

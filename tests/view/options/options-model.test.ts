@@ -106,7 +106,7 @@ describe('the options page', () => {
   it.each([
     ['held', 'being placed right now'],
     ['sending', 'being placed right now'],
-    ['unknown', 'still unconfirmed'],
+    ['unknown', 'isn’t sure whether'],
   ] as const)('warns of forgetting while an order is %s', async (state, warning) => {
     await shownAttempts.write([anAttempt({ state })]);
     expect((await optionsPage()).model.connection.forgetWarning.value).toContain(warning);
@@ -117,7 +117,7 @@ describe('the options page', () => {
       { titles: ['Fox'], outcome: { kind: 'not-sent' } },
       { titles: ['Owl'], outcome: { kind: 'placed', orderNumber: 'R7' } },
     ]);
-    const told = (await optionsPage()).model.connection.lastOrders;
+    const told = (await optionsPage()).model.grave.lastOrders;
     expect(told.texts.value).toEqual([
       'Fox: not sent. Nothing was ordered.',
       'Owl: placed as order R7.',

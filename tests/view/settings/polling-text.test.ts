@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultSettings } from '@/lib/domain/settings/settings';
-import { intervalOptions, nextReadingText } from '@/lib/view/settings/polling-text';
+import { intervalOptions, intervalText, nextReadingText } from '@/lib/view/settings/polling-text';
 import { readable } from '../../support/worlds/popup-world';
 import { aConnection } from '../../support/worlds/samples';
 
@@ -17,6 +17,10 @@ it.each([
   const textAt = (now: number) => readable(nextReadingText(saved, polling, settings, now));
   expect(textAt(at)).toMatch(expected);
   if (textAt(at)?.includes('10:44')) expect(textAt(at - 86_400_000)).toContain('Nov 21, 2026');
+});
+
+it('“automatic” says how often that is, by the waits of the schedule', () => {
+  expect(readable(intervalText(null))).toBe('Automatic (about 3 min to 6 hr)');
 });
 
 it('intervals are those on offer, and the one set now although it isn’t', () => {

@@ -64,8 +64,8 @@ describe('a settings file', () => {
   });
 
   it.each([
-    ['', 'notJson'],
-    ['<html>', 'notJson'],
+    ['', 'otherFormat'],
+    ['<html>', 'otherFormat'],
     ['null', 'otherFormat'],
     ['{"format":"other","version":1}', 'otherFormat'],
     ['{"format":"restock-settings"}', 'otherFormat'],

@@ -106,7 +106,7 @@ describe('importing settings', () => {
     const checkout = { addressId: 'address-1', cardId: 'card-1' };
     await take(textOf({ settings: { holdSeconds: 0, ...none, ...checkout, currency: 'EUR' } }));
     expect(transfer.question.value?.changes).toEqual([
-      'Time to undo: 5 seconds → Order right away',
+      'How long you can undo: 5 seconds → Order right away',
       'Maximum quantity per item: 500 → No limit',
       'Maximum orders in 24 hours: 3 → 10,000',
       'Ship to: Not among those saved here → Ada Byron, 12 Analytical Way, Apt 4B, Amsterdam NY 12010, United States',
@@ -120,7 +120,7 @@ describe('importing settings', () => {
       'asking first',
       {},
       { holdSeconds: null },
-      ['Time to undo: 5 seconds → Ask before every order'],
+      ['How long you can undo: 5 seconds → Ask before every order'],
     ],
     ['nothing that the file repeats', {}, here.settings, []],
     ['no address that the account doesn’t have', {}, { addressId: 'x' }, []],
@@ -186,7 +186,7 @@ describe('importing settings', () => {
 
   it.each([
     ['larger than 4 MB', ' '.repeat(4 * 1024 * 1024 + 1)],
-    ['It isn’t JSON. Nothing was changed.', 'no settings'],
+    ['isn’t a Restock settings file. Nothing was changed.', 'no settings'],
   ])('refuses a file: %s', async (why, text) => {
     const { transfer, take } = transferWith();
     await take(text);

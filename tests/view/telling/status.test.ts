@@ -652,7 +652,7 @@ describe('trouble', () => {
   it.each<[string, RegExp, string | null, (state: State) => string]>([
     [
       'Your API key no longer works.',
-      /can’t load or order anything\.$/,
+      /^You can’t order until this is fixed\. You can generate a new key .*\.$/,
       'Open settings',
       rejecting,
     ],

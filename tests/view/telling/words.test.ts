@@ -130,7 +130,11 @@ describe('what is told of an attempt', () => {
   ] as const)(
     'has goods, price, recipient, city, country and card while it is %s: %d, “%s”',
     (state, now, headline) => {
-      const lines = [['100 × Fox'], ['$42.00'], ['To Ada Byron', 'Amsterdam NY', 'United States', 'Visa •• 4242']];
+      const lines = [
+        ['100 × Fox'],
+        ['$42.00'],
+        ['To Ada Byron', 'Amsterdam NY', 'United States', 'Visa •• 4242'],
+      ];
       const told = text(anAttempt({ state, holdUntil: 6_000 }), { now });
       expect(told).toMatchObject({ tone: 'progress', headline, lines });
     },

@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
 });
 
-const leftOut = 'Canceled orders, failed payments and orders without a total aren’t included.';
+const leftOut = 'Canceled orders, failed payments, and orders without a total aren’t included.';
 
 it('spending reads back to the very first order, and on from where that fails', async () => {
   const { spending, readAll, trouble } = await modelOf(7, 2);
