@@ -105,7 +105,7 @@ test('an order can be placed and undone by keyboard alone, and every outcome is 
   await popup.waitUntil(hasStoodStill);
   await popup.press('Enter');
   await popup.waitFor('button', `Undo the order of ${sticker}`);
-  await announced('Ordering in 30 s, even if you close this');
+  await announced('Ordering in 30 s, even if you close Restock');
   await expect.poll(focused).toBe(`Undo the order of ${sticker}`);
   await popup.waitUntil(hasStoodStill);
   await popup.press('Enter');
@@ -130,9 +130,11 @@ test('a press, an undo, a refusal and a question are heard in the words of the s
   await popup.click('button', `Reorder ${sticker}`);
   await expect
     .poll(heard)
-    .toMatch(new RegExp(`^Ordering in 30 s, even if you close this.*${goods}`));
+    .toMatch(new RegExp(`^Ordering in 30 s, even if you close Restock.*${goods}`));
   await pressUndo(popup, sticker);
-  await expect.poll(heard).toMatch(new RegExp(`^Undone.*${goods}.*Nothing was ordered.`));
+  await expect
+    .poll(heard)
+    .toMatch(new RegExp(`^Undone.*${goods}.*Nothing was ordered or charged.`));
 
   await extension.writeStorage(holdFor(0));
   await popup.reload();

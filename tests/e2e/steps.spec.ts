@@ -170,7 +170,7 @@ test('following orders, and what they ask for, takes few steps', async ({ extens
     await popup.pressInOrder(troubled, '.name');
     await popup.waitForText('Ask the shop to check the address before sending it again.');
     await popup.click('button', 'Mark as handled');
-    await popup.waitForText(/Only in Restock\s*Handled by you ·\s*Not handled/);
+    await popup.waitForText(/Only in Restock\s*Handled by you ·\s*Mark as not handled/);
     await expect
       .poll(async () => Object.keys((await extension.readStorage()).handled ?? {}))
       .toEqual([troubled]);

@@ -118,7 +118,7 @@ laterTest(
     const again = await extension.openPopup();
     await waitUntilTold(again, sticker, /Ordering in \d+ s/);
     await pressUndo(again, sticker);
-    await again.waitForText('Nothing was ordered.');
+    await again.waitForText('Nothing was ordered or charged.');
     expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
   },
 );

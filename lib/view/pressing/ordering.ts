@@ -212,7 +212,7 @@ function isSameAsNext({ shipTo, payWith }: Attempt, next: CheckoutView): boolean
 function obstacleText(failure: Failure): string | null {
   switch (failure.kind) {
     case 'offline':
-      return sentencesText([t('failure.offline'), t('banner.offlineBrief')]);
+      return sentencesText([t('failure.offline'), t('failure.offlineNext')]);
     case 'permission-missing':
       return t('failure.permissionMissing', { origin: failure.origin });
     case 'redirected':

@@ -71,7 +71,7 @@ function entryOf(
 function consequence(kind: Failure['kind']): string | null {
   switch (kind) {
     case 'offline':
-      return t('banner.offlineBrief');
+      return t('banner.offline');
     case 'permission-missing':
     case 'unreachable':
     case 'redirected':

@@ -96,7 +96,7 @@ export function attemptWords(attempt: Attempt, around: Surroundings): Words {
 function whereParts({ shipTo, payWith }: Attempt): string[] {
   const [recipient = '', ...place] = shipTo.summary;
   const card = cardText({ ccType: payWith.brand, lastDigits: payWith.lastDigits });
-  return [t('attempt.shipTo', { recipient }), ...place, card];
+  return [t('attempt.shipTo', { recipient }), ...place, t('options.connection.paysWith', { card })];
 }
 
 /** How it ended, and what that means for the person's money: no more than is known. */

@@ -70,7 +70,11 @@ test('nothing is sent without a network, at the press or at the end of the hold'
   await pressReorder(popup, sticker);
   await popup.waitForText(/Ordering in \d+ s/);
   await extension.setOffline(true);
-  await waitUntilTold(popup, sticker, /Not sent.*Nothing was ordered\.\s+You’re offline\./s);
+  await waitUntilTold(
+    popup,
+    sticker,
+    /Not sent.*Nothing was ordered or charged\.\s+You’re offline\./s,
+  );
   await extension.setOffline(false);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
   await extension.writeStorage(holdFor(0));

@@ -45,7 +45,7 @@ test('Undo takes the order back: nothing reaches the service', { tag: '@promise'
     }, name);
   await popup.click('button', `Reorder ${sticker}`);
   await pressUndo(popup, sticker);
-  await popup.waitForText('Nothing was ordered.');
+  await popup.waitForText('Nothing was ordered or charged.');
   await popup.waitFor('button', `Reorder ${sticker}`);
   expect(await attemptStates(extension)).toEqual(['cancelled']);
 
@@ -126,7 +126,7 @@ test('what is pressed within 0.4 s after an order undoes nothing, as pointer and
     expect(await attemptStates(extension)).toEqual(['held']);
     await answer(popup, `Undo ${sticker}`);
   }
-  await popup.waitForText('Nothing was ordered.');
+  await popup.waitForText('Nothing was ordered or charged.');
   expect(await attemptStates(extension)).toEqual(['cancelled']);
 
   await popup.fill('Search items', 'trail logo');

@@ -20,7 +20,7 @@ test('a question has one way to look and its answers as rows, which keys reach; 
   ]);
   await openStatus(asking, sticker);
   await asking.waitForText('Which of them are yours?');
-  await asking.waitForText('This orders and cancels nothing.');
+  await asking.waitForText('Your answer orders and cancels nothing.');
   const reached: (string | null | undefined)[] = [];
   for (let step = 0; step < 7; step += 1) {
     await asking.press('Tab');

@@ -161,7 +161,7 @@ export const trackingStates: readonly State[] = [
     const screen = await showSome(stage);
     await openOrder(screen, 'R482913006');
     await screen.click('button', 'Mark as handled');
-    await screen.waitFor('button', 'Not handled');
+    await screen.waitFor('button', 'Mark as not handled');
   }),
   popupState('spending', async ({ popup, sandbox, store }) => {
     const orders = ordersOf(60);

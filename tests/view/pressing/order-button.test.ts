@@ -107,7 +107,7 @@ describe('the button of an item', () => {
     ['a press of which nobody knows', unclear, check],
     ['no address', noAddress, blocked(/^No saved address/)],
     ['an invalid quantity', ({ row }) => row.type('7'), blocked(/^Enter a valid quantity\.$/)],
-    ['no network', offline, blocked(/^You’re offline\. You can’t order until/, order)],
+    ['no network', offline, blocked(/^You’re offline\. Try again when/, order)],
     ['no network, and asked first', all(offline, asksAlways), blocked(/^You’re offline/, ask)],
     ['a network that has come back', failing({ kind: 'offline' }, true), order],
     [

@@ -668,7 +668,7 @@ describe('trouble', () => {
     ['Choose a card.', broken, 'Change card…', having({ cards: [aCard({ isDefault: false })] })],
     ['Add a card in your account', broken, null, having({ cards: [] })],
     ['Add both in your account', broken, null, having({ addresses: [], cards: [] })],
-    ['', /^You can’t order until you’re back online\./, 'Try again', failing(offline)],
+    ['', /^You’re seeing what was last loaded, and can’t order\./, 'Try again', failing(offline)],
     ['', broken, 'Try again', failing({ kind: 'redirected' })],
     ['', broken, 'Try again', failing({ ...answer, kind: 'foreign-answer' })],
     ['', broken, 'Try again', failing({ kind: 'unreachable', origin })],
@@ -733,7 +733,7 @@ describe('the words', () => {
   it('are heard without the seconds that are counted, the first alone', () => {
     const { status, entry, time, show } = open([{ ...held, goods }, unclear]);
     const heard = status.spoken.value;
-    expect(heard).toMatch(/^Ordering in 6 s, even if you close this/);
+    expect(heard).toMatch(/^Ordering in 6 s, even if you close Restock/);
     expect(readable(heard)).toContain('100 × Fox');
     time.now = 3_025;
     vi.advanceTimersByTime(200);

@@ -47,8 +47,8 @@ describe('what is told of an attempt', () => {
       [/^The shop didn’t confirm it/],
     ],
     ['refused', {}, 'bad', 'Not ordered', [/^Nothing was charged\.$/]],
-    ['expired', {}, 'bad', 'Not sent', [/^Nothing was ordered\.$/]],
-    ['cancelled', {}, 'quiet', 'Undone', [/^Nothing was ordered\.$/]],
+    ['expired', {}, 'bad', 'Not sent', [/^Nothing was ordered or charged\.$/]],
+    ['cancelled', {}, 'quiet', 'Undone', [/^Nothing was ordered or charged\.$/]],
     [
       'unknown',
       {},
@@ -124,8 +124,8 @@ describe('what is told of an attempt', () => {
   });
 
   it.each([
-    ['held', 5_100, 'Ordering in 1 s, even if you close this'],
-    ['held', 9_000, 'Ordering in 0 s, even if you close this'],
+    ['held', 5_100, 'Ordering in 1 s, even if you close Restock'],
+    ['held', 9_000, 'Ordering in 0 s, even if you close Restock'],
     ['sending', 9_000, 'Sending… can’t be undone now'],
   ] as const)(
     'has goods, price, recipient, city, country and card while it is %s: %d, “%s”',
@@ -133,7 +133,7 @@ describe('what is told of an attempt', () => {
       const lines = [
         ['100 × Fox'],
         ['$42.00'],
-        ['To Ada Byron', 'Amsterdam NY', 'United States', 'Visa •• 4242'],
+        ['To Ada Byron', 'Amsterdam NY', 'United States', 'pays with Visa •• 4242'],
       ];
       const told = text(anAttempt({ state, holdUntil: 6_000 }), { now });
       expect(told).toMatchObject({ tone: 'progress', headline, lines });
