@@ -23,11 +23,11 @@ export function InPlaceOfAll({ newer, tryAgain, openSettings }: InPlaceOfAllProp
       </header>
       <main class="panel">
         <Notice
-          title={t(newer ? 'outdated.title' : 'failure.internal')}
-          text={newer ? outdatedText(newer) : t('failure.internalNext')}
+          title={t(newer === null ? 'failure.internal' : 'outdated.title')}
+          text={newer === null ? t('failure.internalNext') : outdatedText(newer)}
           picture={<Mark />}
         >
-          {newer ? (
+          {newer !== null ? (
             <OpenExtensionsPage />
           ) : (
             <button type="button" class="button" onClick={tryAgain}>

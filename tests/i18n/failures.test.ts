@@ -167,7 +167,12 @@ describe('the text about an order that the service refused', () => {
 
   it('goes without a message that only programs understand, or is the usual one', () => {
     expect(refusalText(refused('There is no such paymentId'))?.said).toBeNull();
-    for (const message of [null, 'Not today', 'paymentIdentity']) {
+    const others = [
+      'Your email address isn’t verified',
+      'Your IP address is blocked',
+      'No gift card',
+    ];
+    for (const message of [null, 'Not today', 'paymentIdentity', ...others]) {
       expect(refusalText(refused(message))).toBeNull();
     }
   });

@@ -18,7 +18,7 @@ type CheckoutChooserProps = Extract<Overlay, { kind: 'addresses' | 'cards' }>;
  * A press chooses one and closes the sheet. They are buttons, since the arrow keys would already choose among radio
  * buttons.
  */
-export function CheckoutChooser({ kind, then }: CheckoutChooserProps) {
+export function CheckoutChooser({ kind, leadsTo }: CheckoutChooserProps) {
   const model = useModel();
   const isAddress = kind === 'addresses';
   const chooser = useMemo(
@@ -78,7 +78,7 @@ export function CheckoutChooser({ kind, then }: CheckoutChooserProps) {
         )
       }
     >
-      {then && <p class="hint options-then">{t('options.ordering.askHint')}</p>}
+      {leadsTo && <p class="hint">{t('options.ordering.askHint')}</p>}
       {options === null && <p>{t('checkout.loading')}</p>}
       {options?.length === 0 && (
         <div class="options-none">

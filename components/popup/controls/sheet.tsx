@@ -16,7 +16,7 @@ interface SheetProps {
   /** Its body takes the focus then, so that keys scroll it. */
   readonly isText?: boolean;
   readonly foot?: ComponentChildren;
-  /** Its foot leads back, so that it has no cross. */
+  /** Its foot leads back, so that it has no cross as long as that is in sight. */
   readonly isLeftBelow?: true;
 }
 
@@ -66,11 +66,14 @@ export function Sheet({ title, kind, close, children, isText, foot, isLeftBelow 
           <bdi>{title}</bdi>
         </h2>
         {model.isDemo.value && <strong class="sheet-demo">{t('demo.name')}</strong>}
-        {!isLeftBelow && (
-          <button type="button" class="icon-button" aria-label={t('common.close')} onClick={close}>
-            <Icon name="close" />
-          </button>
-        )}
+        <button
+          type="button"
+          class={isLeftBelow ? 'icon-button is-spare' : 'icon-button'}
+          aria-label={t('common.close')}
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
       </div>
       {/* What is outside of a sheet isn't heard. */}
       <p class="sr-only" role="status">

@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { focusSearch } from '@/components/popup/controls/focus';
 import { OpenShop } from '@/components/popup/controls/open-shop';
@@ -24,6 +25,7 @@ export function StatusLine() {
   const [first] = lead;
   const others = (status?.entries.value.length ?? 0) - lead.length;
   const openAll = () => model.navigation.open({ kind: 'status' });
+  useCovering(line, first !== undefined);
   return (
     <div class="status-place">
       <p class="sr-only" role="status">
@@ -31,15 +33,17 @@ export function StatusLine() {
       </p>
       {first && (
         <section ref={line} class="status" aria-label={t('messages.label')} tabIndex={-1}>
-          <OpenAll entry={first} others={others} openAll={openAll} />
-          {lead.map((entry) => (
-            <InLine
-              key={entry.key}
-              entry={entry}
-              others={entry === first ? others : 0}
-              openAll={openAll}
-            />
-          ))}
+          <div class="status-told">
+            <OpenAll entry={first} others={others} openAll={openAll} />
+            {lead.map((entry) => (
+              <InLine
+                key={entry.key}
+                entry={entry}
+                others={entry === first ? others : 0}
+                openAll={openAll}
+              />
+            ))}
+          </div>
         </section>
       )}
     </div>
@@ -177,6 +181,23 @@ function OpenAll({ entry, others, openAll }: InLineProps) {
   return (
     <button type="button" class="status-all" aria-label={name} aria-haspopup="dialog" {...press} />
   );
+}
+
+/** The last row can be scrolled out from under the line, however high that is. */
+function useCovering(line: RefObject<HTMLElement | null>, isThere: boolean) {
+  useLayoutEffect(() => {
+    const { current } = line;
+    if (!isThere || !current) return;
+    const { style } = document.documentElement;
+    const cover = () =>
+      style.setProperty('--covered', `calc(${current.offsetHeight}px + var(--edge))`);
+    const observer = new ResizeObserver(cover);
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--covered');
+    };
+  }, [line, isThere]);
 }
 
 /** What had the focus may go with what it was about: the next takes it, or the search. */

@@ -29,7 +29,7 @@ export function Told({ entry, children }: ToldProps) {
           <Others parts={others} />
         </p>
       ))}
-      {words.said && <p class="told-said">{words.said}</p>}
+      {words.inSheet && <p class="told-in-sheet">{words.inSheet}</p>}
       <div class="told-answers">{children}</div>
     </div>
   );

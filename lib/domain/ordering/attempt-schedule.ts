@@ -27,11 +27,14 @@ const longestGapMs = 6 * hourMs;
 /** How many readings it takes until the order is reported as not seen. */
 export const readsUntilNotSeen = soon.length;
 
-/** When the order would be reported as not seen if no reading failed; `null` if it isn't looked for. */
-export function searchEndsAt(attempt: Attempt): EpochMs | null {
+/** When the order will be reported as not seen if no reading fails; `null` if one has failed, or the clock was changed. */
+export function searchEndsAt(attempt: Attempt, now: EpochMs): EpochMs | null {
   if (attempt.state !== 'unknown' || attempt.nextReadAt === null) return null;
-  const seconds = soon.slice(attempt.reads + 1).reduce((sum, one) => sum + one, 0);
-  return attempt.nextReadAt + seconds * 1000;
+  const { reads, nextReadAt, updatedAt } = attempt;
+  const isPlanned = nextReadAt <= (nextReadAfter('unknown', reads, updatedAt) ?? 0);
+  if (!isPlanned || updatedAt > now) return null;
+  const seconds = soon.slice(reads + 1).reduce((sum, one) => sum + one, 0);
+  return nextReadAt + seconds * 1000;
 }
 
 /** @returns `null` when it was read often enough */

@@ -10,8 +10,8 @@ const signs: readonly (readonly [RegExp, RefusedPart])[] = [
   [/\bitems\[\d+\]\.quantity\b/, 'quantity'],
   [/\bitems\[\d+\]\.size\b/, 'size'],
   [/\bitems\b/, 'item'],
-  [/\b(?:card|payment)\b/i, 'card'],
-  [/\baddress\b/i, 'address'],
+  [/(?<!\bgift )\b(?:card|payment)\b/i, 'card'],
+  [/(?<!\b(?:e-?mail|IP|web) )\baddress\b/i, 'address'],
 ];
 const member = /\b(?:paymentId|addressId|items(?:\[\d+\](?:\.\w+)?)?)(?!\w)/;
 const leading = new RegExp(`^\\s*${member.source}\\s*:?\\s*`);

@@ -107,10 +107,10 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
       case 'unauthorized':
       case 'forbidden':
         if (pasted(key.value) === '') return null;
-        // Where there is no connection, the page has said above how to make another.
+        // Without a connection, or where the shop rejects it, the page has said above how to make another.
         return sentencesText([
           t('failure.keyWholeNext'),
-          connection.value ? t('failure.keyNext') : '',
+          connection.value && !connection.value.rejected ? t('failure.keyNext') : '',
         ]);
       case 'permission-missing':
         return t('options.connection.permissionRefusedNext');

@@ -2,13 +2,12 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import {
   candidatesOf,
-  isRefusalBeingChecked,
   isRefusedForGood,
   orderNumbersOf,
   sentAtOf,
   wasOrdered,
 } from '@/lib/domain/ordering/attempts';
-import { type Check, checkOf } from '@/lib/domain/ordering/check';
+import { type Check, checkOf, refusalCheckOf } from '@/lib/domain/ordering/check';
 import { findChanges, type ShownOrder } from '@/lib/domain/ordering/shown-order';
 import { isSameData } from '@/lib/domain/same-data';
 import type { EpochMs } from '@/lib/domain/time';
@@ -60,7 +59,7 @@ export function createReceiptView(
     ...(ordering.isUnclear(purchase) ? [unclearPress()] : []),
     ...ordering.history.value
       .filter((one) => asked.value.overriddenIds.includes(one.id) && !isRefusedForGood(one))
-      .map((attempt) => earlierOrder(attempt, lines, checkOf(attempt, checking()))),
+      .map((attempt) => earlierOrder(attempt, lines, checking())),
   ]);
   /** What warns of a second order. */
   const earlier = computed(() => told.value.filter(({ sentences }) => sentences.length > 0));
@@ -184,7 +183,7 @@ function unclearPress(): EarlierOrder {
 function earlierOrder(
   attempt: AnyAttempt,
   lines: Purchase['lines'],
-  check: Check | null,
+  facts: Parameters<typeof checkOf>[1],
 ): EarlierOrder {
   const words = { time: timeText(sentAtOf(attempt) ?? attempt.pressedAt) };
   if (wasOrdered(attempt)) {
@@ -199,11 +198,16 @@ function earlierOrder(
   if (attempt.state === 'settled') {
     return { headline: t('earlier.settled'), sentences: [t('earlier.saidNot', words)] };
   }
-  if (isRefusalBeingChecked(attempt)) return { headline: t('earlier.stillChecked'), sentences: [] };
+  const refusal = refusalCheckOf(attempt, facts);
+  if (refusal) {
+    const isGoingOn = refusal === 'going-on';
+    const headline = t(isGoingOn ? 'earlier.stillChecked' : 'attempt.refusedUncheckedText');
+    return { headline, sentences: [] };
+  }
   const sent = attempt.state === 'refused' ? [] : [t('earlier.sent', words)];
   return {
     headline: t('earlier.unclear'),
-    sentences: [t('earlier.next'), ...sent, unclearText(attempt, check)],
+    sentences: [t('earlier.next'), ...sent, unclearText(attempt, checkOf(attempt, facts))],
   };
 }
 

@@ -30,7 +30,8 @@ export function createNavigation({ tab, overlay }: Pick<PopupSession, 'tab' | 'o
     /** Closes the sheet from which something was chosen, and leads to what comes then. */
     goOn: (): void => {
       const open = overlay.value;
-      overlay.value = (open && 'then' in open && open.then) || overOf(open);
+      if (open?.kind !== 'addresses' && open?.kind !== 'cards') return;
+      overlay.value = open.leadsTo ?? open.over ?? null;
     },
     close: (): void => {
       overlay.value = null;

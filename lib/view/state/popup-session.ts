@@ -37,8 +37,8 @@ export interface Purchase {
 
 export type Overlay =
   | { readonly kind: 'details'; readonly itemId: string; readonly focus?: 'review' }
-  /** `over`: the sheet from which something is chosen, still open below. `then`: the one that a choice leads to. */
-  | { readonly kind: 'addresses' | 'cards'; readonly over?: Overlay; readonly then?: Overlay }
+  /** `over`: the sheet from which something is chosen, still open below. `leadsTo`: the one that a choice leads to. */
+  | { readonly kind: 'addresses' | 'cards'; readonly over?: Overlay; readonly leadsTo?: Overlay }
   | (Purchase & {
       readonly kind: 'receipt';
       /** Where it goes and what pays for it, in place of the address and card chosen otherwise. */

@@ -110,8 +110,12 @@ function orderAnswer(number: string, around: Around): Answer {
 }
 
 /** The way to the receipt of the same. */
-export function againAnswer(title: string, act: () => void, { ordering }: Around): Answer {
-  const label = againText();
+export function againAnswer(
+  title: string,
+  act: () => void,
+  { ordering }: Around,
+  label = againText(),
+): Answer {
   return {
     label,
     name: t('item.buttonName', { label, title }),
@@ -121,17 +125,20 @@ export function againAnswer(title: string, act: () => void, { ordering }: Around
   };
 }
 
-/** @param then the sheet that a choice leads to */
+/** @param leadsTo the sheet that a choice leads to */
 export function changeAnswer(
   part: 'address' | 'card',
   { navigation }: Around,
-  then?: Overlay,
+  leadsTo?: Overlay,
 ): Answer {
   return {
     label: t(part === 'card' ? 'attempt.changeCard' : 'attempt.changeAddress'),
     opensSheet: true,
     act: () =>
-      navigation.open({ kind: part === 'card' ? 'cards' : 'addresses', ...(then && { then }) }),
+      navigation.open({
+        kind: part === 'card' ? 'cards' : 'addresses',
+        ...(leadsTo && { leadsTo }),
+      }),
   };
 }
 

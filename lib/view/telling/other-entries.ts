@@ -3,6 +3,7 @@ import { goodsText } from '@/lib/i18n/goods-text';
 import { plural, t } from '@/lib/i18n/i18n';
 import { orderMoneyLines } from '@/lib/view/pressing/money';
 import type { Pressed } from '@/lib/view/pressing/register';
+import { againText } from '@/lib/view/tracking/order-goods';
 import { againAnswer } from './attempt-entry';
 import type { Around, Entry } from './entry';
 import { pressWords } from './words';
@@ -18,7 +19,9 @@ export function pressEntry(press: Pressed, around: Around): Entry {
     rank: failure ? (isUnclear ? 'doubtful' : 'failed') : 'under-way',
     words: pressWords(press, goodsText(around.facts.named(lines)) || title),
     pressedAt,
-    answers: isRepeatable ? [againAnswer(title, again, around)] : [],
+    answers: isRepeatable
+      ? [againAnswer(title, again, around, isUnclear ? t('attempt.override') : againText())]
+      : [],
     ...(failure && !isUnclear && { close: () => around.ordering.closePress(id) }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { orderNumbersOf, wasOrdered } from '@/lib/domain/ordering/attempts';
-import { type Check, checkOf } from '@/lib/domain/ordering/check';
+import { type Check, checkOf, refusalCheckOf } from '@/lib/domain/ordering/check';
 import { questionOf } from '@/lib/domain/ordering/question';
 import { doubtOf } from '@/lib/domain/ordering/reconcile';
 import { shownNumber } from '@/lib/domain/tracking/order';
@@ -66,5 +66,6 @@ function factsOf(number: string, attempt: Attempt, { listed }: Around): Words['l
 
 /** How far the search for it is, if its outcome is unknown. */
 export function checkIn(attempt: Attempt, { failures, now }: Around): Check | null {
-  return checkOf(attempt, { rejected: failures.value.rejected, now: now.peek() });
+  const facts = { rejected: failures.value.rejected, now: now.peek() };
+  return checkOf(attempt, facts) ?? refusalCheckOf(attempt, facts);
 }

@@ -14,7 +14,8 @@ export function troubleEntry(around: Around): Entry | null {
   const { rejected, ordering: locked, refresh } = around.failures.value;
   const settings: Answer = { label: t('common.openSettings'), act: around.openSettings };
   if (rejected) {
-    const words = { what: t('banner.keyRejected'), said: failureText(rejected, 0, 0).said };
+    const { said } = failureText(rejected, 0, 0);
+    const words = { what: t('banner.keyRejected'), said };
     return entryOf('bad', words, [t('banner.noOrders'), t('failure.keyNext')], settings);
   }
   // The clock matters to what a failure says only while there is one.
@@ -35,8 +36,8 @@ function checkoutTrouble(around: Around): Entry | null {
   const change = problem.isNoneSaved
     ? null
     : changeAnswer(addressProblem ? 'address' : 'card', around);
-  // What is wrong stands below, where the address and card do.
-  return entryOf('bad', { what: next }, [t('banner.noOrders')], change);
+  // What is wrong stands below the line, where the address and card do.
+  return entryOf('bad', { what: next, said: problem.what }, [t('banner.noOrders')], change);
 }
 
 function refreshTrouble({ failure, at }: NotedFailure, settings: Answer, around: Around) {
@@ -61,7 +62,7 @@ function entryOf(
   return {
     key: 'trouble',
     rank: 'trouble',
-    words: { tone, headline: what, lines: [[meaning]], said },
+    words: { tone, headline: what, lines: [[meaning]], inSheet: said },
     answers: answer ? [answer] : [],
     isToCheck: answer === null,
   };

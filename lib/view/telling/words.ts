@@ -1,11 +1,7 @@
+import { isKeyRejected } from '@/lib/domain/failure';
 import type { Attempt, FailedAttempt } from '@/lib/domain/ordering/attempt';
 import { searchEndsAt } from '@/lib/domain/ordering/attempt-schedule';
-import {
-  isDoubtful,
-  isRefusalBeingChecked,
-  orderNumbersOf,
-  sentAtOf,
-} from '@/lib/domain/ordering/attempts';
+import { isDoubtful, orderNumbersOf, sentAtOf } from '@/lib/domain/ordering/attempts';
 import type { Check } from '@/lib/domain/ordering/check';
 import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
 import { questionOf } from '@/lib/domain/ordering/question';
@@ -28,8 +24,8 @@ export interface Words {
   readonly headline: string;
   /** Of several, the first is what it is about: that alone gives way where there is no room. */
   readonly lines: readonly (readonly string[])[];
-  /** The service's own message, told where there is room for all of it, and never in place of what it means. */
-  readonly said?: string | null;
+  /** Told in the sheet alone: the service's own message, never in place of what it means, or what the bar below says. */
+  readonly inSheet?: string | null;
 }
 
 export interface Surroundings {
@@ -79,10 +75,10 @@ export function attemptWords(attempt: Attempt, around: Surroundings): Words {
     }
     case 'refused':
     case 'expired': {
-      const [outcome, money] = endTexts(attempt);
+      const [outcome, money] = endTexts(attempt, around.check);
       const { cause, said } = causeOf(attempt, now);
       const lines = [[goods], [t(money)], ...(cause === '' ? [] : [[cause]])];
-      return { tone: 'bad', headline: t(outcome), lines, said };
+      return { tone: 'bad', headline: t(outcome), lines, inSheet: said };
     }
     default:
       return {
@@ -100,21 +96,25 @@ function whereParts({ shipTo, payWith }: Attempt): string[] {
 }
 
 /** How it ended, and what that means for the person's money: no more than is known. */
-function endTexts(attempt: FailedAttempt) {
+function endTexts(attempt: FailedAttempt, check: Check | null) {
   if (attempt.state === 'expired') return ['attempt.expired', 'attempt.expiredText'] as const;
   if (attempt.isProof) return ['attempt.refused', 'attempt.refusedText'] as const;
-  return isRefusalBeingChecked(attempt)
-    ? (['attempt.refusedUnchecked', 'attempt.refusedUncheckedText'] as const)
+  if (check === 'going-on') {
+    return ['attempt.refusedChecking', 'attempt.refusedCheckingText'] as const;
+  }
+  return check
+    ? (['attempt.refusedChecked', 'attempt.refusedUncheckedText'] as const)
     : (['attempt.refusedChecked', 'attempt.refusedCheckedText'] as const);
 }
 
-/** Why it was refused or not sent, and what to do, unless its button says that. */
+/** Why it was refused or not sent, and what to do, unless its button or what is told of a rejected key says that. */
 function causeOf(attempt: FailedAttempt, now: EpochMs) {
   const { failure } = attempt;
   if (!failure) return { cause: '', said: null };
   const { said, what, next } =
-    refusalText(failure) ?? failureText(failure, sentAtOf(attempt) ?? now, now);
-  return { cause: sentencesText([what, remedyOf(attempt) ? '' : next]), said };
+    refusalText(failure) ?? failureText(failure, sentAtOf(attempt) ?? attempt.holdUntil, now);
+  const isSaid = remedyOf(attempt) !== null || isKeyRejected(failure);
+  return { cause: sentencesText([what, isSaid ? '' : next]), said };
 }
 
 function doubt(attempt: Attempt, { attempts, check, now }: Surroundings) {
@@ -153,7 +153,7 @@ function checkText(attempt: Attempt, check: Check | null, now: EpochMs): string 
     const keys = check ? checkTexts[check] : [];
     return sentencesText(keys.map((key) => t(key)));
   }
-  const until = searchEndsAt(attempt);
+  const until = searchEndsAt(attempt, now);
   const notYet =
     until !== null && until > now
       ? t('attempt.notBefore', { time: clockText(until, now) })
@@ -179,12 +179,14 @@ export function pressWords({ failure, pressedAt }: Pressed, goods: string): Word
   if (failure === null) {
     return { tone: 'progress', headline: t('item.ordering'), lines: [[goods]] };
   }
-  const isUnclear = failure.kind === 'order-unclear';
-  return {
-    tone: isUnclear ? 'warn' : 'bad',
-    headline: t(isUnclear ? 'attempt.notKnown' : 'attempt.refused'),
-    lines: [[goods], [sentencesText(pressReasons(failure, pressedAt))]],
-  };
+  const reasons = [sentencesText(pressReasons(failure, pressedAt))];
+  return failure.kind === 'order-unclear'
+    ? { tone: 'warn', headline: t('attempt.notKnown'), lines: [[goods], reasons] }
+    : {
+        tone: 'bad',
+        headline: t('attempt.refused'),
+        lines: [[goods], [t('attempt.refusedText')], reasons],
+      };
 }
 
 function pressReasons(failure: NonNullable<Pressed['failure']>, at: EpochMs): string[] {

@@ -138,8 +138,8 @@ export function createOrdersModel(popup: OrdersDeps) {
     isLoadingMore,
     loadProblem: computed(() => {
       if (!loadFailure.value) return null;
-      const { what, next } = failureText(loadFailure.value, Date.now(), Date.now());
-      return sentencesText([what, next]);
+      const { what, next, said } = failureText(loadFailure.value, Date.now(), Date.now());
+      return sentencesText([what, next, said ?? '']);
     }),
     isInDemo,
     /** By the service's clock, to the quarter hour. */

@@ -141,7 +141,7 @@ function findBuried(): string[] {
   // What comes last there, and how it began: that stays where the rest is scrolled.
   line?.scrollTo(0, line.scrollHeight);
   const headline = line?.querySelector<HTMLElement>('.told:last-child .told-headline');
-  const own = controls('.status-place > .status > .told:last-child');
+  const own = controls('.status-told > .told:last-child');
   if (!headline || own.length === 0) return ['nothing is told'];
   return [
     ...controls('.scroller')

@@ -26,3 +26,13 @@ it.each<[string, Overlay | null, Overlay | null]>([
     expect(overlay.value).toEqual(below);
   },
 );
+
+it('what is chosen leads to what comes then, and closes nothing else that is open by then', () => {
+  const receipt: Overlay = { kind: 'receipt', title: 'Fair', lines: [] };
+  const overlay = signal<Overlay | null>({ kind: 'cards', leadsTo: receipt });
+  const navigation = createNavigation({ tab: signal<Tab>('items'), overlay });
+  navigation.goOn();
+  expect(overlay.value).toEqual(receipt);
+  navigation.goOn();
+  expect(overlay.value).toEqual(receipt);
+});

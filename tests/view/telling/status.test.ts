@@ -556,8 +556,12 @@ describe('what can be done about', () => {
     expect(labels('refused')).toEqual([label]);
     answer('refused', label);
     // A choice leads to the receipt of what was refused, which the next choice decides on.
-    const then = { kind: 'receipt', lines: refused.request.lines, choice: { [`${part}Id`]: null } };
-    expect(session.overlay.value).toMatchObject({ kind, then });
+    const leadsTo = {
+      kind: 'receipt',
+      lines: refused.request.lines,
+      choice: { [`${part}Id`]: null },
+    };
+    expect(session.overlay.value).toMatchObject({ kind, leadsTo });
     session.overlay.value = null;
     for (const useless of [`${part}-1`, 'gone']) {
       choose(useless, 'other');
@@ -581,14 +585,14 @@ describe('what can be done about', () => {
   it.each<[string, Parameters<typeof aNote>[0], string[], boolean]>([
     ['nobody has answered', null, [], false],
     ['was offline', offline, ['Reorder…'], true],
-    ['nobody knows of', lost, ['Reorder…'], false],
+    ['nobody knows of', lost, ['Reorder all the same…'], false],
     ['was refused', { kind: 'order-refused-here', problem: 'item-gone' }, [], true],
   ])('a press that %s', (_, failure, answers, isClosable) => {
     const { note, entry, labels, answer, session } = open();
     note(failure, of('fox'));
     expect(labels('noted')).toEqual(answers);
     expect(entry('noted').close !== undefined).toBe(isClosable);
-    answer('noted', 'Reorder…');
+    answer('noted', answers[0] ?? '');
     const receipt = { kind: 'receipt', lines: linesOf('fox') };
     if (answers.length > 0) expect(session.overlay.value).toMatchObject(receipt);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
-import { checkOf } from '@/lib/domain/ordering/check';
+import { checkOf, refusalCheckOf } from '@/lib/domain/ordering/check';
 import {
   attemptWords,
   pressWords,
@@ -20,8 +20,9 @@ const at = new Date(2026, 10, 25, 17, 16).getTime();
 function text(attempt: Attempt, changes: Partial<Surroundings> = {}) {
   const around = { goods: '100 × Fox', money: ['$42.00'], placed: [], attempts: [], listed: [] };
   const now = 2_000;
-  const check = checkOf(attempt, { rejected: null, now });
-  const { tone, headline, lines, said } = attemptWords(attempt, {
+  const facts = { rejected: null, now };
+  const check = checkOf(attempt, facts) ?? refusalCheckOf(attempt, facts);
+  const { tone, headline, lines, inSheet } = attemptWords(attempt, {
     ...around,
     check,
     now,
@@ -29,7 +30,7 @@ function text(attempt: Attempt, changes: Partial<Surroundings> = {}) {
   });
   const told = lines.map((parts) => parts.map((part) => readable(part)));
   const meaning = told[1]?.join(' ') ?? '';
-  return { tone, headline, lines: told, meaning, said: said ? readable(said) : null };
+  return { tone, headline, lines: told, meaning, said: inSheet ? readable(inSheet) : null };
 }
 const of = (state: AttemptState, changes: AttemptChanges = {}) =>
   text(anAttempt({ state, orderNumber: 'R7', ...changes }));
@@ -91,6 +92,13 @@ describe('what is told of an attempt', () => {
       'bad',
       unchecked,
       [/^Nothing should have been charged\.$/],
+    ],
+    [
+      'refused',
+      { isProof: false, nextReadAt: 3_000, sentAt: -2e8 },
+      'bad',
+      'Refused',
+      [/^Nothing should have been charged, but Restock couldn’t check\..*ask the shop\.$/],
     ],
     [
       'refused',
@@ -167,6 +175,16 @@ describe('what is told of an attempt', () => {
     expect(said).toBe('Message from the shop: “the card was declined”');
   });
 
+  it('says when to try again from when it was to be sent, and how to make a key in another place', () => {
+    const failure = { ...answered, kind: 'service-fault', retryAfterMs: 1_800_000 } as const;
+    const cause = (now: number) =>
+      text(anAttempt({ state: 'expired', holdUntil: 6_000, failure }), { now }).lines.at(-1)?.[0];
+    expect(cause(6_000)).toMatch(/Try again in 30 minutes\.$/);
+    expect(cause(3_600_000)).toMatch(/Try again in a few minutes\.$/);
+    const rejected = of('expired', { failure: { ...answered, kind: 'forbidden' } });
+    expect(rejected.lines.at(-1)).toEqual(['The shop says the key isn’t valid.']);
+  });
+
   it('says nothing of a refusal of what may be ordered after all', () => {
     const turnedUp = of('refused', { failure: failed, isProof: false, candidates: ['R2'] });
     for (const { lines, said } of [of('unknown', { failure: failed }), turnedUp]) {
@@ -175,16 +193,18 @@ describe('what is told of an attempt', () => {
   });
 
   it('says until when it is looked for, as long as that isn’t over', () => {
-    const unknown = anAttempt({
-      state: 'unknown',
-      sentAt: at,
-      pressedAt: at,
-      reads: 8,
-      nextReadAt: at + 1_200_000,
-    });
-    const told = (now: number) => text(unknown, { now, check: 'going-on' }).meaning;
+    const soon = at + 1_200_000;
+    const told = (now: number, changes: AttemptChanges = {}) => {
+      const times = { sentAt: at, pressedAt: at, updatedAt: at, reads: 8, nextReadAt: soon };
+      const unknown = anAttempt({ state: 'unknown', ...times, ...changes });
+      return text(unknown, { now, check: 'going-on' }).meaning;
+    };
     expect(told(at)).toMatch(/Don’t reorder until that’s done, about 5:36 PM\.$/);
-    expect(told(at + 1_200_000)).toMatch(/Don’t reorder until that’s done\.$/);
+    const open = /Don’t reorder until that’s done\.$/;
+    expect(told(soon)).toMatch(open);
+    // A reading has failed; or the clock was set back.
+    expect(told(at, { nextReadAt: soon + 60_000 })).toMatch(open);
+    expect(told(at - 60_000)).toMatch(open);
   });
 });
 
@@ -234,7 +254,9 @@ describe('what is told of a press that no attempt tells of', () => {
   ])('%j', (failure, tone, headline, meaning) => {
     const words = pressWords({ ...press, failure }, 'Fox');
     expect(words).toMatchObject({ tone, headline });
-    expect(words.lines).toEqual([['Fox'], ...(meaning ? [[expect.stringMatching(meaning)]] : [])]);
+    const money = tone === 'bad' ? [['Nothing was charged.']] : [];
+    const reasons = meaning ? [[expect.stringMatching(meaning)]] : [];
+    expect(words.lines).toEqual([['Fox'], ...money, ...reasons]);
   });
 });
 
