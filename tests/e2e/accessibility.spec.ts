@@ -14,7 +14,7 @@ import {
   faultyOrder,
   holdFor,
   lookForTheLastTime,
-  openStatus,
+  openQuestion,
   openWithHold,
   pressUndo,
 } from '../support/pages/order.ts';
@@ -157,7 +157,7 @@ test('a press, an undo, a refusal and a question are heard in the words of the s
   await lookForTheLastTime(extension, popup);
   await expect.poll(heard).toMatch(/It wasn’t found among your orders/);
 
-  await openStatus(popup, sticker);
+  await openQuestion(popup, sticker);
   await answer(popup, `Reorder all the same… ${sticker}`);
   await popup.waitFor('dialog', 'Review your order');
   await expect

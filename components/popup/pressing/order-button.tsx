@@ -30,7 +30,7 @@ export function OrderButton(props: OrderButtonProps) {
   const { button, title, label = t('item.reorder'), describedBy, onPressed } = props;
   const { now } = useModel();
   const mode = button.mode.value;
-  const says = wordOf(mode.kind, label);
+  const says = wordOf(mode, label);
   return (
     <button
       type="button"
@@ -87,14 +87,16 @@ export function ignoreRepeat(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
 }
 
-function wordOf(kind: Mode['kind'], label: string): string {
+type Word = Pick<Mode, 'kind'> & { readonly isAsked?: boolean };
+
+function wordOf({ kind, isAsked }: Word, label: string): string {
   switch (kind) {
     case 'undo':
       return t('attempt.undo');
     case 'busy':
       return t('item.ordering');
     case 'check':
-      return t('attempt.status');
+      return t(isAsked ? 'attempt.answer' : 'attempt.status');
     case 'ask':
       return t('item.asked', { label });
     default:
@@ -102,14 +104,23 @@ function wordOf(kind: Mode['kind'], label: string): string {
   }
 }
 
-const kinds = ['order', 'ask', 'undo', 'busy', 'check'] as const;
+const allWords: readonly Word[] = [
+  { kind: 'order' },
+  { kind: 'ask' },
+  { kind: 'undo' },
+  { kind: 'busy' },
+  { kind: 'check' },
+  { kind: 'check', isAsked: true },
+];
 
 /** All that it says around a press: it is as wide as the widest, so that a press moves nothing. Every row has the same. */
 function labelsOf(label: string): string {
   let all = labels.get(label);
   if (all === undefined) {
     const mostSeconds = ` · ${numberText(30)}`;
-    const words = kinds.map((kind) => wordOf(kind, label) + (kind === 'undo' ? mostSeconds : ''));
+    const words = allWords.map(
+      (one) => wordOf(one, label) + (one.kind === 'undo' ? mostSeconds : ''),
+    );
     all = words.join('\n');
     labels.set(label, all);
   }

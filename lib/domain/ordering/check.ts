@@ -1,8 +1,8 @@
 import type { Failure } from '@/lib/domain/failure';
 import { type EpochMs, hourMs } from '@/lib/domain/time';
-import type { AnyAttempt } from './attempt';
+import type { AnyAttempt, Attempt } from './attempt';
 import { readsUntilNotSeen } from './attempt-schedule';
-import { isRefusalBeingChecked } from './attempts';
+import { isDoubtful, isRefusalBeingChecked } from './attempts';
 
 /** By then, half an hour of readings hasn't come about, or nobody knows how long ago it was sent. */
 const longestCheckMs = 36 * hourMs;
@@ -22,6 +22,11 @@ interface CheckFacts {
 export function checkOf(attempt: AnyAttempt, facts: CheckFacts): Check | null {
   if (attempt.state !== 'unknown') return null;
   return attempt.reads >= readsUntilNotSeen ? 'done' : progressOf(attempt, facts);
+}
+
+/** Whether it is in doubt, and nothing more is to be found out without the person. */
+export function isToAnswer(attempt: Attempt, check: Check | null): boolean {
+  return isDoubtful(attempt) && check !== 'going-on';
 }
 
 /** How far a refusal is checked that proves nothing; `null` if there is nothing to check, or not any more. */

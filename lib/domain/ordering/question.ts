@@ -2,14 +2,13 @@ import type { OrderProblem } from '@/lib/domain/failure';
 import type { AnyAttempt, Attempt, Settlement } from './attempt';
 import {
   isAllKnown,
-  isDoubtful,
   isPossiblyTwice,
   mayBeAt,
   openCandidates,
   orderNumbersOf,
   wasOrdered,
 } from './attempts';
-import type { Check } from './check';
+import { type Check, isToAnswer } from './check';
 
 /* What an attempt asks the person, and which answers it takes. */
 
@@ -25,7 +24,7 @@ export interface Question {
 
 /** `null` if nothing is in doubt, or more is still to be found out without the person. */
 export function questionOf(attempt: Attempt, check: Check | null): Question | null {
-  if (!isDoubtful(attempt) || check === 'going-on') return null;
+  if (!isToAnswer(attempt, check)) return null;
   const numbers = openCandidates(attempt);
   if (orderNumbersOf(attempt).length > 0) return { kind: 'double', numbers };
   if (isPossiblyTwice(attempt) && !wasOrdered(attempt)) return { kind: 'turned-up', numbers };

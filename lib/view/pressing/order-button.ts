@@ -20,8 +20,8 @@ export type Mode =
   | Ready
   | { readonly kind: 'undo'; readonly attempt: HeldAttempt }
   | { readonly kind: 'busy' }
-  /** Tells what is known of an order that is unconfirmed. */
-  | { readonly kind: 'check' }
+  /** Tells what is known of an order that is unclear, and asks the person once nothing more is to be found out. */
+  | { readonly kind: 'check'; readonly isAsked: boolean }
   /** `tried`: what a press does all the same; it is told of like any that fails. */
   | { readonly kind: 'blocked'; readonly reason: string; readonly tried?: Ready };
 
@@ -83,15 +83,15 @@ export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
     const { lines } = purchase;
     const open = openOf(purchase);
     // A receipt is for ordering, whatever else is under way.
-    if (open && !subject.act && isOf(open, lines)) return openMode(open);
+    if (open && !subject.act && isOf(open, lines)) return openMode(open, ordering);
     // Undo would undo more than the item. Of several lines, it is a reason why they can't be ordered.
     if (open && !subject.act && soleItemOf(lines) !== null) {
-      const { kind } = openMode(open);
-      return { kind: kind === 'check' ? kind : 'busy' };
+      const mode = openMode(open, ordering);
+      return mode.kind === 'check' ? mode : { kind: 'busy' };
     }
     const reason = ordering.problem.value ?? subject.problem();
     if (reason !== null) return { kind: 'blocked', reason };
-    if (!subject.act && ordering.isUnclear(purchase)) return { kind: 'check' };
+    if (!subject.act && ordering.isUnclear(purchase)) return { kind: 'check', isAsked: false };
     const tried = readyMode(subject, lines);
     const obstacle = ordering.obstacle.value;
     return obstacle === null ? tried : { kind: 'blocked', reason: obstacle, tried };
@@ -182,10 +182,12 @@ function readyIn(mode: Mode): Ready | null {
   return mode.kind === 'order' || mode.kind === 'ask' ? mode : null;
 }
 
-function openMode(open: Pressed | Attempt): Mode {
+function openMode(open: Pressed | Attempt, { isAsked }: Pick<Ordering, 'isAsked'>): Mode {
   if (!('state' in open)) return { kind: 'busy' };
   if (open.state === 'held') return { kind: 'undo', attempt: open };
-  return { kind: isUnderWay(open) ? 'busy' : 'check' };
+  return isUnderWay(open)
+    ? { kind: 'busy' }
+    : { kind: 'check', isAsked: isAsked.value?.(open) ?? false };
 }
 
 /** Whether it is an order of the same lines, or of the same item alone. */

@@ -107,6 +107,8 @@ export function createOrdering(deps: OrderingDeps) {
     /** `null` until the popup's second module has come, as the next: no press orders until then. */
     guards: signal<PressGuards | null>(null),
     placing,
+    /** Whether the person has to answer what became of an order; `null` until the line is there that asks. */
+    isAsked: signal<((attempt: Attempt) => boolean) | null>(null),
     register,
     holdSeconds: computed(() => settings.value.holdSeconds),
     /** @param sight what the button knows of what it orders */

@@ -9,7 +9,7 @@ import {
   faultyOrder,
   holdFor,
   lookForTheLastTime,
-  openStatus,
+  openQuestion,
   openWithHold,
   pressReorder,
   serviceSaw,
@@ -46,7 +46,7 @@ test('a POST that breaks or is redirected is unclear, nothing is sent again, and
       expect(await popup.isShown('button', `Reorder ${sticker}`)).toBe(false);
       // While it is looked for, there is nothing to answer.
       await lookForTheLastTime(extension, popup);
-      await openStatus(popup, sticker);
+      await openQuestion(popup, sticker);
       await answer(popup, `It wasn’t placed ${sticker}`);
       await popup.waitFor('button', `Reorder ${sticker}`);
       await untilAlarming(extension, false);

@@ -5,7 +5,7 @@ import {
   confirmReceipt,
   faultyOrder,
   lookForTheLastTime,
-  openStatus,
+  openQuestion,
   openWithHold,
   serviceSaw,
   waitUntilTold,
@@ -32,7 +32,7 @@ test('an order that hasn’t shown up can be ordered again, unless another popup
   await waitUntilTold(popup, sticker, 'wasn’t found among your orders');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
 
-  await openStatus(popup, sticker);
+  await openQuestion(popup, sticker);
   await answer(popup, reviewAgain);
   await popup.waitForText(
     /You may already have ordered this.*may have been placed, and you may have been charged/s,
@@ -42,7 +42,7 @@ test('an order that hasn’t shown up can be ordered again, unless another popup
   await popup.press('Enter');
   await popup.press('Escape');
   await popup.waitForGone('dialog', receipt);
-  await openStatus(popup, sticker);
+  await openQuestion(popup, sticker);
   await answer(popup, reviewAgain);
   await popup.waitUntil(canOrder);
 
@@ -50,7 +50,7 @@ test('an order that hasn’t shown up can be ordered again, unless another popup
   // A popup that opens shows the receipt that was left open.
   await other.waitFor('dialog', receipt);
   await other.press('Escape');
-  await openStatus(other, sticker);
+  await openQuestion(other, sticker);
   await answer(other, `It was placed ${sticker}`);
   await popup.waitForText(/Changed since you opened this.*The status of the earlier order/s);
   expect(await popup.evaluate(canOrder)).toBe(false);

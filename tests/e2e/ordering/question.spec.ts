@@ -2,7 +2,7 @@
 
 import { withAttempts } from '../../gallery/seeded.ts';
 import { openConnected, sticker } from '../../support/pages/account.ts';
-import { answer, openStatus } from '../../support/pages/order.ts';
+import { answer, openQuestion } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('a question has one way to look and its answers as rows, which keys reach; all of several orders can be one’s own', async ({
@@ -18,7 +18,7 @@ test('a question has one way to look and its answers as rows, which keys reach; 
   const asking = await withAttempts({ driver: extension, sandbox, popup }, [
     { state: 'ambiguous', candidates },
   ]);
-  await openStatus(asking, sticker);
+  await openQuestion(asking, sticker);
   await asking.waitForText('Which of them are yours?');
   await asking.waitForText('Your answer orders and cancels nothing.');
   const reached: (string | null | undefined)[] = [];

@@ -12,7 +12,7 @@ import {
   confirmReceipt,
   faultyOrder,
   holdFor,
-  openStatus,
+  openQuestion,
   pressReorder,
   serviceSaw,
   untilAlarming,
@@ -280,7 +280,7 @@ test.describe('over h2', () => {
     await untilAlarming(extension, true);
     expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 1 });
     const { orders } = await sandbox.control.orders();
-    await openStatus(popup, sticker);
+    await openQuestion(popup, sticker);
     await popup.waitForText('Probably ordered after all');
     await answer(popup, `It’s ${orders.at(-1)?.number} ${sticker}`);
     await untilAlarming(extension, false);

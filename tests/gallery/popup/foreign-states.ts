@@ -2,7 +2,7 @@ import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import { pressInBar } from '../../support/pages/bars.ts';
-import { holdFor, openStatus } from '../../support/pages/order.ts';
+import { holdFor, openQuestion } from '../../support/pages/order.ts';
 import { withAttempts } from '../seeded.ts';
 import { optionsState, popupState, refresh, type Stage, type State } from '../stage.ts';
 
@@ -183,7 +183,7 @@ export const foreignStates: readonly State[] = [
     const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
     await makeForeign(stage);
     await refresh(popup);
-    await openStatus(popup, within('Logo'));
+    await openQuestion(popup, within('Logo'));
     await popup.waitFor('dialog', 'Messages');
     await popup.waitForText(seen('R2'));
   }),

@@ -2,7 +2,7 @@ import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, sticker } from '../../support/pages/account.ts';
 import { pressInBar } from '../../support/pages/bars.ts';
-import { ampleHold, answer, holdFor, openStatus } from '../../support/pages/order.ts';
+import { ampleHold, answer, holdFor, openQuestion } from '../../support/pages/order.ts';
 import { withAttempts } from '../seeded.ts';
 import { popupState, type Stage, type State } from '../stage.ts';
 import { filled, goods, pastPrices } from './basket-states.ts';
@@ -76,13 +76,13 @@ export const orderStates: readonly State[] = [
       { state: 'ambiguous', candidates: [`${one}`, `${another}`, 'R204815338'] },
       { state: 'unknown', reads: 9 },
     ]);
-    await openStatus(popup, sticker);
+    await openQuestion(popup, sticker);
     await popup.waitFor('dialog', 'Messages');
   }),
   popupState('order-again', async (stage) => {
     const candidates = ['R204815337', 'R204815338'];
     const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
-    await openStatus(popup, sticker);
+    await openQuestion(popup, sticker);
     await answer(popup, `Reorder all the same… ${sticker}`);
     await popup.waitForText('You may already have ordered this');
   }),

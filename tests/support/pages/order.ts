@@ -61,7 +61,7 @@ export async function lookForTheLastTime(driver: Driver, popup: Screen): Promise
   await driver.fireAlarm('ordering');
 }
 
-export const openStatus = (popup: Screen, item: string) => popup.click('button', `Status… ${item}`);
+export const openQuestion = (popup: Screen, item: string) => answer(popup, `Answer… ${item}`);
 
 export async function confirmReceipt(popup: Screen, name: string): Promise<void> {
   await popup.waitFor('dialog', 'Review your order');

@@ -30,7 +30,7 @@ type Change = (row: Row) => void;
 
 const order = { kind: 'order' } as const;
 const ask = { kind: 'ask', note: null } as const;
-const check = { kind: 'check' } as const;
+const check = { kind: 'check', isAsked: false } as const;
 const busy = { kind: 'busy' } as const;
 const saying = (text: RegExp) => expect.stringMatching(text) as unknown as string;
 const blocked = (reason: RegExp, tried?: Mode) => ({

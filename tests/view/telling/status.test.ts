@@ -480,10 +480,13 @@ describe('what can be done about', () => {
   it('what is looked for can be answered once the key no longer works, or as the clock says', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { entry, labels, show, state, time } = open([{ ...unclear, reads: 0 }]);
+    const { entry, labels, ordering, show, state, time } = open([{ ...unclear, reads: 0 }]);
     const meaning = () => entry('unclear').words.lines.at(-1)?.join();
+    const isAsked = () => state.attempts.value.map((one) => ordering.isAsked.value?.(one));
     expect(meaning()).toMatch(/is looking for it/);
+    expect(isAsked()).toEqual([false]);
     state.connection.value = aConnection({ rejected: { kind: 'not-connected' } });
+    expect(isAsked()).toEqual([true]);
     expect(labels('unclear')).toContain('It wasn’t placed');
     expect(meaning()).toMatch(/couldn’t check\. Your API key no longer works\.$/);
     state.connection.value = aConnection();
