@@ -1,4 +1,3 @@
-import type { RefObject } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { focusSearch } from '@/components/popup/controls/focus';
 import { OpenShop } from '@/components/popup/controls/open-shop';
@@ -25,7 +24,6 @@ export function StatusLine() {
   const [first] = lead;
   const others = (status?.entries.value.length ?? 0) - lead.length;
   const openAll = () => model.navigation.open({ kind: 'status' });
-  useCovering(line, first !== undefined);
   return (
     <div class="status-place">
       <p class="sr-only" role="status">
@@ -181,23 +179,6 @@ function OpenAll({ entry, others, openAll }: InLineProps) {
   return (
     <button type="button" class="status-all" aria-label={name} aria-haspopup="dialog" {...press} />
   );
-}
-
-/** The last row can be scrolled out from under the line, however high that is. */
-function useCovering(line: RefObject<HTMLElement | null>, isThere: boolean) {
-  useLayoutEffect(() => {
-    const { current } = line;
-    if (!isThere || !current) return;
-    const { style } = document.documentElement;
-    const cover = () =>
-      style.setProperty('--covered', `calc(${current.offsetHeight}px + var(--edge))`);
-    const observer = new ResizeObserver(cover);
-    observer.observe(current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--covered');
-    };
-  }, [line, isThere]);
 }
 
 /** What had the focus may go with what it was about: the next takes it, or the search. */

@@ -43,7 +43,6 @@ const inPage = {
   ...{ requestAnimationFrame: page.requestAnimationFrame, Event: page.Event },
   ...{ HTMLElement: page.HTMLElement, Element: page.Element, Node: page.Node },
   IntersectionObserver: page.IntersectionObserver,
-  ResizeObserver: page.ResizeObserver,
 };
 
 /** Draws something, and gives the first error of that. */
