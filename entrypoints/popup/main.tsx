@@ -28,6 +28,7 @@ import { repair, repairAnew } from '@/lib/view/state/repair';
 const root = document.getElementById('app') as Element;
 const frame = frameOf(document);
 const commands = createCommands();
+const newId = () => crypto.randomUUID();
 
 async function open() {
   // Storage answers last: it is asked first.
@@ -54,7 +55,7 @@ async function open() {
     session,
     commands,
     notePlaces: shownPressNotes,
-    newId: () => crypto.randomUUID(),
+    newId,
     now: Date.now,
     onLine: () => navigator.onLine !== false,
     wantAllItems: allItems.want,
@@ -73,11 +74,7 @@ async function open() {
     const { createReminders, createPictures, createPictureRules, createStatus, shrinkPicture } =
       beyond;
     model.ordering.guards.value = beyond.guardPage();
-    model.ordering.placing.value = beyond.createPlacing({
-      ...model,
-      session,
-      newId: () => crypto.randomUUID(),
-    });
+    model.ordering.placing.value = beyond.createPlacing({ ...model, session, newId });
     model.status.value = createStatus(model);
     model.reminders.value = createReminders({ state, list: model.list });
     model.pictures.value = createPictures({
