@@ -352,8 +352,8 @@ export const unitMutants: readonly UnitMutant[] = [
     {
       does: 'undoes the order of several items from the row of one',
       title: 'with a held order of several items',
-      from: 'if (open && !subject.act && isOf(open, lines)) return openMode(open);',
-      to: 'if (open && !subject.act) return openMode(open);',
+      from: 'if (open && !subject.act && isOf(open, lines)) return openMode(open, ordering);',
+      to: 'if (open && !subject.act) return openMode(open, ordering);',
     },
     {
       does: 'orders a kit whose contents aren’t in sight',
