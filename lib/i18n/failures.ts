@@ -14,7 +14,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { relativeText } from './dates';
 import { megabytesText, moneyText, numberText } from './format';
-import { addressInLine, listText, type MessageKey, plural, t } from './i18n';
+import { addressInLine, type MessageKey, plural, t } from './i18n';
 import { cardText, sizeText } from './naming';
 
 /*
@@ -33,9 +33,11 @@ export interface FailureText {
 
 /** @param at when it happened */
 export function failureText(failure: Failure, at: EpochMs, now: EpochMs): FailureText {
-  const told = sentences(failure, at, now);
-  // One that another version has stored may have no words here.
-  const [what, next] = told[0] === '' ? sentences({ kind: 'internal', detail: '' }, at, now) : told;
+  const [what, next] =
+    failure.kind === 'order-changed'
+      ? // One line each, where the layout keeps lines.
+        [failure.changes.map(changeText).join('\n'), t('failure.orderChangedNext')]
+      : sentences(failure, at, now);
   const message = 'message' in failure ? failure.message?.trim() : null;
   return { what, next, said: message ? t('common.quotedByService', { message }) : null };
 }
@@ -44,14 +46,21 @@ export function failureText(failure: Failure, at: EpochMs, now: EpochMs): Failur
 export function failureSentence(failure: Failure, now: EpochMs): string {
   const message = 'message' in failure ? displayText(plainMessage(failure.message ?? '')) : '';
   if (message !== '') return t('common.quotedByService', { message });
-  if (failure.kind !== 'order-changed') return failureText(failure, now, now).what;
+  if (failure.kind !== 'order-changed') return sentences(failure, now, now)[0];
   const [part, ...others] = new Set(failure.changes.map(({ part }) => part));
   return t(`notice.changed.${part && others.length === 0 ? part : 'several'}`);
 }
 
 type Sentences = readonly [what: string, next: string];
+type Unchanged = Exclude<Failure, { kind: 'order-changed' }>;
 
-function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
+function sentences(failure: Unchanged, at: EpochMs, now: EpochMs): Sentences {
+  const told = sentencesOf(failure, at, now);
+  // One that another version has stored may have no words here.
+  return told[0] === '' ? sentencesOf({ kind: 'internal', detail: '' }, at, now) : told;
+}
+
+function sentencesOf(failure: Unchanged, at: EpochMs, now: EpochMs): Sentences {
   switch (failure.kind) {
     case 'address-invalid': {
       const { problem } = failure;
@@ -90,9 +99,6 @@ function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
       ];
     case 'order-unconfirmed':
       return warningSentences(failure.warnings, now);
-    case 'order-changed':
-      // One line each, where the layout keeps lines.
-      return [failure.changes.map(changeText).join('\n'), t('failure.orderChangedNext')];
     case 'input-refused':
       return [
         t('failure.inputRefused'),
@@ -199,7 +205,8 @@ function priceText(price: ShownPrice | null): string | null {
 }
 
 function wholeCardText({ brand, lastDigits, expiry }: ShownCard): string {
-  return listText([cardText({ ccType: brand, lastDigits }), t('checkout.expires', { expiry })]);
+  // It is stored without its century, and would be read as a day.
+  return `${cardText({ ccType: brand, lastDigits })} (${expiry.replace(/\/(?=\d\d$)/, '/20')})`;
 }
 
 /** Why the service refused an order, if that is known, with its message in plain words. */
@@ -229,6 +236,6 @@ function orderedText({ kind, orderNumber, at }: OrderWarning, now: EpochMs): str
   const ago = relativeText(at, now);
   // There is no number if the person settled it without one, or if it may be one of several orders.
   if (orderNumber === null) return t('orderWarning.orderedUnnamed', { ago });
-  const key = kind === 'ordered-lately' ? 'orderedLately' : 'underWay';
-  return t(`orderWarning.${key}`, { number: shownNumber(orderNumber), ago });
+  const key = kind === 'ordered-lately' ? 'orderWarning.orderedLately' : 'orderWarning.underWay';
+  return t(key, { number: shownNumber(orderNumber), ago });
 }

@@ -1,5 +1,11 @@
 import type { GeneratedI18nStructure } from '#i18n';
-import { type Direction, directionOf, filled, isolated } from '@/lib/domain/display-text';
+import {
+  areMostly,
+  type Direction,
+  directionOf,
+  filled,
+  isolated,
+} from '@/lib/domain/display-text';
 import { numberText } from './format';
 import { lookUp, uiLocale } from './locale';
 
@@ -60,40 +66,35 @@ export function leftToRight(text: string): string {
   return direction() === 'rtl' ? `\u2066${text}\u2069` : text;
 }
 
-/** A list with the language's commas, and without an "and"; no part reorders the others. */
+/**
+ * A list with the language's commas, and without an "and"; no part reorders the others. `Intl.ListFormat` has no such
+ * list in most languages, and "A, and B, and C" in Arabic.
+ */
 export function listText(parts: readonly string[]): string {
-  return parts.map(isolate).join(comma());
+  const comma = lookUp('common.list').replace(/^\{first\}|\{second\}$/g, '');
+  return parts.map(isolate).join(comma);
 }
 
 /**
- * The parts of an address in one line. It is read as it is written, and has the commas of that: a Latin one
- * is a run from left to right amid Arabic, whose house number would come after its street otherwise.
+ * The parts of an address in one line, written as it is: a Latin one is a run from left to right amid Arabic, whose
+ * house number would come after its street otherwise.
  */
 export function addressInLine(parts: readonly string[]): string {
   const own = directionOf(parts);
-  const text = parts.map((part) => isolated(part, own)).join(addressComma(own));
-  if (own === direction()) return text;
-  return `${own === 'ltr' ? '\u2066' : '\u2067'}${text}\u2069`;
+  const comma = ownCommas.find(([script]) => areMostly(script, parts))?.[1] ?? ', ';
+  const text = parts.map((part) => isolated(part, own)).join(comma);
+  if (own === 'ltr') return leftToRight(text);
+  return direction() === 'rtl' ? text : `\u2067${text}\u2069`;
 }
 
-/** The same in pieces, for parts that are elements: the parts, and what stands between them. */
-export function addressPieces(parts: readonly string[]) {
-  const own = directionOf(parts);
-  const pieces = parts.flatMap((value, at) => {
-    const element = { type: 'element', value } as const;
-    return at === 0 ? [element] : [{ type: 'literal', value: addressComma(own) } as const, element];
-  });
-  return { direction: own, pieces };
-}
+const ownCommas = [
+  [/[\u0600-\u06FF]/, '، '],
+  [/[\u3040-\u9FFF]/, '、'],
+] as const;
 
-function addressComma(own: Direction): string {
-  if (own === direction()) return comma();
-  return own === 'ltr' ? ', ' : '، ';
-}
-
-/** `Intl.ListFormat` has no list without an "and" in most languages, and "A, and B, and C" in Arabic. */
-function comma(): string {
-  return lookUp('common.list').replace(/^\{first\}|\{second\}$/g, '');
+/** A message that begins a line, though most go on with it. */
+export function capitalized(text: string): string {
+  return text.replace(/^[\u2066-\u2068]*\p{Ll}/u, (start) => start.toLocaleUpperCase(uiLocale()));
 }
 
 /** What stands between a sentence and the next one: nothing in Japanese, whose full stop brings its own space. */

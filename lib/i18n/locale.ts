@@ -12,8 +12,15 @@ const messages: {
  * @param key its parts joined by dots
  */
 export function lookUp(key: string): string {
-  return messages.getMessage(key.replaceAll('.', '_'));
+  let text = found.get(key);
+  if (text === undefined) {
+    text = messages.getMessage(key.replaceAll('.', '_'));
+    found.set(key, text);
+  }
+  return text;
 }
+/** A list asks for the same ones again and again. */
+const found = new Map<string, string>();
 
 /** The language of the browser's own UI, a BCP 47 tag. There may be no translation into it. */
 function browserLanguage(): string {

@@ -1,10 +1,11 @@
 import type { Card } from '@/lib/domain/checkout/card';
 import { displayText } from '@/lib/domain/display-text';
 import { type Item, type ItemSize, itemTitle, sizeName } from '@/lib/domain/items/item';
+import { lazy } from '@/lib/domain/lazy';
 import { toCentimetres } from '@/lib/domain/units';
 import { numberText } from './format';
 import { leftToRight, t } from './i18n';
-import { showsCentimetres } from './locale';
+import { showsCentimetres, uiLocale } from './locale';
 
 export function titleText(item: Item): string {
   return itemTitle(item) ?? t('item.untitled');
@@ -60,3 +61,31 @@ export function cardText({ ccType, lastDigits }: Pick<Card, 'ccType' | 'lastDigi
   const isLong = text.length > 20;
   return leftToRight(text.replace(isLong ? / (?=\S+$)/ : / /g, '\u00a0'));
 }
+
+/**
+ * The lines of an address, or its parts, as they are read: with the country, which comes last, in the person's language.
+ */
+export function addressTexts(lines: readonly string[]): string[] {
+  return lines.map((line, at) => (at > 0 && at === lines.length - 1 ? countryText(line) : line));
+}
+
+/**
+ * A country in the person's language, if English calls it so; never torn. It goes by its name, not by the code beside it
+ * (contract 2.2): names are compared before an order is sent, so that no other country is shown than the one that it is
+ * sent to.
+ */
+export function countryText(name: string): string {
+  // In English, it would be itself.
+  const own = uiLocale().startsWith('en') ? undefined : ownNames().get(name);
+  return (own ?? name).replaceAll(' ', '\u00a0');
+}
+
+/** By the English ones. */
+const ownNames = lazy(() => {
+  const [english, own] = ['en', uiLocale()].map(
+    (locale) => new Intl.DisplayNames(locale, { type: 'region' }),
+  );
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return new Map(codes.map((code) => [english?.of(code), own?.of(code)]));
+});

@@ -144,7 +144,7 @@ it.each<[string, OrderChange, string]>([
   [
     'a card’s expiry, which may be all that differs',
     { part: 'card', was: visa, is: { ...visa, expiry: '04/31' } },
-    'The card is now Visa\u00a0••\u00a04242, expires 04/31. It was Visa\u00a0••\u00a04242, expires 11/29.',
+    'The card is now Visa\u00a0••\u00a04242 (04/2031). It was Visa\u00a0••\u00a04242 (11/2029).',
   ],
 ])('the text about what changed since a press names %s', (_, change, expected) => {
   expect(changeText(change)).toBe(expected);

@@ -85,32 +85,44 @@ const latin = ['أمل', '118 Division Street', 'Apt 4B'];
 const arabic = ['Ada', 'شارع النيل 12', 'القاهرة'];
 
 it.each([
-  ['en', '{first}, {second}', latin, 'ltr', '\u2068أمل\u2069, 118 Division Street, Apt 4B'],
-  ['ja', '{first}、{second}', ['Hof 2', 'Bonn'], 'ltr', 'Hof 2、Bonn'],
-  ['en', '{first}, {second}', arabic, 'rtl', '\u2067\u2068Ada\u2069، شارع النيل 12، القاهرة\u2069'],
-  [
-    'ar',
-    '{first}، {second}',
-    latin,
-    'ltr',
-    '\u2066\u2068أمل\u2069, 118 Division Street, Apt 4B\u2069',
-  ],
-  ['ar', '{first}، {second}', arabic, 'rtl', '\u2068Ada\u2069، شارع النيل 12، القاهرة'],
-])('an address in %s, with commas as in %j, is read as %j are', async (...given) => {
-  const [language, common_list, parts, direction, expected] = given;
-  const { addressInLine, addressPieces } = await textsIn(language, {
-    common_list,
-    direction: language === 'ar' ? 'rtl' : 'ltr',
-  });
-  expect(addressInLine(parts)).toBe(expected);
-  const { pieces, ...read } = addressPieces(parts);
-  expect(read).toEqual({ direction });
-  const text = pieces.map(({ value }) => value).join('');
-  expect(text).toBe(expected.replaceAll(/[\u2066-\u2069]/g, ''));
-});
+  ['en', latin, '\u2068أمل\u2069, 118 Division Street, Apt 4B'],
+  ['ja', latin, '\u2068أمل\u2069, 118 Division Street, Apt 4B'],
+  ['ar', latin, '\u2066\u2068أمل\u2069, 118 Division Street, Apt 4B\u2069'],
+  ['en', arabic, '\u2067\u2068Ada\u2069، شارع النيل 12، القاهرة\u2069'],
+  ['ar', arabic, '\u2068Ada\u2069، شارع النيل 12، القاهرة'],
+  ['en', ['Ada', 'הרצל 1', 'תל אביב'], '\u2067\u2068Ada\u2069, הרצל 1, תל אביב\u2069'],
+  ['en', ['高橋 美咲', '渋谷区', 'Japan'], '高橋 美咲、渋谷区、Japan'],
+  ['ja', ['高橋 美咲', '渋谷区', '日本'], '高橋 美咲、渋谷区、日本'],
+])(
+  'an address has the direction and the commas of its own script, in %s too: %j',
+  async (...given) => {
+    const [language, parts, expected] = given;
+    const { addressInLine } = await textsIn(language, {
+      common_list: '{first} – {second}',
+      direction: language === 'ar' ? 'rtl' : 'ltr',
+    });
+    expect(addressInLine(parts)).toBe(expected);
+  },
+);
 
 it('sentences have a space between them, except after a full stop that brings its own', () => {
   expect(english.sentencesText(['Nothing was sent.', 'Wait.'])).toBe('Nothing was sent. Wait.');
   expect(english.sentencesText(['送信。', '再試行。'])).toBe('送信。再試行。');
   expect(english.sentencesText(['「猫」', ''])).toBe('「猫」');
 });
+
+it.each([
+  ['en', 'last time $5.00', 'Last time $5.00'],
+  ['tr', 'iki hafta', 'İki hafta'],
+  ['de', '\u2068über\u2069 uns', '\u2068Über\u2069 uns'],
+  ['en', '100 cost $5.00', '100 cost $5.00'],
+  ['ar', 'آخر مرة', 'آخر مرة'],
+  ['en', '', ''],
+])(
+  'a text in %s begins a line with a capital where it begins with a letter: %j',
+  async (...given) => {
+    const [language, text, expected] = given;
+    const { capitalized } = await textsIn(language);
+    expect(capitalized(text)).toBe(expected);
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ItemSize } from '@/lib/domain/items/item';
 import { cardText, productText, sizeText, titleText } from '@/lib/i18n/naming';
@@ -42,4 +42,42 @@ it('the text of a card isn’t broken into lines, or only within a long brand', 
   const textOf = (ccType: string) => cardText({ ccType, lastDigits: '1234' });
   expect(textOf('Visa')).toBe('Visa\u00a0••\u00a01234');
   expect(textOf('American Express')).toBe('American Express ••\u00a01234');
+});
+
+describe('a country', () => {
+  const inLanguage = async (language: string) => {
+    vi.spyOn(fakeBrowser.i18n, 'getUILanguage').mockReturnValue(language);
+    vi.spyOn(fakeBrowser.i18n, 'getMessage').mockReturnValue(language);
+    vi.resetModules();
+    return import('@/lib/i18n/naming');
+  };
+
+  it.each([
+    ['United States', 'de', 'Vereinigte\u00a0Staaten'],
+    ['Japan', 'ja', '日本'],
+    ['Canada', 'ar', 'كندا'],
+    ['Georgia', 'fr', 'Géorgie'],
+    // Somebody else's words, or nobody's.
+    ['Oranje Vrijstaat', 'de', 'Oranje\u00a0Vrijstaat'],
+    ['مصر', 'de', 'مصر'],
+    ['US', 'de', 'US'],
+    ['', 'de', ''],
+    ['Czech Republic', 'en', 'Czech\u00a0Republic'],
+  ])(
+    'that the shop calls %j is called, in %s, %j, and never torn',
+    async (name, language, expected) => {
+      const { countryText } = await inLanguage(language);
+      expect([name, name].map(countryText)).toEqual([expected, expected]);
+    },
+  );
+
+  it('is translated only where it ends an address', async () => {
+    const { addressTexts } = await inLanguage('de');
+    expect(addressTexts(['Chad', 'Jordan 5', 'United States'])).toEqual([
+      'Chad',
+      'Jordan 5',
+      'Vereinigte\u00a0Staaten',
+    ]);
+    expect(addressTexts(['Chad'])).toEqual(['Chad']);
+  });
 });

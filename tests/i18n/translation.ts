@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { isPair, isScalar, parse, parseDocument, visit } from 'yaml';
 import type { Language } from '../support/languages.ts';
 import { root } from '../support/paths.ts';
 
@@ -14,6 +14,16 @@ interface StoreTexts {
   readonly searchTerms: readonly string[];
 }
 
+interface Glossary {
+  /** Quotation marks and apostrophes that the language writes. */
+  readonly quotes: string;
+  /** What is a mistake in this language and not in every one: regular expressions with the flag `u`. */
+  readonly mistakes: readonly string[];
+  /** Messages that are rightly the same as in English. */
+  readonly likeEnglish: readonly string[];
+  readonly terms: readonly Term[];
+}
+
 interface Term {
   /** The English word that it stands for, perhaps with an explanation. */
   readonly en: string;
@@ -23,16 +33,21 @@ interface Term {
   readonly avoid: readonly string[];
 }
 
-const read = (folder: string, language: Language): unknown =>
-  parse(readFileSync(join(root, folder, `${language}.yml`), 'utf8'));
+const textOf = (folder: string, language: Language): string =>
+  readFileSync(join(root, folder, `${language}.yml`), 'utf8');
+
+const read = (folder: string, language: Language): unknown => parse(textOf(folder, language));
 
 export const messagesIn = (language: Language): Messages =>
   flattened(read('assets/locales', language) as object);
 
 export const storeTextsIn = (language: Language) => read('assets/store', language) as StoreTexts;
 
-export const termsIn = (language: Language): readonly Term[] =>
-  (read('docs/glossary', language) as { terms: readonly Term[] }).terms;
+/** Its words and its typography; English has no words to choose. */
+export const glossaryOf = (language: Language): Glossary =>
+  language === 'en'
+    ? { quotes: '“”‘’', mistakes: [], likeEnglish: [], terms: [] }
+    : (read('docs/glossary', language) as Glossary);
 
 /** The texts of nested objects, by their places. What isn't text stays, for a test to find. */
 export function flattened(nested: object, before = ''): Messages {
@@ -51,6 +66,20 @@ export const placeholdersOf = (text: string): readonly string[] =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].sort();
 
 const english = messagesIn('en');
+
+/** How many letters a text has room for, by key: what is said beside the English one, as in `# max 14`. */
+export function roomFor(): ReadonlyMap<string, number> {
+  const room = new Map<string, number>();
+  visit(parseDocument(textOf('assets/locales', 'en')), {
+    Pair: (_, { key, value }, parents) => {
+      const [, most] = (isScalar(value) && value.comment?.match(/^ max (\d+)$/)) || [];
+      if (!most) return;
+      const names = [...parents.filter(isPair).map((parent) => parent.key), key];
+      room.set(names.join('.'), Number(most));
+    },
+  });
+  return room;
+}
 
 /** The keys of messages with plural forms, without the form. */
 export const pluralKeys = Object.keys(english)

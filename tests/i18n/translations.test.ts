@@ -3,16 +3,20 @@ import { SUPPORTED_LOCALES } from '@wxt-dev/i18n/build';
 import { describe, expect, it } from 'vitest';
 import { languages, tagOf } from '../support/languages.ts';
 import { root } from '../support/paths.ts';
-import { sharedWithEnglish } from './shared-with-english.ts';
+import { staleKeys } from './made-from.ts';
 import {
   englishOf,
   flattened,
+  glossaryOf,
   keysFor,
   messagesIn,
   placeholdersOf,
   pluralKeyOf,
   storeTextsIn,
 } from './translation.ts';
+
+/** The product's name, and what is only a sign. */
+const likeEverywhere: readonly string[] = ['extension.name'];
 
 /** No sentence, but the direction of one, or what is printed on a key, where English is seen in many countries. */
 const mayBeAlike = (key: string) => key === 'direction' || key.startsWith('keys.caps.');
@@ -75,14 +79,17 @@ describe.each(languages)('%s', (language) => {
 });
 
 describe.each(translations)('%s', (language) => {
+  it('has followed every change of the English texts, which `npm run translations` lists', () => {
+    expect(staleKeys(language)).toEqual([]);
+  });
+
   it('has only those texts in common with English that both languages write alike', () => {
     const hasWords = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, ''));
     const same = Object.entries(messagesIn(language))
       .filter(([key, text]) => hasWords(text) && text === englishOf(key) && !mayBeAlike(key))
       .map(([key]) => key);
-    const shared = sharedWithEnglish[language];
-    expect(same.filter((key) => !sharedWithEnglish.all.includes(key)).toSorted()).toEqual(
-      shared.toSorted(),
+    expect(same.toSorted()).toEqual(
+      [...likeEverywhere, ...glossaryOf(language).likeEnglish].toSorted(),
     );
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages, tagOf } from '../support/languages.ts';
-import { messagesIn, storeTextsIn, termsIn } from './translation.ts';
-import { typographyOf } from './typography.ts';
+import { englishOf, glossaryOf, messagesIn, roomFor, storeTextsIn } from './translation.ts';
 
 /** Keys that end in `Name` and belong to no visible label of nearly the same key. */
 const hasNoLabel: readonly string[] = [
@@ -30,14 +29,26 @@ const translations = languages.filter((language) => language !== 'en');
 /** The term itself, without what explains it. */
 const nameOf = ({ en }: { readonly en: string }) => en.split(/ [(/]/)[0];
 
+/** What is said of money, and of whether something was ordered, in the same words wherever English does. */
+const fixedSentences: readonly string[] = [
+  'nothing was ordered',
+  'nothing was charged',
+  'nothing is charged',
+  'placed and charged',
+  'can’t be undone now',
+];
+
 describe.each(translations)('the glossary of %s', (language) => {
-  const terms = termsIn(language);
+  const terms = glossaryOf(language).terms;
   const tag = tagOf(language);
   const lower = (text: string) => text.toLocaleLowerCase(tag);
-  const messages = Object.entries(messagesIn(language)).map(([key, text]) => [key, lower(text)]);
+  const messages = Object.entries(messagesIn(language)).map(([key, text]) => [
+    key,
+    lower(text.replace(/\{\w+\}/g, '{}')),
+  ]);
 
   it('decides the same terms as that of every other language', () => {
-    expect(terms.map(nameOf)).toEqual(termsIn('de').map(nameOf));
+    expect(terms.map(nameOf)).toEqual(glossaryOf('de').terms.map(nameOf));
   });
 
   it('names the words that the texts use', () => {
@@ -45,6 +56,15 @@ describe.each(translations)('the glossary of %s', (language) => {
       ({ use }) => !messages.some(([, text]) => text?.includes(lower(use))),
     );
     expect(unused.map(({ use }) => use)).toEqual([]);
+  });
+
+  it.each(fixedSentences)('has one wording for “%s”', (sentence) => {
+    const [{ use = '' } = {}] = terms.filter((term) => nameOf(term) === sentence);
+    const others = messages.filter(
+      ([key = '', text]) =>
+        englishOf(key).toLowerCase().includes(sentence) && !text?.includes(lower(use)),
+    );
+    expect([use === '', others]).toEqual([false, []]);
   });
 
   it('names words to avoid, and no text has one', () => {
@@ -55,6 +75,14 @@ describe.each(translations)('the glossary of %s', (language) => {
     );
     expect(found).toEqual([]);
   });
+});
+
+/** Signs of Chinese and Japanese are as wide as two letters. */
+const lettersOf = (text: string) =>
+  [...text].reduce((count, sign) => count + (/[\u3000-\u9FFF\uFF00-\uFF60]/.test(sign) ? 2 : 1), 0);
+
+it('says of many labels for how many letters there is room', () => {
+  expect([...roomFor()]).toContainEqual(['item.reorder', 14]);
 });
 
 describe.each(languages)('labels of %s', (language) => {
@@ -73,6 +101,13 @@ describe.each(languages)('labels of %s', (language) => {
     expect(missing).toEqual([]);
   });
 
+  it('have no more letters than there is room for', () => {
+    const tooLong = [...roomFor()]
+      .map(([key, most]) => ({ key, most, text: messages[key] ?? '' }))
+      .filter(({ most, text }) => lettersOf(text) > most);
+    expect(tooLong).toEqual([]);
+  });
+
   /** The button that says how much it orders is spoken of without that. */
   const cited = (label = '') => spoken(label.replace(/[\s(（]*\{quantity\}[\s)）]*/, ''));
 
@@ -85,7 +120,7 @@ describe.each(languages)('labels of %s', (language) => {
 });
 
 describe.each(languages)('the typography of %s', (language) => {
-  const { quotes, mistakes } = typographyOf(language);
+  const { quotes, mistakes } = glossaryOf(language);
   const store = storeTextsIn(language);
   const texts = [
     ...Object.values(messagesIn(language)),
@@ -105,6 +140,8 @@ describe.each(languages)('the typography of %s', (language) => {
   });
 
   it('keeps its rules for spaces and punctuation', () => {
-    expect(texts.filter((text) => mistakes?.test(text))).toEqual([]);
+    expect(
+      texts.filter((text) => mistakes.some((mistake) => new RegExp(mistake, 'u').test(text))),
+    ).toEqual([]);
   });
 });
