@@ -7,7 +7,8 @@ import { listenForEvents } from '@/lib/background/events';
 
 export default defineBackground({
   main() {
-    closeStorage();
+    // The browser keeps it.
+    browser.runtime.onInstalled.addListener(closeStorage);
     listenForEvents(createBackground(import.meta.env.WXT_SERVICE_URL || null));
   },
 });

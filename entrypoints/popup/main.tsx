@@ -3,27 +3,32 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { searchInput } from '@/components/popup/controls/focus';
-import { loadBeyondFirstFrame } from '@/components/popup/later';
+import { InPlaceOfAll } from '@/components/popup/in-place-of-all';
+import { listenForKeys } from '@/components/popup/keyboard/popup-keys';
 import { Model } from '@/components/popup/model';
 import { Popup } from '@/components/popup/popup';
 import { ErrorBoundary } from '@/components/shared/error-boundary';
 import { StorageError } from '@/lib/domain/storage-failure';
+import type { EpochMs } from '@/lib/domain/time';
 import { createCommands } from '@/lib/messaging/client';
 import { isFromNewer, isUnchecked } from '@/lib/storage/data-version';
 import { shownPressNotes } from '@/lib/storage/state';
+import { createPictureRules, createPictures, shrinkPicture } from '@/lib/view/items/pictures';
 import { createAllItems } from '@/lib/view/popup/all-items';
-import { decideFirstFrame } from '@/lib/view/popup/first-frame';
+import { arrangeItems } from '@/lib/view/popup/arrange-items';
+import { needsAllItems } from '@/lib/view/popup/first-frame';
+import { followOpenTarget } from '@/lib/view/popup/open-target';
 import { createPopupModel, type PopupModel } from '@/lib/view/popup/popup-model';
+import { followPresence, keepAwake } from '@/lib/view/popup/presence';
+import { followAttempts } from '@/lib/view/pressing/follow';
+import { guardPage } from '@/lib/view/pressing/press-guard';
 import { setDocumentLanguage } from '@/lib/view/shared/document-language';
-import {
-  createPopupSession,
-  frameOf,
-  onItems,
-  type PopupSession,
-  storedSessions,
-} from '@/lib/view/state/popup-session';
-import { createPopupState } from '@/lib/view/state/popup-state';
+import { beginOpening, type Reading, readOpening } from '@/lib/view/state/opening';
+import { createPopupSession, type PopupSession } from '@/lib/view/state/popup-session';
+import { createPopupState, type PopupState } from '@/lib/view/state/popup-state';
 import { repair, repairAnew } from '@/lib/view/state/repair';
+import { beginWith, frameOf, storedSessions } from '@/lib/view/state/stored-session';
+import { isOtherThan, keepFrames, type PageParts } from './keep-frame';
 
 const root = document.getElementById('app') as Element;
 const frame = frameOf(document);
@@ -31,56 +36,33 @@ const commands = createCommands();
 const newId = () => crypto.randomUUID();
 
 async function open() {
-  // Storage answers last: it is asked first.
-  const state = createPopupState();
-  const kept = storedSessions[frame];
-  const reading = Promise.all([kept.read(), state.load()]);
   setDocumentLanguage(document);
-  const [left] = await reading;
+  const opening = globalThis.opening ?? beginOpening();
+  let reading = await opening.take();
+  const state = createPopupState();
+  state.show(reading);
 
   const found = state.dataVersion.value;
   if (isFromNewer(found)) return drawInstead(found.writtenBy);
   // The first page after an update may be faster than the background.
   if (isUnchecked(found, browser.runtime.getManifest().version)) {
     await commands.checkStored();
-    await state.load();
+    reading = await readOpening();
+    state.show(reading);
   }
 
-  const hasNews = Object.keys(state.unseen.value).length > 0;
-  const begun = frame === 'popup' && !hasNews ? onItems(left) : left;
-  const session = createPopupSession(begun, Date.now, kept);
+  const session = createSession(state, reading, Date.now());
   const allItems = createAllItems({ state, load: () => loadAllItems() });
-  const model = createPopupModel({
-    state,
-    session,
-    commands,
-    notePlaces: shownPressNotes,
-    newId,
-    now: Date.now,
-    onLine: () => navigator.onLine !== false,
+  const mayLoad = createPictureRules(state.connection, document);
+  const model = createModel(state, session, {
+    guards: guardPage(),
+    pictures: createPictures({ mayLoad, shrink: shrinkPicture }),
     wantAllItems: allItems.want,
-    openSettings,
   });
   const loadAllItems = async () => {
-    const [{ arrangeItems }, showAllItems] = await Promise.all([
-      loadBeyondFirstFrame(),
-      state.readAllItems(),
-    ]);
-    showAllItems();
+    const show = await state.readAllItems();
+    show();
     arrangeItems({ state, model, whenIdle: (work) => requestIdleCallback(work) });
-  };
-  const loadRest = async () => {
-    const beyond = await loadBeyondFirstFrame();
-    const { createReminders, createPictures, createPictureRules, createStatus, shrinkPicture } =
-      beyond;
-    model.ordering.guards.value = beyond.guardPage();
-    model.ordering.placing.value = beyond.createPlacing({ ...model, session, newId });
-    model.status.value = createStatus(model);
-    model.reminders.value = createReminders({ state, list: model.list });
-    model.pictures.value = createPictures({
-      mayLoad: createPictureRules(state.connection, document),
-      shrink: shrinkPicture,
-    });
   };
 
   const closeAndRepair = (error: unknown) => {
@@ -91,19 +73,19 @@ async function open() {
 
   // The first frame is whole, and nothing in it moves later.
   searchWhatWasTyped(model);
-  const { needsSecondModule, needsAllItems } = decideFirstFrame(state, model);
-  if (needsSecondModule) {
-    await Promise.all([loadRest(), needsAllItems && allItems.read()]);
-    if (decideFirstFrame(state, model).needsAllItems) await allItems.read();
-  }
-  render(
+  if (needsAllItems(state, model)) await allItems.read();
+  const elements = (
     <ErrorBoundary onError={closeAndRepair}>
       <Model.Provider value={model}>
         <Popup />
       </Model.Provider>
-    </ErrorBoundary>,
-    root,
+    </ErrorBoundary>
   );
+  // Where the kept frame is on screen, its elements are taken over.
+  render(elements, root);
+  performance.mark('application');
+  const pressed = opening.pressed();
+  const isWrong = isOtherThan(opening.drawn, root) && !model.list.isSearch.value;
 
   // It is painted before the rest is even read.
   requestAnimationFrame(() =>
@@ -111,16 +93,35 @@ async function open() {
       requestIdleCallback(
         () => {
           allItems.begin();
-          const loading = needsSecondModule ? null : loadRest();
-          Promise.resolve(loading)
-            .then(() => settleIn(model, session))
-            .catch(cannotDraw);
+          settleIn(model, session).catch(cannotDraw);
+          if (pressed) model.refuseEarly(pressed);
+          if (frame === 'popup') keepFrames({ state, mayLoad, createModel: modelOf, isWrong });
         },
         { timeout: 100 },
       ),
     ),
   );
 }
+
+function createSession(state: PopupState, { session }: Reading, now: EpochMs): PopupSession {
+  const kept = storedSessions[frame];
+  const hasNews = Object.keys(state.unseen.value).length > 0;
+  const begun = beginWith(kept.parse(session[kept.key]), { frame, hasNews, now });
+  return createPopupSession(begun, Date.now, kept);
+}
+
+function createModel(state: PopupState, session: PopupSession, page: PageParts): PopupModel {
+  return createPopupModel({
+    ...{ state, session, commands, newId, openSettings, ...page },
+    notePlaces: shownPressNotes,
+    now: Date.now,
+    onLine: () => navigator.onLine !== false,
+  });
+}
+
+/** The model that the next opening would have. */
+const modelOf = (state: PopupState, reading: Reading, begunAt: EpochMs, page: PageParts) =>
+  createModel(state, createSession(state, reading, begunAt), page);
 
 /**
  * The page has its search field before any script runs. What was typed there is looked for if that is the items'
@@ -139,30 +140,28 @@ function searchWhatWasTyped({ list, navigation, screen }: PopupModel): void {
 
 /** What the popup does from the time its first rows are up. */
 async function settleIn(model: PopupModel, session: PopupSession): Promise<void> {
-  const beyond = await loadBeyondFirstFrame();
   const { ordering, refresh, status } = model;
   // Nobody else catches a change that the browser couldn't store.
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    if (reason instanceof StorageError) status.value?.tellUnsaved(reason);
+    if (reason instanceof StorageError) status.tellUnsaved(reason);
   });
-  beyond.listenForKeys(model);
+  listenForKeys(model);
   // A panel stays where the person left it; the popup is what opens to show something.
-  if (frame === 'popup') beyond.followOpenTarget(model);
+  if (frame === 'popup') followOpenTarget(model);
 
-  status.value?.follow();
-  ordering.placing.value?.resume();
-  void beyond.followOrders(model);
+  status.follow();
+  ordering.placing.resume();
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-  beyond.followAttempts({ attempts: ordering.attempts, commands, wait });
+  followAttempts({ attempts: ordering.attempts, commands, wait });
   void refresh.run();
 
-  const isInUse = beyond.followPresence(document, () => {
+  const isInUse = followPresence(document, () => {
     // As if it had just been opened.
     void commands.stayAwake();
     void refresh.run();
   });
   const isSeen = frame === 'panel' ? isInUse : () => !document.hidden;
-  beyond.keepAwake(commands, isSeen);
+  keepAwake(commands, isSeen);
   session.touch();
   window.addEventListener('online', () => void refresh.run());
   window.addEventListener('pagehide', session.touch);
@@ -177,12 +176,11 @@ function openSettings(): void {
 
 async function cannotDraw(error: unknown): Promise<void> {
   if (await repair({ commands, page: window })) return;
-  await drawInstead(null);
+  drawInstead(null);
   throw error;
 }
 
-async function drawInstead(newer: string | null): Promise<void> {
-  const { InPlaceOfAll } = await loadBeyondFirstFrame();
+function drawInstead(newer: string | null): void {
   const tryAgain = () => repairAnew(window);
   render(<InPlaceOfAll {...{ newer, tryAgain, openSettings }} />, root);
 }

@@ -1,43 +1,29 @@
 /* What is added to the pages when they are built. */
 
-/** The part of Rolldown's output bundle that is used here. */
-export interface Bundle {
-  readonly [fileName: string]: {
-    readonly fileName: string;
-    readonly moduleIds?: readonly string[];
-    readonly imports?: readonly string[];
-    code?: string;
-  };
-}
-
 /**
- * Tells V8 that the scripts a page starts with are run as soon as they are loaded, nearly all of them. By
- * default it puts off compiling a function until its first call, and then does so on the main thread.
- * See https://v8.dev/blog/explicit-compile-hints. To other engines it is a comment.
- * @param entry the end of the path of the module that the page starts with
+ * Has the popup's pages start with `frame.js`, which starts their application (`chunks/main.js`): nothing else is loaded
+ * before the first frame.
  */
-export function compileAtOnce(entry: string) {
+export function startWithFrame() {
   return {
-    name: 'compile-at-once',
-    generateBundle: {
-      // The comment has to be the first thing in the file.
+    name: 'start-with-frame',
+    apply: 'build',
+    // Without a hash, so that the script can name it.
+    outputOptions: (options: object) => ({ ...options, chunkFileNames: 'chunks/[name].js' }),
+    transformIndexHtml: {
       order: 'post',
-      handler(_: unknown, bundle: Bundle) {
-        const outputs = Object.values(bundle);
-        const hinted = new Set(
-          outputs.filter(({ moduleIds = [] }) => moduleIds.some((id) => id.endsWith(entry))),
-        );
-        // What is added to a set while it is walked through is visited, too.
-        for (const { imports = [] } of hinted)
-          for (const fileName of imports) {
-            const imported = bundle[fileName];
-            if (imported) hinted.add(imported);
-          }
-        for (const output of hinted) output.code = `//# allFunctionsCalledOnLoad\n${output.code}`;
-      },
+      handler: (html: string, { path }: { path: string }) =>
+        /popup|sidepanel/.test(path)
+          ? html
+              .replace(moduleScripts, '')
+              .replace('<title>', '<script defer src="/frame.js"></script>\n    $&')
+          : html,
     },
   } as const;
 }
+
+const moduleScripts =
+  /<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="[^"]+">(?:<\/script>)?\s*/g;
 
 /**
  * Lets no page of the extension send or fetch anything by script: only the background does. The manifest's policy

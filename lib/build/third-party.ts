@@ -1,6 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Bundle } from './page-plugins';
+
+/** The part of Rolldown's output bundle that is used here. */
+interface Bundle {
+  readonly [fileName: string]: { readonly moduleIds?: readonly string[] };
+}
 
 interface Package {
   readonly name: string;

@@ -6,8 +6,10 @@ import type { Driver } from '../support/drive/driver.ts';
 import { quietDocument } from '../support/drive/extension-page.ts';
 import { launch } from '../support/drive/launch.ts';
 import { until } from '../support/drive/until.ts';
+import { hasStoodStill } from '../support/pages/at-rest.ts';
 import { type BuildCopy, copyBuild } from '../support/pages/build-copy.ts';
 import { connectByCommand } from '../support/pages/connect.ts';
+import { liveIn } from '../support/pages/lived-in.ts';
 import { builtExtension } from '../support/paths.ts';
 import { type Notes, probeFor } from './probe.ts';
 
@@ -22,7 +24,12 @@ const { values } = parseArgs({
   },
 });
 const engine = values.firefox ? 'firefox' : 'chromium';
-const sizes = [51, 10_000];
+/** Accounts, by the number of their items. One is as people have it who use it. */
+const accounts = [
+  { name: '51 items', items: 51 },
+  { name: '51 items, lived in', items: 51, isLivedIn: true },
+  { name: '10,000 items', items: 10_000 },
+] as const;
 const rounds = 5;
 /** Of each round, after the first opening, which is cold. */
 const warmOpenings = 4;
@@ -40,21 +47,35 @@ interface Subject {
   remove(): Promise<void>;
 }
 
-/** An extension with an empty popup: nothing can be faster. */
-async function prepareBlank(): Promise<Subject> {
+/**
+ * Another extension to compare with: `blank`, with an empty popup, which nothing can be faster than, or `plain`, whose
+ * script shows 20 rows from storage that nobody can order.
+ */
+async function prepareOther(name: 'blank' | 'plain', shown: string): Promise<Subject> {
   const build = await copyBuild(
     engine,
-    { popup: probeFor({ row: 'p', ready: 'p' }) },
-    join(import.meta.dirname, 'blank'),
+    { popup: probeFor({ row: shown, ready: shown }) },
+    join(import.meta.dirname, name),
   );
   await mkdir(dirname(join(build.dir, quietDocument)));
   await cp(join(builtExtension(engine), quietDocument), join(build.dir, quietDocument));
   const driver = await installed(build);
+  const row = { title: 'Summit Supply – trail logo', size: '3 × 3 in', price: '50 cost $59.00' };
+  await driver.writeStorage({ rows: Array(20).fill(row) });
   const remove = () => driver.close().then(build.remove);
-  return { name: 'blank', driver, figures: {}, remove };
+  return { name, driver, figures: {}, remove };
 }
 
-async function prepareRestock(name: string, dir: string, items: number): Promise<Subject> {
+interface Account {
+  readonly name: string;
+  readonly items: number;
+  readonly isLivedIn?: boolean;
+}
+
+async function prepareRestock(
+  { name, items, isLivedIn = false }: Account,
+  dir: string,
+): Promise<Subject> {
   const probe = probeFor({ row: '.row', ready: '.checkout-part' });
   const build = await copyBuild(engine, { popup: probe, hosts: ['http://127.0.0.1/*'] }, dir);
   const sandbox = await startSandbox({ speed: 0, items });
@@ -68,6 +89,13 @@ async function prepareRestock(name: string, dir: string, items: number): Promise
     () => `${items} items to be read`,
     readingPatience,
   );
+  if (isLivedIn) await liveIn(driver);
+  // The rows that it begins with are kept by the first opening, and a frame of them by the second.
+  for (const _ of [1, 2]) {
+    const popup = await driver.openPopup();
+    await popup.waitUntil(hasStoodStill);
+    await popup.close();
+  }
   const remove = async () => {
     await driver.close();
     await build.remove();
@@ -106,11 +134,17 @@ async function measureOpening({ driver, figures }: Subject, when: 'cold' | 'warm
 declare const notes: Notes;
 
 /** A browser tells of the first frame only when that was on screen: nothing can have been seen before. */
-function readNotes(): Required<Notes> {
+function readNotes(): Record<string, number> {
   const { row = Number.NaN, ready = Number.NaN, idle = Number.NaN } = notes;
   const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
   const seen = (time: number) => Math.max(time, first);
-  return { row: seen(row), ready: seen(ready), idle: seen(idle) };
+  const application = performance.getEntriesByName('application')[0]?.startTime;
+  return {
+    row: seen(row),
+    ready: seen(ready),
+    ...(application && { 'buttons work': seen(application) }),
+    idle: seen(idle),
+  };
 }
 
 /** Waits until the page has been idle for a while, as it is when somebody starts to do something. */
@@ -126,7 +160,8 @@ function report(subjects: readonly Subject[]): string {
   const labels = new Set(subjects.flatMap(({ figures }) => Object.keys(figures)));
   const lines = [...labels].map((label) => {
     const blank = subjects[0]?.figures[label];
-    return subjects.map(({ name, figures }) => {
+    const measured = subjects.filter(({ figures }) => figures[label]);
+    return measured.map(({ name, figures }) => {
       const values = figures[label] ?? [];
       const [least, most] = [Math.min(...values), Math.max(...values)];
       const spread = `${median(values).toFixed(1)} (${least.toFixed(1)}–${most.toFixed(1)})`;
@@ -147,12 +182,12 @@ function median(values: readonly number[]): number {
 
 const subjects: Subject[] = [];
 try {
-  subjects.push(await prepareBlank());
-  for (const size of sizes) {
-    const name = `${size.toLocaleString('en')} items`;
-    subjects.push(await prepareRestock(name, builtExtension(engine), size));
+  subjects.push(await prepareOther('blank', 'p'), await prepareOther('plain', '.row'));
+  for (const account of accounts) {
+    subjects.push(await prepareRestock(account, builtExtension(engine)));
     if (values.against) {
-      subjects.push(await prepareRestock(`${name}, against`, resolve(values.against), size));
+      const other = { ...account, name: `${account.name}, against` };
+      subjects.push(await prepareRestock(other, resolve(values.against)));
     }
   }
   for (let round = 0; round < rounds; round += 1) {

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Overlay, PopupSession, Tab } from './popup-session';
+import type { PopupSession } from './popup-session';
+import type { Overlay, Tab } from './stored-session';
 
 export type Navigation = ReturnType<typeof createNavigation>;
 

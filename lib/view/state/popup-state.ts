@@ -2,44 +2,25 @@ import { batch, computed, signal } from '@preact/signals';
 import { type ListedItem, listedById, listItem } from '@/lib/domain/items/listed-item';
 import type { PressNote } from '@/lib/domain/ordering/attempt';
 import { orderTimes, withPast } from '@/lib/domain/ordering/attempts';
-import { dataVersion } from '@/lib/storage/data-version';
 import { chunkSize, itemChunks, itemsIn } from '@/lib/storage/item-chunks';
-import * as personal from '@/lib/storage/personal';
-import { reminders, type SortOrder, settings } from '@/lib/storage/personal';
+import type { SortOrder } from '@/lib/storage/personal';
 import { lookedAt as storedLookedAt } from '@/lib/storage/session';
-import * as state from '@/lib/storage/state';
 import { shownPressNotes } from '@/lib/storage/state';
+import { firstValues } from '@/lib/view/state/first-values';
+import type { Reading } from '@/lib/view/state/opening';
 import { createStoredSignal, createStoredSignals } from './stored-signal';
 
 export type PopupState = ReturnType<typeof createPopupState>;
 
-/** What the first frame needs: read all at once. */
-const first = {
-  dataVersion,
-  connection: state.connection,
-  itemsInfo: state.itemsInfo,
-  itemsHead: state.itemsHead,
-  checkout: state.checkout,
-  attempts: state.shownAttempts,
-  pastAttempts: state.shownPastAttempts,
-  pastPrices: state.pastPrices,
-  rhythms: state.rhythms,
-  unseen: state.unseen,
-  refreshFailure: state.refreshFailure,
-  orderingFailure: state.orderingFailure,
-  settings,
-  preferences: personal.itemPreferences,
-  listOrder: personal.listOrder,
-  basket: personal.basket,
-  kits: personal.kits,
-  kitsOnTop: personal.kitsOnTop,
-  reminders,
-  firstRows: personal.firstRows,
-};
-
-/** Stored state as the popup follows it. `load` first; then `readAllItems`, once the other items are wanted. */
+/** Stored state as the popup follows it. `show` first; then `readAllItems`, once the other items are wanted. */
 export function createPopupState() {
-  const { signals, others: chunks, read } = createStoredSignals(first, itemChunks);
+  const {
+    signals,
+    others: chunks,
+    read,
+    show,
+    stop,
+  } = createStoredSignals(firstValues, itemChunks);
   const notes = createStoredSignals({}, shownPressNotes);
   const lookedAt = createStoredSignal(storedLookedAt);
   const { itemsHead, firstRows, pastAttempts, listOrder: chosenOrder, ...shown } = signals;
@@ -118,20 +99,21 @@ export function createPopupState() {
     ),
     /** Everything that the list's order depends on besides the items, as one text to compare. */
     arrangedBy,
-    load: async () => {
-      const [show, showNotes, times] = await Promise.all([
-        read(),
-        notes.read(shownPressNotes),
-        storedLookedAt.read(),
-      ]);
+    /** Shows what was read, except for what has changed since: that is newer. */
+    show: ({ local, session }: Reading) =>
       batch(() => {
-        show();
-        showNotes();
-        lookedAt.show(times);
+        show(local);
+        notes.show(local);
+        lookedAt.show(storedLookedAt.parse(session[storedLookedAt.key]));
         atOpening.value = { order: nextOrder.value, lastOrdered: lastOrdered.value };
         openingRows.value = keptRows.value?.items.map(listItem) ?? null;
         openingGoods.value = keptRows.value?.goods.map(listItem) ?? [];
-      });
+      }),
+    /** Follows what is stored no longer. */
+    stop: () => {
+      stop();
+      notes.stop();
+      lookedAt.stop();
     },
     /**
      * Reads the items after the first page, and gives the way to show them: all at once, when they can be

@@ -42,7 +42,7 @@ export function createStoredSignals<Values extends object, Other = never>(
     all.map((value) => [value, { signal: signal(value.fallback), lastChange: 0 }]),
   );
   let changes = 0;
-  watchAll(all, (changed) =>
+  const stop = watchAll(all, (changed) =>
     batch(() => {
       changes += 1;
       for (const [value, next] of changed) {
@@ -60,6 +60,14 @@ export function createStoredSignals<Values extends object, Other = never>(
     others: others.map(
       (value) => followed.get(value)?.signal,
     ) as unknown as readonly ReadonlySignal<Other>[],
+    stop,
+    /** Shows what was found of those with names, except for what has changed since the first of these was followed. */
+    show: (found: Readonly<Record<string, unknown>>) =>
+      batch(() => {
+        for (const [value, { signal, lastChange }] of followed) {
+          if (lastChange === 0 && value.key in found) signal.value = value.parse(found[value.key]);
+        }
+      }),
     /**
      * Reads several in one operation.
      * @param some those with names, by default
