@@ -10,7 +10,7 @@ import {
   hostPermissions,
   pinnedAddress,
 } from './lib/build/manifest';
-import { closePages, compileAtOnce } from './lib/build/page-plugins';
+import { closePages, startWithFrame } from './lib/build/page-plugins';
 import { aboutPublisher, checkPublisher, publisher } from './lib/build/publisher';
 import { createThirdParty } from './lib/build/third-party';
 
@@ -46,7 +46,8 @@ export default defineConfig({
       // By default, WXT would leave out the tests.
       config.zip.excludeSources = notSources(config.root);
     },
-    'build:manifestGenerated': (_, { action, sidebar_action, icons }) => {
+    'build:manifestGenerated': (_, manifest) => {
+      const { action, sidebar_action, icons } = manifest;
       // WXT takes the pages' titles, which aren't translated.
       const named = { default_title: '__MSG_extension_name__' };
       if (action) Object.assign(action, named);
@@ -63,7 +64,7 @@ export default defineConfig({
   i18n: { localesDir: 'assets/locales' },
   zip: { dotSources: true },
   vite: () => ({
-    plugins: [closePages(), thirdParty.plugin, compileAtOnce('/entrypoints/popup/main.tsx')],
+    plugins: [closePages(), startWithFrame(), thirdParty.plugin],
     build: {
       // All browsers that we support know `modulepreload`.
       modulePreload: { polyfill: false },

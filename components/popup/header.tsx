@@ -3,7 +3,7 @@ import { Icon } from '@/components/shared/icon';
 import { Mark } from '@/components/shared/mark';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
-import { tabs } from '@/lib/view/state/popup-session';
+import { tabs } from '@/lib/view/state/stored-session';
 import './header.css';
 
 export function Header() {
@@ -14,7 +14,7 @@ export function Header() {
     <header class="topbar">
       <h1 class="wordmark">
         <Mark />
-        <span class="sr-only">{t('popup.title')}</span>
+        <span class="sr-only">{t('extension.name')}</span>
       </h1>
       {isConnected && <Tabs />}
       <div class="topbar-end">
@@ -44,6 +44,12 @@ export function Header() {
   );
 }
 
+const tabLabels = {
+  items: 'popup.items',
+  basket: 'popup.basket',
+  orders: 'popup.orders',
+} as const;
+
 function Tabs() {
   const { navigation, tracking } = useModel();
   const current = navigation.tab.value;
@@ -61,12 +67,12 @@ function Tabs() {
             data-tab={tab}
             aria-selected={tab === current}
             aria-controls={tab === current ? `panel-${tab}` : undefined}
-            tabIndex={tab === current ? 0 : -1}
+            tabindex={tab === current ? 0 : -1}
             aria-label={isNews ? plural('popup.ordersUnseen', unseen) : undefined}
             onClick={() => navigation.show(tab)}
           >
             {/* The space keeps what is seen a part of what is said. */}
-            <span class="tab-label cut">{t(`popup.${tab}`)}</span>{' '}
+            <span class="tab-label cut">{t(tabLabels[tab])}</span>{' '}
             {tab === 'orders' && <span class="tab-mark">{isNews && numberText(unseen)}</span>}
           </button>
         );

@@ -18,7 +18,7 @@ export function InPlaceOfAll({ newer, tryAgain, openSettings }: InPlaceOfAllProp
       <header class="topbar">
         <h1 class="wordmark">
           <Mark />
-          <span class="sr-only">{t('popup.title')}</span>
+          <span class="sr-only">{t('extension.name')}</span>
         </h1>
       </header>
       <main class="panel">

@@ -4,7 +4,7 @@ import { ItemDetails } from '@/components/popup/items/item-details';
 import { KeySheet } from '@/components/popup/keyboard/key-sheet';
 import { Receipt } from '@/components/popup/receipt/receipt';
 import { StatusSheet } from '@/components/popup/status/status-line';
-import type { Overlay } from '@/lib/view/state/popup-session';
+import type { Overlay } from '@/lib/view/state/stored-session';
 
 interface OverlayDialogProps {
   readonly overlay: Overlay;

@@ -1,19 +1,17 @@
 import type { ComponentType } from 'preact';
+import { BasketPanel } from '@/components/popup/basket/basket-panel';
 import { CheckoutBar } from '@/components/popup/checkout/checkout-bar';
 import { ItemsPanel } from '@/components/popup/items/items-panel';
+import { StatusLine } from '@/components/popup/status/status-line';
+import { OrdersPanel } from '@/components/popup/tracking/orders-panel';
+import { DemoStripe } from '@/components/shared/demo-stripe';
 import { t } from '@/lib/i18n/i18n';
-import type { Tab } from '@/lib/view/state/popup-session';
+import type { Tab } from '@/lib/view/state/stored-session';
 import { Header } from './header';
-import { later } from './later';
 import { useModel } from './model';
+import { OverlayDialog } from './overlay-dialog';
+import { Welcome } from './welcome';
 import './popup.css';
-
-const BasketPanel = later('BasketPanel');
-const DemoStripe = later('DemoStripe');
-const OrdersPanel = later('OrdersPanel');
-const OverlayDialog = later('OverlayDialog');
-const StatusLine = later('StatusLine');
-const Welcome = later('Welcome');
 
 const panels = {
   items: ItemsPanel,

@@ -78,8 +78,11 @@ export function isolated(text: string, direction: Direction): string {
 }
 
 export function directionOf(texts: readonly string[]): Direction {
-  const turned = texts.filter((text) => againstIt.ltr().test(text));
-  return turned.length > texts.length / 2 ? 'rtl' : 'ltr';
+  return areMostly(againstIt.ltr(), texts) ? 'rtl' : 'ltr';
+}
+
+export function areMostly(pattern: RegExp, texts: readonly string[]): boolean {
+  return texts.filter((text) => pattern.test(text)).length > texts.length / 2;
 }
 
 /** A point that is followed by nothing, or only by marks of direction. */

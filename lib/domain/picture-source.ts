@@ -15,15 +15,19 @@ const localNames =
   '.localhost .localdomain .home.arpa .service.arpa .internal .local .test .corp .home .intranet .lan .mail .private ' +
   '.fritz.box .speedport.ip';
 
+/** What people send to be printed, and no browser draws. With a query, a host may make a picture of it. */
+const printOnly = /^[^?#]*\.(pdf|tiff?|ai|eps|psd)(#|$)/i;
+
 /**
- * A picture's transport must be protected. Its host is the service's own, or has a name on the internet; for a service on
- * this computer, it is any. Names aren't resolved: a public one may still point to a local address.
+ * A picture must have a name that browsers may draw, and a protected transport. Its host is the service's own, or has a
+ * name on the internet; for a service on this computer, it is any. Names aren't resolved: a public one may still point to
+ * a local address.
  */
 export function mayLoadPicture(picture: string, baseAddress: string): boolean {
   if (isDemoPicture(picture)) return baseAddress === demoAddress;
   const url = parseUrl(picture);
   const service = parseUrl(baseAddress);
-  if (!url || !service || !isProtected(url)) return false;
+  if (!url || !service || !isProtected(url) || printOnly.test(url.href)) return false;
   const isOwn = url.hostname === service.hostname;
   return isOwn || isLoopback(service.hostname) || isPublicName(url.hostname);
 }

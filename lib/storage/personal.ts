@@ -42,7 +42,24 @@ export interface FirstRows {
   readonly distinctions: readonly (Distinction | null)[];
   /** How many rows the list had. */
   readonly total: number;
-  /** Whether something was due to be ordered, or would be soon. */
-  readonly isDueSoon: boolean;
 }
 export const firstRows = unchecked<FirstRows | null>('cache', 'firstRows', null);
+
+/** Elements as data; see `lib/view/opening/tree.ts`. */
+export type Tree = readonly [
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+  children: readonly (Tree | string)[],
+];
+
+/** The popup's first frame as it would be drawn now, to be drawn before the application has come. */
+export interface KeptFrame {
+  /** All that it was drawn from. */
+  readonly of: string;
+  /** When something in it changes by itself. */
+  readonly until: EpochMs;
+  readonly lang: string;
+  readonly dir: string;
+  readonly tree: Tree;
+}
+export const frame = unchecked<KeptFrame | null>('cache', 'frame', null);

@@ -9,7 +9,6 @@ test('a package without a licence file gets the text of the MIT licence with its
   const thirdParty = createThirdParty(root);
   thirdParty.plugin.generateBundle(null, {
     'a.js': {
-      fileName: 'a.js',
       moduleIds: [join(root, 'node_modules/wxt/dist/browser.mjs'), '\0virtual:own'],
     },
   });

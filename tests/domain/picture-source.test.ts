@@ -54,6 +54,19 @@ describe('a picture', () => {
     expect(mayLoadPicture(picture, 'http://127.0.0.1:8787/api')).toBe(false);
   });
 
+  it.each<[string, string[]]>([
+    [
+      'loaded',
+      ['a', 'pdf', 'pdf/a', 'a.pdf.png', 'a.pdf?as=png', 'a.png?of=a.pdf#b.ai', 'a.ait', ''],
+    ],
+    ['never asked for', ['a.pdf', 'A.PDF', 'a.tif', 'a.tiff#1', 'a.ai', 'a.eps', 'a.psd']],
+  ])('is %s by these names: %j', (expected, names) => {
+    for (const name of names) {
+      const isLoaded = mayLoadPicture(`https://cdn.ai/${name}`, 'https://shop.example/api');
+      expect(isLoaded ? 'loaded' : 'never asked for', name).toBe(expected);
+    }
+  });
+
   it('comes from the package in the demo only', () => {
     expect(mayLoadPicture('/demo/summit.svg', demoAddress)).toBe(true);
     expect(mayLoadPicture('/demo/summit.svg', 'https://shop.example/api')).toBe(false);

@@ -49,18 +49,22 @@ readsAlong(
   { tag: '@promise' },
   async ({ extension, sandbox }) => {
     await connectByCommand(extension, sandbox);
-    const { read, canBeClosed } = await extension.evaluate(async (url) => {
-      const { promise, resolve } = Promise.withResolvers<unknown>();
-      chrome.runtime.onMessage.addListener((message) => {
-        if ('read' in message) resolve(message.read);
-      });
-      const { id } = await chrome.tabs.create({ url });
-      const read = await promise;
-      await chrome.tabs.remove(id as number);
-      return { read, canBeClosed: 'setAccessLevel' in chrome.storage.local };
-    }, `${sandbox.origin}/artwork/fox.svg`);
+    const readAlong = () =>
+      extension.evaluate(async (url) => {
+        const { promise, resolve } = Promise.withResolvers<unknown>();
+        chrome.runtime.onMessage.addListener((message) => {
+          if ('read' in message) resolve(message.read);
+        });
+        const { id } = await chrome.tabs.create({ url });
+        const read = await promise;
+        await chrome.tabs.remove(id as number);
+        return { read, canBeClosed: 'setAccessLevel' in chrome.storage.local };
+      }, `${sandbox.origin}/artwork/fox.svg`);
     // Firefox can't close storage to content scripts: one more reason to have none.
+    const { read, canBeClosed } = await readAlong();
     expect(read).toBe(canBeClosed ? 'nothing' : sandbox.apiKey);
+    await extension.restart();
+    expect((await readAlong()).read).toBe(read);
   },
 );
 

@@ -161,6 +161,9 @@ test('following orders, and what they ask for, takes few steps', async ({ extens
     await popup.click('button', `Order 200 pieces Order ${number}`);
     await untilPosted(extension, sandbox, [sticker]);
   });
+  // It was told for too short a time to count as seen, and would stand before the trouble below.
+  await extension.evaluate(changeAttempts, { acknowledgedAt: Date.now() });
+  await extension.stopBackground();
 
   const troubled = await sandbox.control.placeElsewhere();
   await sandbox.control.moveOrder(troubled, { shipmentState: 'returned_for_reship' });

@@ -32,7 +32,7 @@ updateTest(
     const present = await extension.version();
     await faultyOrder(sandbox, { hang: 'before' });
     await pressReorder(popup, sticker);
-    await popup.waitForText(/Ordering in \d+ s/);
+    await popup.waitForText(/will be ordered in \d+ s/);
     await popup.close();
     await extension.offerUpdate(nextVersion);
     await expect.poll(attempts(extension)).toMatchObject([{ state: 'sending' }]);
@@ -54,7 +54,7 @@ updateTest(
   async ({ extension, nextVersion, sandbox }) => {
     const popup = await openWithHold(extension, sandbox, briefHold);
     await pressReorder(popup, sticker);
-    await popup.waitForText(/Ordering in \d+ s/);
+    await popup.waitForText(/will be ordered in \d+ s/);
     await popup.close();
     await extension.update(nextVersion);
     await waitUntilTold(await extension.openPopup(), sticker, /Order R\d+ placed/);
@@ -80,7 +80,7 @@ laterTest(
   async ({ extension, engine, later, sandbox }) => {
     const popup = await openWithHold(extension, sandbox, ampleHold);
     await pressReorder(popup, sticker);
-    await popup.waitForText(/Ordering in \d+ s/);
+    await popup.waitForText(/will be ordered in \d+ s/);
     await popup.close();
     const kept = async () => ({
       ...(await extension.readStorage()),
@@ -116,9 +116,9 @@ laterTest(
     await extension.update(later);
 
     const again = await extension.openPopup();
-    await waitUntilTold(again, sticker, /Ordering in \d+ s/);
+    await waitUntilTold(again, sticker, /will be ordered in \d+ s/);
     await pressUndo(again, sticker);
-    await again.waitForText('Nothing was ordered or charged.');
+    await again.waitForText('Nothing was ordered, and nothing was charged.');
     expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
   },
 );

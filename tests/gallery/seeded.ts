@@ -1,5 +1,5 @@
 import { addressLines } from '../../lib/domain/checkout/address.ts';
-import { expiryText } from '../../lib/domain/checkout/card.ts';
+import { storedExpiry } from '../../lib/domain/checkout/card.ts';
 import { defaultOf } from '../../lib/domain/checkout/checkout-choice.ts';
 import type { ShownPrice } from '../../lib/domain/items/item.ts';
 import type { Checkout } from '../../lib/storage/state.ts';
@@ -62,7 +62,7 @@ export async function withAttempts(
         summary: ['Ada Merriweather', 'Amsterdam NY', 'United States'],
         lines: addressLines(address),
       },
-      payWith: { brand: 'Visa', lastDigits: card.lastDigits, expiry: expiryText(card) },
+      payWith: { brand: 'Visa', lastDigits: card.lastDigits, expiry: storedExpiry(card) },
       pressedAt,
       holdUntil: pressedAt,
       sentAt: pressedAt,

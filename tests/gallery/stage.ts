@@ -145,6 +145,7 @@ function createStage(driver: Driver, sandbox: Sandbox, state: State): Stage {
 }
 
 export async function refresh(popup: Screen): Promise<void> {
-  await popup.click('button', 'Refresh');
+  // Without a pointer that would stay over it.
+  await popup.evaluate(() => document.querySelector<HTMLElement>('.topbar-end button')?.click());
   await popup.waitFor('button', 'Refresh');
 }

@@ -4,7 +4,7 @@ import { expect, it, test, vi } from 'vitest';
 import { storedValues } from '@/lib/background/stored-values';
 import { publisher } from '@/lib/build/publisher';
 import type { Stored } from '@/lib/storage/stored';
-import { storedSessions } from '@/lib/view/state/popup-session';
+import { storedSessions } from '@/lib/view/state/stored-session';
 import { root } from '../support/paths.ts';
 
 /* What people and stores are told, against the code. What browsers enforce is tested end to end. */

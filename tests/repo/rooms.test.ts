@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../support/paths.ts';
@@ -41,4 +41,28 @@ test('the rooms of a layer don’t import in a circle', () => {
     }
   }
   expect([...rooms.keys()]).toEqual([]);
+});
+
+/** The file itself, and all that it imports other than types, with the packages. */
+function importedBy(file: string): Set<string> {
+  const found = new Set([file]);
+  // What is added to a set while it is walked through is visited, too.
+  for (const path of found) {
+    if (!path.endsWith('.ts')) continue;
+    const text = readFileSync(join(root, path), 'utf8');
+    for (const [, name = ''] of text.matchAll(
+      /^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm,
+    )) {
+      const other = name.startsWith('.') ? join(dirname(path), name) : name.replace(/^@\//, '');
+      found.add(existsSync(join(root, `${other}.ts`)) ? `${other}.ts` : other);
+    }
+  }
+  return found;
+}
+
+test('the script that draws the kept frame needs neither the application nor texts', () => {
+  const all = [...importedBy('entrypoints/frame.ts')];
+  expect(all).toContain('lib/view/opening/tree.ts');
+  expect(all).toContain('lib/storage/stored.ts');
+  expect(all.filter((one) => /preact|i18n|messaging|components/.test(one))).toEqual([]);
 });

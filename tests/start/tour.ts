@@ -58,7 +58,7 @@ export async function tour(driver: Driver, sandbox: Sandbox): Promise<void> {
   await popup.waitForText(title);
   await tell('Searched for "trail".', popup);
   await popup.click('button', `Reorder ${title}`);
-  await popup.waitForText(/Ordering in \d+ s/);
+  await popup.waitForText(/will be ordered in \d+ s/);
   await tell('Pressed Reorder once: for some seconds it can be undone.', popup);
   await popup.waitForText(/Order \S+ placed/);
   const [, number = ''] = /Order (\S+) placed/.exec(await popup.text()) ?? [];

@@ -23,7 +23,7 @@ describe('an attempt of another version', () => {
     const known = { goods: 'Fox', money: [], placed: [], attempts: [], listed: [] };
     expect(expired && attemptWords(expired, { ...known, check: null, now: 0 })).toMatchObject({
       headline: 'Not sent',
-      lines: [['Fox'], ['Nothing was ordered or charged.']],
+      lines: [['Fox'], ['Nothing was ordered, and nothing was charged.']],
     });
   });
 

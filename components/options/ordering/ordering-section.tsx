@@ -158,7 +158,7 @@ function LimitField({ label, value, save }: LimitFieldProps) {
       <input
         id={id}
         type="text"
-        inputMode="numeric"
+        inputmode="numeric"
         autocomplete="off"
         placeholder={t('options.ordering.noLimit')}
         value={typed ?? text}

@@ -41,7 +41,7 @@ export function BasketPanel() {
   const lines = basket.lines.value;
   return (
     <>
-      <div class="scroller list basket" ref={scroller} tabIndex={-1}>
+      <div class="scroller list basket" ref={scroller} tabindex={-1}>
         {lines.length > 0 && (
           <section aria-label={t('popup.basket')}>
             <div class="basket-head">
@@ -104,7 +104,7 @@ export function BasketPanel() {
 function EmptyBasket() {
   const { navigation, status } = useModel();
   const picture = <Icon name="basket" />;
-  const entry = beingOrdered(status.value?.entries.value ?? []);
+  const entry = beingOrdered(status.entries.value);
   if (entry) {
     const { answers, title = '' } = entry;
     // The status line has another.

@@ -6,7 +6,7 @@ import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import { checkoutProblemText } from '@/lib/view/checkout/checkout-view';
 import type { OrderButtonModel } from '@/lib/view/pressing/order-button';
-import type { Overlay } from '@/lib/view/state/popup-session';
+import type { Overlay } from '@/lib/view/state/stored-session';
 
 interface BasketButtonProps {
   readonly name: string;

@@ -20,13 +20,14 @@ export function KitRow({ kit, at, of }: KitRowProps) {
   const subject = useMemo(() => kitSubject(kit, facts), [kit, facts]);
   const button = useOrdering(subject);
   const { name, lines } = kit;
+  const artworks = new Map(lines.map(facts.artworkOf).map((urls) => [urls[0], urls]));
   const problems = lines.filter((line) => facts.problemOf(line, lines) !== null).length;
   return (
     <Row
       id={kitKey(kit)}
       title={name}
       isSearched
-      artworkUrls={[...new Set(lines.map(facts.artworkOf))]}
+      artworks={[...artworks.values()]}
       open={() => model.navigation.open({ kind: 'kit', kitId: kit.id })}
       held={button.held.value}
       at={at}
@@ -34,7 +35,7 @@ export function KitRow({ kit, at, of }: KitRowProps) {
       facts={
         problems > 0 ? (
           <RowFacts
-            about={<span class="is-warning">{plural('basket.problems', problems)}</span>}
+            about={<span class="clamped is-warning">{plural('basket.problems', problems)}</span>}
             money={null}
           />
         ) : (

@@ -30,16 +30,16 @@ export function LineRow({ line, facts, removeName, remove, adjust }: LineRowProp
     <Row
       id={key}
       title={title}
-      artworkUrls={[facts.artworkOf(line.line)]}
+      artworks={[facts.artworkOf(line.line)]}
       aside={quantity && !isTold && <QuantityNote id={noteId} quantity={quantity} />}
       facts={
         <>
           {line.sizes && <SizeSelect row={line} title={title} />}
           <RowFacts about={size && <bdi>{size}</bdi>} money={facts.moneyOf([line.line])} />
+          <QuantityField row={line} title={title} noteId={isTold ? problemId : noteId} />
         </>
       }
     >
-      <QuantityField row={line} title={title} noteId={isTold ? problemId : noteId} />
       <button
         type="button"
         class="icon-button row-remove"

@@ -1,7 +1,9 @@
 import { useModel } from '@/components/popup/model';
 import { Icon } from '@/components/shared/icon';
 import { type Address, addressParts } from '@/lib/domain/checkout/address';
-import { addressPieces, t } from '@/lib/i18n/i18n';
+import { directionOf } from '@/lib/domain/display-text';
+import { addressInLine, t } from '@/lib/i18n/i18n';
+import { countryText } from '@/lib/i18n/naming';
 import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
 import './checkout-bar.css';
 
@@ -23,30 +25,19 @@ export function CheckoutBar() {
         <ShipTo view={view} chip={view.isAddressForOrder ? forOrder : next} />
         <Icon name="down" />
       </button>
-      <button
-        type="button"
-        class="checkout-part"
-        aria-haspopup="dialog"
-        onClick={() => navigation.choose('cards')}
-      >
-        <PayWith view={view} chip={view.isCardForOrder ? forOrder : ''} />
-        <Icon name="down" />
-      </button>
-      <p class="checkout-prices">{t('money.pricesBeforeShipping')}</p>
-    </section>
-  );
-}
-
-/** The same in a receipt, whose order has an address and card of its own: whole, and nothing to choose. */
-export function CheckoutSummary() {
-  const view = useModel().checkout.view.value;
-  return (
-    <section class="checkout" aria-label={t('checkout.label')}>
-      <div class="checkout-part">
-        <ShipTo view={view} chip="" />
-      </div>
-      <div class="checkout-part">
-        <PayWith view={view} chip="" />
+      <div>
+        <button
+          type="button"
+          class="checkout-part"
+          aria-haspopup="dialog"
+          onClick={() => navigation.choose('cards')}
+        >
+          <PayWith view={view} chip={view.isCardForOrder ? forOrder : ''} />
+          <Icon name="down" />
+        </button>
+        <p class="checkout-prices">
+          <Expiry view={view} /> <span>{t('money.pricesBeforeShipping')}</span>
+        </p>
       </div>
     </section>
   );
@@ -57,7 +48,7 @@ interface PartProps {
   readonly chip: string;
 }
 
-function ShipTo({ view: { address, addressProblem, isLoading }, chip }: PartProps) {
+export function ShipTo({ view: { address, addressProblem, isLoading }, chip }: PartProps) {
   return (
     <>
       <Icon name="pin" />
@@ -70,8 +61,8 @@ function ShipTo({ view: { address, addressProblem, isLoading }, chip }: PartProp
   );
 }
 
-function PayWith({ view, chip }: PartProps) {
-  const { card, cardText, cardExpiry, cardProblem, isLoading } = view;
+export function PayWith({ view, chip }: PartProps) {
+  const { card, cardText, cardProblem, isLoading } = view;
   return (
     <>
       <Icon name="card" />
@@ -79,8 +70,7 @@ function PayWith({ view, chip }: PartProps) {
         <Label text={t('checkout.payWith')} isLoading={isLoading} />
         {card ? (
           <>
-            <strong>{cardText}</strong> <Chip text={chip} />
-            <span class={cardProblem ? 'problem' : 'expiry'}>{cardExpiry}</span>
+            <strong class="clamped">{cardText}</strong> <Chip text={chip} />
           </>
         ) : (
           <span class="problem">{cardProblem?.what}</span>
@@ -90,20 +80,21 @@ function PayWith({ view, chip }: PartProps) {
   );
 }
 
+export function Expiry({ view: { card, cardExpiry, cardProblem } }: Pick<PartProps, 'view'>) {
+  return card && <span class={cardProblem ? 'problem' : 'expiry'}>{cardExpiry}</span>;
+}
+
 /** Who, and where that is as it is written there: the end of either gives way. */
 function Whole({ address, chip }: { readonly address: Address; readonly chip: string }) {
   const { who, company, where, country } = addressParts(address);
-  const { direction, pieces } = addressPieces([...where, country].filter(Boolean));
   return (
     <>
       <span class="checkout-who" dir="auto">
         <strong>{who}</strong> <bdi>{company}</bdi>{' '}
       </span>
       <Chip text={chip} />
-      <span class="checkout-where" dir={direction}>
-        {pieces.map(({ type, value }, at) =>
-          type === 'element' ? <bdi key={at}>{value}</bdi> : value,
-        )}
+      <span class="clamped checkout-where" dir={directionOf(where)}>
+        {addressInLine([...where, countryText(country)].filter(Boolean))}
       </span>
     </>
   );

@@ -9,7 +9,7 @@ import type { Failure } from '@/lib/domain/failure';
 import { failureText } from '@/lib/i18n/failures';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import { addressOptions, cardOptions, createChooser } from '@/lib/view/checkout/checkout-options';
-import type { Overlay } from '@/lib/view/state/popup-session';
+import type { Overlay } from '@/lib/view/state/stored-session';
 import './checkout-chooser.css';
 
 type CheckoutChooserProps = Extract<Overlay, { kind: 'addresses' | 'cards' }>;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useModel } from '@/components/popup/model';
-import { t } from '@/lib/i18n/i18n';
+import { capitalized, t } from '@/lib/i18n/i18n';
 import type { Money } from '@/lib/view/pressing/money';
 import './order-money.css';
 
@@ -11,13 +11,15 @@ interface OrderMoneyProps {
 }
 
 export function OrderMoney({ money, children }: OrderMoneyProps) {
-  const { kind, text, earlier } = money;
+  const { kind, earlier } = money;
+  const text = capitalized(money.text);
+  const Line = kind === 'present' ? 'strong' : 'p';
   const unconfirmed = useModel().money.unconfirmed.value;
   return (
     <div class="order-money">
-      {kind === 'present' ? <strong>{text}</strong> : <p>{text}</p>}{' '}
+      {kind === 'unknown' ? text : <Line>{text}</Line>}{' '}
       {unconfirmed && <div class="is-warning">{unconfirmed}</div>}
-      {earlier && <div>{earlier}</div>}
+      {earlier && <div>{capitalized(earlier)}</div>}
       <div>
         {t('money.afterOrdering')} {children}
       </div>

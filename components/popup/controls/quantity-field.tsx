@@ -54,12 +54,13 @@ export function QuantityField({ row, title, noteId }: QuantityFieldProps) {
     <input
       type="text"
       class="quantity"
+      style={`--digits: ${Math.min(text.length, 9)};`}
       role="spinbutton"
       aria-valuenow={view.quantity ?? view.nearest}
       aria-valuemin={view.min}
       aria-valuemax={view.max}
       aria-valuetext={text}
-      inputMode="numeric"
+      inputmode="numeric"
       enterkeyhint="done"
       autocomplete="off"
       aria-label={t('item.quantity', { title })}

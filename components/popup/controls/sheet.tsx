@@ -27,12 +27,12 @@ interface SheetProps {
 export function Sheet({ title, kind, close, children, isText, foot, isLeftBelow }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const model = useModel();
-  const status = model.status.value;
-  const unsaved = status?.unsaved.value;
+  const { status } = model;
+  const unsaved = status.unsaved.value;
   // What can still be undone as it opens, or later, is told to its end: nothing moves when its time is up.
   const told = useRef(new Set<string>()).current;
   const isTold = ({ key, holdLeft }: Entry) => holdLeft !== undefined || told.has(key);
-  const entries = kind === 'status' ? [] : (status?.entries.value.filter(isTold) ?? []);
+  const entries = kind === 'status' ? [] : status.entries.value.filter(isTold);
   for (const { key } of entries) told.add(key);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -62,7 +62,7 @@ export function Sheet({ title, kind, close, children, isText, foot, isLeftBelow 
       }}
     >
       <div class="sheet-head">
-        <h2>
+        <h2 class="clamped">
           <bdi>{title}</bdi>
         </h2>
         {model.isDemo.value && <strong class="sheet-demo">{t('demo.name')}</strong>}
@@ -94,7 +94,7 @@ export function Sheet({ title, kind, close, children, isText, foot, isLeftBelow 
           {sentencesText([unsaved.what, unsaved.next])}
         </p>
       )}
-      <div class="sheet-body" tabIndex={isText ? 0 : undefined}>
+      <div class="sheet-body" tabindex={isText ? 0 : undefined}>
         {children}
       </div>
       {foot && <div class="sheet-foot">{foot}</div>}

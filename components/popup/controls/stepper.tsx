@@ -18,7 +18,7 @@ export function Stepper({ row, title }: StepperProps) {
       type="button"
       class={direction}
       // The arrow keys in the field do the same.
-      tabIndex={-1}
+      tabindex={-1}
       aria-label={t(direction === 'up' ? 'item.more' : 'item.fewer', { title })}
       aria-disabled={!isPossible}
       onPointerDown={({ currentTarget }) =>

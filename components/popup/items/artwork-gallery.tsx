@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
+import { useModel } from '@/components/popup/model';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { t } from '@/lib/i18n/i18n';
 import './artwork-gallery.css';
@@ -10,10 +11,12 @@ interface ArtworkGalleryProps {
 }
 
 export function ArtworkGallery({ urls, title }: ArtworkGalleryProps) {
-  const [chosen, setChosen] = useState(0);
+  const pictures = useModel().pictures;
+  // What its row shows: before that may be what can't be drawn.
+  const [chosen, setChosen] = useState(() => urls.findIndex((url) => pictures.canShow(url)));
   const total = urls.length;
   // A refresh may leave fewer.
-  const index = Math.min(chosen, Math.max(0, total - 1));
+  const index = Math.max(0, Math.min(chosen, total - 1));
   const turn = (by: number) => setChosen((index + by + total) % total);
 
   const gallery = useRef<HTMLElement>(null);
@@ -30,9 +33,11 @@ export function ArtworkGallery({ urls, title }: ArtworkGalleryProps) {
     dialog?.addEventListener('keydown', onKeyDown);
     return () => dialog?.removeEventListener('keydown', onKeyDown);
   });
-  const url = urls[index] ?? null;
   const picture = (
-    <Artwork key={url} url={url} brokenText={t(url === null ? 'details.none' : 'artwork.broken')} />
+    <Artwork
+      urls={urls.slice(index, index + 1)}
+      brokenText={t(total === 0 ? 'details.none' : 'artwork.broken')}
+    />
   );
   if (total < 2) return <div class="gallery">{picture}</div>;
   return (

@@ -19,7 +19,8 @@ import { unavailableText } from '@/lib/view/items/item-text';
 import { createOwnLabel } from '@/lib/view/items/own-label';
 import { createLineFacts } from '@/lib/view/pressing/line-facts';
 import { itemSubject } from '@/lib/view/pressing/order-button';
-import type { Overlay } from '@/lib/view/state/popup-session';
+import type { Overlay } from '@/lib/view/state/stored-session';
+import { orderCostText } from '@/lib/view/tracking/order-cost';
 import { againText } from '@/lib/view/tracking/order-goods';
 import { pastOrdersText } from '@/lib/view/tracking/past-orders';
 import { ArtworkGallery } from './artwork-gallery';
@@ -84,8 +85,9 @@ function About({ row, run, name, problemId }: AboutProps) {
   const about = [productText(item), row.sizes ? null : sizeText(item.size)].filter(
     (part) => part != null,
   );
-  const { ordering, now, money } = model;
-  const ordered = pastOrdersText(ordering.history.value, item.id, now.value, money.paidText);
+  const { ordering, now } = model;
+  const costOf = (number: string) => orderCostText(number, model);
+  const ordered = pastOrdersText(ordering.history.value, item.id, now.value, costOf);
   return (
     <>
       <div class="details-head">

@@ -1,23 +1,20 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { KitRow } from '@/components/popup/basket/kit-row';
 import { focusRow, rowIndexOf, rows } from '@/components/popup/controls/focus';
 import { useNearEnd } from '@/components/popup/controls/near-end';
-import { later } from '@/components/popup/later';
 import { useModel } from '@/components/popup/model';
 import type { ListedItem } from '@/lib/domain/items/listed-item';
 import { t } from '@/lib/i18n/i18n';
 import { kitKey, type ItemList as ListModel, rowsToRestore } from '@/lib/view/items/item-list';
 import { ItemRow } from './item-row';
+import { ListEnd, NoMatch } from './list-notes';
 import './item-list.css';
-
-const KitRow = later('KitRow');
-const ListEnd = later('ListEnd');
-const NoMatch = later('NoMatch');
 
 export function ItemList() {
   const { list, reminders } = useModel();
   // What turns out to be due later would move the rows: it waits until the list is drawn anew.
-  useState(() => list.leadWithDue(reminders.peek()?.lookAgain() ?? []));
+  useState(() => list.leadWithDue(reminders.lookAgain()));
   const scroller = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const { due, kits, others } = list.drawn.value;
@@ -62,10 +59,14 @@ export function ItemList() {
 function usePlace(scroller: RefObject<HTMLElement | null>, list: ListModel): void {
   const { value: query } = list.query;
   const { value: order } = list.order;
+  const isDrawn = useRef(false);
   useLayoutEffect(() => {
     const [box, place] = [scroller.current, list.place.peek()];
     const row = place && box?.querySelector(`[data-row="${CSS.escape(place.row)}"]`);
-    if (box) box.scrollTop = row ? box.scrollTop + topOf(row, box) - place.offset : 0;
+    if (box && row) box.scrollTop += topOf(row, box) - place.offset;
+    // What was just drawn is at its top: to ask for it would lay it out.
+    else if (box && isDrawn.current) box.scrollTop = 0;
+    isDrawn.current = true;
   }, [list, query, order, scroller]);
   useEffect(() => {
     const box = scroller.current;

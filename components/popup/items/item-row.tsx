@@ -2,7 +2,6 @@ import { useComputed } from '@preact/signals';
 import { useId, useMemo } from 'preact/hooks';
 import { QuantityField, QuantityNote } from '@/components/popup/controls/quantity-field';
 import { SizeSelect } from '@/components/popup/controls/size-select';
-import { loadBeyondFirstFrame } from '@/components/popup/later';
 import { useModel } from '@/components/popup/model';
 import { OrderButton, useOrdering } from '@/components/popup/pressing/order-button';
 import { Marked, Row, RowFacts } from '@/components/popup/row/row';
@@ -10,6 +9,7 @@ import { Icon } from '@/components/shared/icon';
 import type { Item } from '@/lib/domain/items/item';
 import { t } from '@/lib/i18n/i18n';
 import { shortSizeText } from '@/lib/i18n/naming';
+import { addToBasket } from '@/lib/view/basket/add-to-basket';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { unavailableText } from '@/lib/view/items/item-text';
 import { itemSubject } from '@/lib/view/pressing/order-button';
@@ -37,7 +37,7 @@ export function ItemRow({ item, at, of }: ItemRowProps) {
   // What leads the list keeps the room for it. Of the others, none turns into one that is due under the pointer.
   const whyDue = useComputed(() => {
     if (!list.leading.value.includes(item.id)) return null;
-    return reminders.value?.whyDue(item.id) ?? '';
+    return reminders.whyDue(item.id) ?? '';
   }).value;
   const size = row.sizes ? null : shortSizeText(item.size);
 
@@ -49,7 +49,7 @@ export function ItemRow({ item, at, of }: ItemRowProps) {
       isSearched
       isPinned={row.isPinned.value}
       isUnavailable={unavailable !== null}
-      artworkUrls={[item.artworkUrls[0] ?? null]}
+      artworks={[item.artworkUrls]}
       open={() => navigation.open({ kind: 'details', itemId: item.id })}
       held={button.held.value}
       at={at}
@@ -79,16 +79,12 @@ export function ItemRow({ item, at, of }: ItemRowProps) {
               money={line ? money.of([line]) : money.ofItem(item)}
               distinction={distinction && <Marked text={distinction} />}
             />
+            <QuantityField row={row} title={name} noteId={noteId} />
           </>
         )
       }
     >
-      {!unavailable && (
-        <>
-          <QuantityField row={row} title={name} noteId={noteId} />
-          <OrderButton button={button} title={name} />
-        </>
-      )}
+      {!unavailable && <OrderButton button={button} title={name} />}
       {whyDue !== null && (
         <p class="row-due">{whyDue && <Due row={row} title={name} why={whyDue} />}</p>
       )}
@@ -103,7 +99,7 @@ interface AsideProps {
 
 function Due({ row, title, why }: AsideProps & { readonly why: string }) {
   const { reminders } = useModel();
-  const label = reminders.value?.laterText() ?? '';
+  const label = reminders.laterText();
   return (
     <>
       {why} ·{' '}
@@ -114,7 +110,7 @@ function Due({ row, title, why }: AsideProps & { readonly why: string }) {
         onClick={({ currentTarget }) => {
           // The button goes. The row's own, a second Enter would press.
           currentTarget.closest<HTMLElement>('.row')?.focus();
-          void reminders.value?.putOff(row.item.id, row.title.value);
+          void reminders.putOff(row.item.id, row.title.value);
         }}
       >
         {label}
@@ -143,7 +139,7 @@ function BasketButton({ row, title }: AsideProps) {
         // The second click of a double click was meant for what stood here before.
         if (detail > 1) return;
         if (isIn) navigation.show('basket');
-        else void loadBeyondFirstFrame().then(({ addToBasket }) => addToBasket(basket, row));
+        else addToBasket(basket, row);
       }}
     >
       <Icon name={isIn ? 'check' : 'basket'} />

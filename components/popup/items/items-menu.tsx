@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { useModel } from '@/components/popup/model';
 import { SnapshotAge } from '@/components/popup/snapshot-age';
 import { t } from '@/lib/i18n/i18n';
@@ -13,9 +14,7 @@ export function closeViewMenu(): void {
 
 /** How the items are sorted, what else can be done, and how recent they are; opened from the search field. */
 export function ItemsMenu() {
-  const { items, list, navigation } = useModel();
-  const { arranged, kits, kitsOnTop, order, putKitsOnTop, showsHidden, sortBy } = list;
-  const hidden = arranged.value.hiddenCount.value;
+  const [isWanted, setWanted] = useState(false);
   return (
     <section
       id="view-menu"
@@ -23,6 +22,7 @@ export function ItemsMenu() {
       popover="auto"
       aria-label={t('popup.view')}
       onBeforeToggle={({ currentTarget: menu }) => {
+        setWanted(true);
         const bottom = menu.closest('search')?.getBoundingClientRect().bottom ?? 0;
         menu.style.setProperty('--top', `${bottom}px`);
       }}
@@ -33,6 +33,17 @@ export function ItemsMenu() {
         if (next && !isButton && !menu.contains(next)) menu.hidePopover();
       }}
     >
+      {isWanted && <Choices />}
+    </section>
+  );
+}
+
+function Choices() {
+  const { items, list, navigation } = useModel();
+  const { arranged, kits, kitsOnTop, order, putKitsOnTop, showsHidden, sortBy } = list;
+  const hidden = arranged.value.hiddenCount.value;
+  return (
+    <>
       <fieldset>
         <legend>{t('popup.sort')}</legend>
         {orders.map((one) => (
@@ -85,6 +96,6 @@ export function ItemsMenu() {
       <p>
         <span>{list.countText.value}</span> <SnapshotAge readAt={items.readAt.value} />
       </p>
-    </section>
+    </>
   );
 }

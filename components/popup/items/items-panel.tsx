@@ -1,14 +1,12 @@
-import { later } from '@/components/popup/later';
+import { Skeleton } from '@/components/popup/controls/skeleton';
 import { useModel } from '@/components/popup/model';
+import { NoItems } from '@/components/popup/welcome';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import { ItemList } from './item-list';
+import { ItemsMenu } from './items-menu';
+import { ListNote } from './list-notes';
 import { SearchField } from './search-field';
-
-const Skeleton = later('Skeleton');
-const NoItems = later('NoItems');
-const ItemsMenu = later('ItemsMenu');
-const ListNote = later('ListNote');
 
 export function ItemsPanel() {
   const { list, screen } = useModel();

@@ -45,6 +45,8 @@ export function SearchField(props: SearchFieldProps) {
         aria-label={label}
         aria-keyshortcuts="/"
         placeholder={label}
+        // The caret belongs behind what is typed, whichever way that is read; the placeholder is read as the page is.
+        dir={text === '' ? undefined : 'auto'}
         value={text}
         onInput={(event) => search(event.currentTarget.value)}
       />

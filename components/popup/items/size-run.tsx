@@ -23,7 +23,7 @@ export function SizeRunGrid({ run, problemId }: SizeRunGridProps) {
             type="text"
             class="text-field"
             dir="ltr"
-            inputMode="numeric"
+            inputmode="numeric"
             enterkeyhint="next"
             autocomplete="off"
             aria-invalid={isWrong}
@@ -41,44 +41,15 @@ export function SizeRunGrid({ run, problemId }: SizeRunGridProps) {
   );
 }
 
-/** Enter goes to the next size and never orders; the arrow keys go where they point. */
+/** Enter and the arrow keys go to the size below or above, in the order in which they are read. Enter never orders. */
 function moveByKey(event: KeyboardEvent & { readonly currentTarget: HTMLElement }) {
   const { key, target, currentTarget } = event;
-  const fields = [...currentTarget.querySelectorAll('input')];
-  const from = target instanceof HTMLInputElement ? target : null;
+  const step = steps[key];
   const isCombined = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-  if (!from || isCombined || event.isComposing) return;
-  const step = stepOf(key, from, fields);
-  if (step === 0) return;
+  if (!step || !(target instanceof HTMLInputElement) || isCombined || event.isComposing) return;
   event.preventDefault();
-  fields[fields.indexOf(from) + step]?.focus();
+  const fields = [...currentTarget.querySelectorAll('input')];
+  fields[fields.indexOf(target) + step]?.focus();
 }
 
-/** How many fields further a key leads; 0 for a key that is the field's own. */
-function stepOf(key: string, field: HTMLInputElement, fields: readonly HTMLInputElement[]): number {
-  const ahead = document.dir === 'rtl' ? -1 : 1;
-  const { value, selectionStart, selectionEnd } = field;
-  const isWhole = selectionStart === 0 && selectionEnd === value.length;
-  switch (key) {
-    case 'Enter':
-      return 1;
-    case 'ArrowDown':
-      return columnsOf(fields);
-    case 'ArrowUp':
-      return -columnsOf(fields);
-    // Within a number, they move the cursor.
-    case 'ArrowRight':
-      return isWhole || selectionStart === value.length ? ahead : 0;
-    case 'ArrowLeft':
-      return isWhole || selectionEnd === 0 ? -ahead : 0;
-    default:
-      return 0;
-  }
-}
-
-function columnsOf(fields: readonly HTMLInputElement[]): number {
-  const rowOf = (field: HTMLInputElement | undefined) => field?.getBoundingClientRect().top;
-  const first = rowOf(fields[0]);
-  const next = fields.findIndex((field) => rowOf(field) !== first);
-  return next < 0 ? fields.length : next;
-}
+const steps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };

@@ -1,7 +1,7 @@
 import { focusSearch, isField, rowAt, rows, searchInput } from '@/components/popup/controls/focus';
 import { closeViewMenu } from '@/components/popup/items/items-menu';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import type { Tab } from '@/lib/view/state/popup-session';
+import type { Tab } from '@/lib/view/state/stored-session';
 
 type PopupKeysDeps = Pick<PopupModel, 'list' | 'navigation' | 'screen' | 'tracking'>;
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { CheckoutSummary } from '@/components/popup/checkout/checkout-bar';
+import { CheckoutSummary } from '@/components/popup/checkout/checkout-summary';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { OpenShop } from '@/components/popup/controls/open-shop';
 import { OrderMoney } from '@/components/popup/controls/order-money';
@@ -10,7 +10,7 @@ import { OrderButton, pressEvents, useOrdering } from '@/components/popup/pressi
 import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { numberText } from '@/lib/i18n/format';
 import { shortGoodsText } from '@/lib/i18n/goods-text';
-import { listText, t } from '@/lib/i18n/i18n';
+import { capitalized, listText, t } from '@/lib/i18n/i18n';
 import { sizeLabel } from '@/lib/i18n/naming';
 import { createLineFacts, type LineFacts } from '@/lib/view/pressing/line-facts';
 import { type Money, toldAlone } from '@/lib/view/pressing/money';
@@ -19,7 +19,7 @@ import {
   type EarlierOrder,
   type ReceiptView,
 } from '@/lib/view/receipt/receipt-view';
-import type { Overlay } from '@/lib/view/state/popup-session';
+import type { Overlay } from '@/lib/view/state/stored-session';
 import './receipt.css';
 
 type ReceiptProps = Extract<Overlay, { kind: 'receipt' }>;
@@ -114,7 +114,7 @@ interface EarlierProps {
 function Earlier({ id, place, earlier }: EarlierProps) {
   const headlines = listText(earlier.map(({ headline }) => headline));
   return (
-    <section ref={place} class="receipt-earlier" id={id} aria-label={headlines} tabIndex={-1}>
+    <section ref={place} class="receipt-earlier" id={id} aria-label={headlines} tabindex={-1}>
       {earlier.map(({ headline, sentences }) => (
         <Listed key={sentences.join()} title={headline} sentences={sentences} />
       ))}
@@ -168,9 +168,9 @@ function ReceiptLines({ lines, facts }: ReceiptLinesProps) {
   const groups = facts.groupsOf(lines, lines);
   return (
     <ul class="receipt-lines">
-      {groups.map(({ key, group, name, artworkUrl, problem }) => (
+      {groups.map(({ key, group, name, artworkUrls, problem }) => (
         <li key={key}>
-          <Artwork url={artworkUrl} />
+          <Artwork urls={artworkUrls} />
           <div>
             <h3 dir="auto">{name}</h3>
             <p class="receipt-about">
@@ -198,7 +198,7 @@ function LinePrice({ money }: { readonly money: Money | null }) {
   return (
     money && (
       <p>
-        <bdi class="receipt-price">{money.text}</bdi>
+        <bdi class="receipt-price">{capitalized(money.text)}</bdi>
         {money.earlier && ` · ${money.earlier}`}
       </p>
     )

@@ -14,11 +14,9 @@ interface ReminderChoiceProps {
 }
 
 export function ReminderChoice({ itemId, title }: ReminderChoiceProps) {
-  const { preferences, reminders: created } = useModel();
+  const { preferences, reminders } = useModel();
   const id = useId();
   const chosen = useSignal<string | null>(null);
-  const reminders = created.value;
-  if (!reminders) return null;
   const reminder = reminders.of(itemId);
   const rhythm = reminders.rhythmText(itemId);
   const isNeverDue = preferences.of(itemId).isNeverDue ?? false;

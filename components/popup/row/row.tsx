@@ -16,8 +16,8 @@ interface RowProps {
   readonly isSearched?: boolean;
   readonly isPinned?: boolean;
   readonly isUnavailable?: boolean;
-  /** Of several things the first two are shown. */
-  readonly artworkUrls: readonly (string | null)[];
+  /** The pictures of each thing. Of several things the first two are shown. */
+  readonly artworks: readonly (readonly string[])[];
   /** In place of artwork, where nobody knows what it is of. */
   readonly sign?: ComponentProps<typeof Icon>['name'];
   /** Part of its class name. */
@@ -34,7 +34,7 @@ interface RowProps {
 
 export function Row(props: RowProps) {
   const { id, title, name = title, isSearched, isPinned, isUnavailable, held, open, look } = props;
-  const { artworkUrls, sign } = props;
+  const { artworks, sign } = props;
   // The first part gives way before the one that tells it apart.
   const text = nameParts(title)
     .filter(Boolean)
@@ -50,13 +50,13 @@ export function Row(props: RowProps) {
       aria-label={name}
       aria-posinset={props.at}
       aria-setsize={props.of}
-      tabIndex={-1}
+      tabindex={-1}
     >
       <span class="row-art">
-        {artworkUrls.slice(0, 2).map((url, at) => (
-          <Artwork key={at} url={url} />
+        {artworks.slice(0, 2).map((urls, at) => (
+          <Artwork key={at} urls={urls} />
         ))}
-        {sign && artworkUrls.length === 0 && (
+        {sign && artworks.length === 0 && (
           <span class="row-sign">
             <Icon name={sign} />
           </span>

@@ -19,18 +19,18 @@ import './status-line.css';
 export function StatusLine() {
   const model = useModel();
   const line = useKeptFocus();
-  const status = model.status.value;
-  const lead = status?.lead.value ?? [];
+  const { status } = model;
+  const lead = status.lead.value;
   const [first] = lead;
-  const others = (status?.entries.value.length ?? 0) - lead.length;
+  const others = status.entries.value.length - lead.length;
   const openAll = () => model.navigation.open({ kind: 'status' });
   return (
     <div class="status-place">
       <p class="sr-only" role="status">
-        {status?.spoken}
+        {status.spoken}
       </p>
       {first && (
-        <section ref={line} class="status" aria-label={t('messages.label')} tabIndex={-1}>
+        <section ref={line} class="status" aria-label={t('messages.label')} tabindex={-1}>
           <div class="status-told">
             <OpenAll entry={first} others={others} openAll={openAll} />
             {lead.map((entry) => (
@@ -51,7 +51,7 @@ export function StatusLine() {
 /** All that is to be told, drawn by the same component. */
 export function StatusSheet() {
   const model = useModel();
-  const entries = model.status.value?.entries.value ?? [];
+  const entries = model.status.entries.value;
   const list = useRef<HTMLUListElement>(null);
   const isEmpty = entries.length === 0;
   useLayoutEffect(() => {

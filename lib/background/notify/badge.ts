@@ -179,6 +179,6 @@ function badgeTitle(badge: Badge): string {
     case 'on-the-way':
       return plural('badge.onTheWay', badge.count);
     case 'quiet':
-      return t('badge.quiet');
+      return t('extension.name');
   }
 }

@@ -10,7 +10,7 @@ export type { Kit } from './schemas';
 
 /** What a search for kits looks through, in `searchable` form. */
 export function kitSearchText({ name }: Pick<Kit, 'name'>, titles: readonly string[]): string {
-  return searchable([name, ...titles].join(' '));
+  return [name, ...titles].map(searchable).join(' ');
 }
 
 export function kitNamed<K extends Pick<Kit, 'name'>>(kits: readonly K[], name: string): K | null {

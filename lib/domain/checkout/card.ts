@@ -13,12 +13,18 @@ export interface Card {
 export function isExpired(card: Card, now: EpochMs): boolean {
   const { month, year } = card.expiration;
   if (!Number.isInteger(month) || !Number.isInteger(year)) return false;
-  return now >= new Date(year < 100 ? 2000 + year : year, month, 1).getTime();
+  return now >= new Date(wholeYear(year), month, 1).getTime();
 }
 
-/** The expiry date as printed on cards, "MM/YY". */
-export function expiryText(card: Card): string {
-  const { month, year } = card.expiration;
+const wholeYear = (year: number): number => (year < 100 ? 2000 + year : year);
+
+/** "11/2029": without its century, the year is read as a day. */
+export function expiryText({ expiration: { month, year } }: Card): string {
+  return `${String(month).padStart(2, '0')}/${wholeYear(year)}`;
+}
+
+/** As printed on cards, "11/29": this is stored with orders, and compared. */
+export function storedExpiry({ expiration: { month, year } }: Card): string {
   return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
 }
 

@@ -75,9 +75,8 @@ function createWordMatcher(word: string): (text: string) => boolean {
 export function createNearMatcher(query: string): (text: string) => boolean {
   const { near, exact } = splitWords(query);
   if (near.length === 0) return () => false;
-  const matchers = near.map(createWordMatcher);
-  return (text) =>
-    exact.every((word) => text.includes(word)) && matchers.every((isMatch) => isMatch(text));
+  const matchers = [createMatcher(exact.join(' ')), ...near.map(createWordMatcher)];
+  return (text) => matchers.every((isMatch) => isMatch(text));
 }
 
 /**

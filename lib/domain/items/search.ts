@@ -27,8 +27,15 @@ const alike: Readonly<Record<string, string>> = {
   "'": '',
   '‘': '',
   '’': '',
+  '“': '"',
+  '”': '"',
+  '′′': '"',
+  '٫': '.',
+  '1⁄4': '.25',
+  '1⁄2': '.5',
+  '3⁄4': '.75',
 };
-const alikeSigns = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu');
+const alikeSigns = new RegExp(Object.keys(alike).join('|'), 'gu');
 /** Those that hiragana has, too, in the same order. */
 const katakana = /[ァ-ヶヽ]/gu;
 const toHiragana = 'ぁ'.charCodeAt(0) - 'ァ'.charCodeAt(0);
@@ -48,17 +55,37 @@ function fold(text: string): string {
   );
 }
 
-/** The text in the form that searches compare; "3 × 2" is the same as "3x2". */
+const inch = 'in(?:ch(?:es)?)?';
+/** After a number, as in `3"`, `3in`, `3-inch`; apart from it only where a size ends: "best 3 in town" has none. */
+const inches = new RegExp(
+  String.raw`(?<=\d)(?:(?:"|${inch})(?!(?!x)[\p{L}\p{N}])|[ -]${inch}(?= ?x|$))+`,
+  'gu',
+);
+/** A word that is found as a whole: `3"` isn't `13"`. */
+const length = /^[\d.]+"$/;
+
+/** The text in the form that searches compare: `3 × 2`, `3x2"` and `3 in x 2 inches` are `3x2`, `3 inch` is `3"`. */
 export function searchable(text: string): string {
   return fold(text)
-    .replace(/(\d)\s*x\s*(?=\d)/gu, '$1x')
     .replace(/\s{2,}|[^\S ]/gu, ' ')
-    .trim();
+    .trim()
+    .replace(inches, '"')
+    .replace(/(?<=\d),(?=\d)/gu, '.')
+    .replace(/(?<=\d)"? ?x ?(?=\d|$)/gu, 'x')
+    .replace(/(x[\d.]+)"(?![\p{L}\p{N}])/gu, '$1');
+}
+
+/** A size as it is searched for: either side may come first or be alone, and the unit is there for whoever begins to type it. */
+export function searchableSize(text: string): string {
+  return searchable(text)
+    .replace(/(?<![\d.])([\d.]+)x([\d.]+)/u, '$& $1" $2" inches')
+    .replace(/(?<![\d.])([\d.]+)x[\d.]+/gu, '$&x$1');
 }
 
 /** What a search looks through, besides the person's own label. */
-export function searchText(item: Item, size: string | null): string {
-  return searchable([item.name, item.productName, size].filter(Boolean).join(' '));
+export function searchText({ name, productName }: Item, size: string | null): string {
+  const texts = [name, productName].map((text) => searchable(text ?? ''));
+  return [...texts, searchableSize(size ?? '')].filter(Boolean).join(' ');
 }
 
 /** The same of a listed item. Most have the text: making an item of each takes longer than to search them all. */
@@ -77,8 +104,8 @@ export const wordsOf = (query: string): string[] => searchable(query).split(' ')
  * in any order. An empty query matches everything.
  */
 export function createMatcher(query: string): (text: string) => boolean {
-  const words = wordsOf(query);
-  return (text) => words.every((word) => text.includes(word));
+  const words = wordsOf(query).map((word) => (length.test(word) ? ` ${word}` : word));
+  return (text) => words.every((word) => ` ${text}`.includes(word));
 }
 
 /** A part of a text: either a match or the text between matches. */
@@ -111,9 +138,17 @@ export function markWith(
 
 export const inPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
 
-/** The word as a pattern; an "x" between two digits may have spaces around it. */
+/** The word as a pattern for all that `searchable` makes the same. */
 function looseWord(word: string): string {
-  return inPattern(word).replace(/(\d)x(?=\d)/gu, '$1\\s*x\\s*');
+  const isLength = length.test(word);
+  const pattern = inPattern(word)
+    .replaceAll('\\.', '[.,]')
+    .replace(/(?<=\d)x(\d?)/gu, (_, digit) => `\\s*x${digit && `\\s*${digit}`}`)
+    .replace(/(\d)("?)(?!\d)/gu, (_, digit, unit) => {
+      const times = unit && (isLength ? '*' : '+');
+      return `${digit}(?:"|[\\s-]*${inch})${times || '*?'}`;
+    });
+  return isLength ? `(?<!\\d[.,]?)${pattern}(?![.,]?\\d)` : pattern;
 }
 
 /** What is found in the folded text, as positions in the original text. */

@@ -1,5 +1,5 @@
 import { type Address, addressLines, shortAddress } from '@/lib/domain/checkout/address';
-import { type Card, expiryText } from '@/lib/domain/checkout/card';
+import { type Card, storedExpiry } from '@/lib/domain/checkout/card';
 import type { OrderChange } from '@/lib/domain/failure';
 import { type Item, itemTitle, type ShownPrice } from '@/lib/domain/items/item';
 import { isSameData } from '@/lib/domain/same-data';
@@ -33,7 +33,7 @@ export function shownOrderOf(request: OrderRequest, context: OrderContext): Show
   return {
     goods,
     shipTo: { summary: shortAddress(address), lines: addressLines(address) },
-    payWith: { brand: card.ccType, lastDigits: card.lastDigits, expiry: expiryText(card) },
+    payWith: { brand: card.ccType, lastDigits: card.lastDigits, expiry: storedExpiry(card) },
   };
 }
 

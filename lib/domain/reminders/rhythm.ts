@@ -51,8 +51,14 @@ export function rhythmsOf(
 }
 
 export function isTimeFor(rhythm: Rhythm, now: EpochMs): boolean {
+  const [from, until] = timeFor(rhythm);
+  return from <= dayAt(now) && dayAt(now) < until;
+}
+
+/** From which day on it is time to order again, and from which one on it no longer is. */
+export function timeFor(rhythm: Rhythm): readonly [from: number, until: number] {
   const from = nextDay(rhythm) - Math.min(leadDays, Math.floor(rhythm.gapDays / 4));
-  return from <= dayAt(now) && dayAt(now) < suggestedUntil(rhythm);
+  return [from, suggestedUntil(rhythm)];
 }
 
 /** Whether an order is later than the last purchase, and no part of it. */

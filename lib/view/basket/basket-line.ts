@@ -14,7 +14,7 @@ import {
 } from '@/lib/view/items/item-row';
 import { quantityView } from '@/lib/view/items/quantity-view';
 import type { LineFacts } from '@/lib/view/pressing/line-facts';
-import type { Draft } from '@/lib/view/state/popup-session';
+import type { Draft } from '@/lib/view/state/stored-session';
 
 export interface BasketLineModel extends QuantityChoice, SizeChoice {
   /** Stays the same when the line's quantity or size changes. */

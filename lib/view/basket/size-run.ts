@@ -11,7 +11,8 @@ import { ruleText } from '@/lib/view/items/quantity-view';
 import type { LineFacts } from '@/lib/view/pressing/line-facts';
 import type { SelectOption } from '@/lib/view/shared/select-option';
 import type { Navigation } from '@/lib/view/state/navigation';
-import type { PopupSession, SizeRunDraft } from '@/lib/view/state/popup-session';
+import type { PopupSession } from '@/lib/view/state/popup-session';
+import type { SizeRunDraft } from '@/lib/view/state/stored-session';
 import { addItem } from './add-to-basket';
 import type { BasketModel } from './basket';
 

@@ -5,7 +5,7 @@ import { type CheckoutChoice, defaultOf } from '@/lib/domain/checkout/checkout-c
 import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
-import { cardText } from '@/lib/i18n/naming';
+import { addressTexts, cardText } from '@/lib/i18n/naming';
 import type { Checkout } from '@/lib/storage/state';
 import { changeSettings } from '@/lib/view/settings/settings-model';
 import type { Navigation } from '@/lib/view/state/navigation';
@@ -26,7 +26,7 @@ export function addressOptions({ addresses }: Checkout, ownId: string | null): C
   const looks = addresses.map((address) => JSON.stringify([addressLines(address), address.phone]));
   return addresses.map((address, index) => ({
     id: address.id,
-    lines: addressLines(address),
+    lines: addressTexts(addressLines(address)),
     notes: [
       ...(address.phone?.trim() ? [t('checkout.phone', { phone: address.phone })] : []),
       ...alike(looks, index),

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { type Address, addressLines } from '@/lib/domain/checkout/address';
+import type { Address } from '@/lib/domain/checkout/address';
 import { type Card, expiryText, isExpired } from '@/lib/domain/checkout/card';
 import { defaultOf, noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { EpochMs } from '@/lib/domain/time';
@@ -18,7 +18,6 @@ export interface CheckoutProblem {
 
 export interface CheckoutView {
   readonly address: Address | null;
-  readonly addressLines: readonly string[];
   readonly addressProblem: CheckoutProblem | null;
   readonly isAddressForOrder: boolean;
   readonly card: Card | null;
@@ -75,7 +74,6 @@ export function checkoutView(
   const card = checkout && chosen(checkout.cards, cardId);
   return {
     address,
-    addressLines: address ? addressLines(address) : [],
     addressProblem: checkout && findAddressProblem(checkout, address, addressId),
     isAddressForOrder: forOrder.addressId !== null,
     card,
@@ -91,12 +89,10 @@ function chosen<T extends Address | Card>(all: readonly T[], id: string | null):
   return id === null ? defaultOf(all) : (all.find((one) => one.id === id) ?? null);
 }
 
-/** "expires 04/27", or "expired". */
+/** "Expires 04/2027", or "Expired …". */
 export function cardExpiry(card: Card, now: EpochMs): string {
   const expiry = expiryText(card);
-  return isExpired(card, now)
-    ? t('checkout.expired', { expiry })
-    : t('checkout.expires', { expiry });
+  return t(isExpired(card, now) ? 'checkout.expired' : 'checkout.expires', { expiry });
 }
 
 function findAddressProblem(
@@ -104,13 +100,13 @@ function findAddressProblem(
   address: Address | null,
   chosenId: string | null,
 ): CheckoutProblem | null {
-  if (addresses.length === 0) {
-    return noneSaved(t('checkout.noAddresses'), t('checkout.noAddressesText'));
-  }
   if (address) return null;
-  return chosenId === null
-    ? unusable(t('checkout.noDefaultAddress'), t('checkout.chooseAddress'))
-    : unusable(t('checkout.addressGone'), t('checkout.chooseAddress'));
+  if (addresses.length === 0) {
+    const [what, next] = [t('checkout.noAddresses'), t('checkout.noAddressesText')];
+    return { what, next, isNoneSaved: true };
+  }
+  const what = t(chosenId === null ? 'checkout.noDefaultAddress' : 'checkout.addressGone');
+  return { what, next: t('checkout.chooseAddress'), isNoneSaved: false };
 }
 
 function findCardProblem(
@@ -119,23 +115,13 @@ function findCardProblem(
   chosenId: string | null,
   now: EpochMs,
 ): CheckoutProblem | null {
-  if (cards.length === 0) return noneSaved(t('checkout.noCards'), t('checkout.noCardsText'));
-  if (!card) {
-    return chosenId === null
-      ? unusable(t('checkout.noDefaultCard'), t('checkout.chooseCard'))
-      : unusable(t('checkout.cardGone'), t('checkout.chooseCard'));
+  if (card && !isExpired(card, now)) return null;
+  if (cards.length === 0) {
+    return { what: t('checkout.noCards'), next: t('checkout.noCardsText'), isNoneSaved: true };
   }
-  return isExpired(card, now)
-    ? unusable(t('checkout.cardExpired'), t('checkout.chooseCard'))
-    : null;
-}
-
-function noneSaved(what: string, next: string): CheckoutProblem {
-  return { what, next, isNoneSaved: true };
-}
-
-function unusable(what: string, next: string): CheckoutProblem {
-  return { what, next, isNoneSaved: false };
+  const missing = chosenId === null ? 'checkout.noDefaultCard' : 'checkout.cardGone';
+  const what = t(card ? 'checkout.cardExpired' : missing);
+  return { what, next: t('checkout.chooseCard'), isNoneSaved: false };
 }
 
 export function checkoutProblemText({ addressProblem, cardProblem }: CheckoutView): string | null {

@@ -3,7 +3,7 @@ import { type Address, place, recipient } from '@/lib/domain/checkout/address';
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
 import { failureText } from '@/lib/i18n/failures';
-import { t } from '@/lib/i18n/i18n';
+import { addressInLine, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Checkout, ItemsInfo, NotedFailure } from '@/lib/storage/state';
@@ -74,8 +74,6 @@ export function accountText(info: ItemsInfo, saved: Checkout, own: CheckoutChoic
 }
 
 function shipsTo(address: Address): string {
-  const who = recipient(address);
-  const where = place(address);
-  if (!who || !where) return t('options.connection.shipsTo', { who: who || where });
-  return t('options.connection.shipsToPlace', { who, place: where });
+  const who = [recipient(address), place(address)].filter(Boolean);
+  return t('options.connection.shipsTo', { who: addressInLine(who) });
 }

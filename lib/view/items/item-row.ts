@@ -12,7 +12,8 @@ import { ownValue } from '@/lib/domain/own-value';
 import { parseQuantity } from '@/lib/i18n/format';
 import { sizeLabel } from '@/lib/i18n/naming';
 import type { SelectOption } from '@/lib/view/shared/select-option';
-import type { Draft, PopupSession } from '@/lib/view/state/popup-session';
+import type { PopupSession } from '@/lib/view/state/popup-session';
+import type { Draft } from '@/lib/view/state/stored-session';
 import type { Preferences } from './item-preferences';
 import { type QuantityView, quantityView } from './quantity-view';
 

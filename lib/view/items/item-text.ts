@@ -6,10 +6,12 @@ import type { CutOff, ItemsInfo } from '@/lib/storage/state';
 /**
  * A name in two parts, of which the first may be cut before the second: names such as "Summit Supply – trail logo"
  * begin alike, and only their ends tell them apart.
- * @returns the last separator and the space before it start the second, which is empty for a name without one
+ * @returns the last separator starts the second, which is empty for a name without one; the space before it goes with
+ * what is cut
  */
 export function nameParts(name: string): readonly [start: string, end: string] {
-  const [, start = name, end = ''] = /^(.*\S)((?:\s+[-–—|/·]|:)\s.*)$/su.exec(name) ?? [];
+  const [, start = name, end = ''] =
+    /^(.*\S(?:\s+(?=[-–—|/·])|(?=:)))((?:[-–—|/·]|:)\s.*)$/su.exec(name) ?? [];
   return [start, end];
 }
 

@@ -12,13 +12,16 @@ export type KnownItems = ReturnType<typeof createKnownItems>;
 
 export function createKnownItems({ state, wantAll }: KnownItemsDeps) {
   const { itemsById, itemsInfo, areAllRead, lookedAt } = state;
+  const ifRead = (itemId: string): Item | null => itemsById.value.get(itemId)?.item ?? null;
   return {
     /** The item of this id; `null` when there is none, or while it is being read. */
     of: (itemId: string): Item | null => {
-      const listed = itemsById.value.get(itemId);
-      if (!listed && !areAllRead.value) void wantAll();
-      return listed?.item ?? null;
+      const item = ifRead(itemId);
+      if (!item && !areAllRead.value) void wantAll();
+      return item;
     },
+    /** The same without asking for items that aren't read yet. */
+    ifRead,
     /** An item that isn't known then is gone. */
     hasAll: computed(() => {
       const info = itemsInfo.value;

@@ -11,15 +11,6 @@ interface PicturesDeps {
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-interface Wanted {
-  readonly box: HTMLElement;
-  readonly url: string;
-  readonly giveUp: () => void;
-  resting?: ReturnType<typeof setTimeout> | undefined;
-}
-
-/** So many are loaded at once, as browsers do of one host over HTTP/1.1. */
-const mostAtOnce = 6;
 /** How long a box stays near the window before its picture is loaded, in milliseconds: longer than rows that rush past. */
 const restMs = 100;
 /** How far beyond the list's edges a picture is loaded, in CSS pixels: about the rows that are drawn ahead. */
@@ -30,101 +21,34 @@ const patienceMs = 30_000;
 const retryMs = 5 * 60_000;
 
 /**
- * Loads each picture of a page once, if it is still wanted when its turn comes, and keeps those shown last:
- * browsers load one again whose host says nothing about keeping it each time that its row comes back.
+ * Loads a picture once its box has rested near the window, and keeps those shown last. Left to themselves, browsers load
+ * all that rushes past, before what came to rest.
  */
 export function createPictures({ mayLoad, shrink }: PicturesDeps) {
   const kept = createKeptPictures();
   const failedAt = new Map<string, EpochMs>();
-  const wanted = new Map<Element, Wanted>();
-  /** Those whose boxes came to rest near the window, the latest last. */
-  const ready = new Set<Wanted>();
-  const loading = new Set<string>();
+  /** What boxes without their pictures do as they come near the window, or leave it. */
+  const waiting = new Map<Element, (isNear: boolean) => void>();
+  /** Those that are on their way, until it is known what became of them. */
+  const asked = new Map<string, Promise<void>>();
 
   // The first ones don't rush past.
   let delay = 0;
   const nearby = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        const one = wanted.get(target);
-        if (!one) continue;
-        leave(one);
-        if (isIntersecting) one.resting = setTimeout(queue, delay, one);
-      }
+      for (const { target, isIntersecting } of entries) waiting.get(target)?.(isIntersecting);
       delay = restMs;
     },
     // Not in the type yet; browsers that don't know it load what is in view.
     { scrollMargin: `${ahead}px` } as IntersectionObserverInit,
   );
-  const leave = (one: Wanted) => {
-    clearTimeout(one.resting);
-    ready.delete(one);
-  };
-  const forget = (one: Wanted) => {
-    leave(one);
-    wanted.delete(one.box);
-    nearby.unobserve(one.box);
-  };
 
-  const queue = (one: Wanted) => {
-    ready.add(one);
-    loadNext();
-  };
-  const loadNext = () => {
-    // The latest first: those before it may have been scrolled past.
-    for (const one of [...ready].reverse()) {
-      if (loading.size >= mostAtOnce) return;
-      if (!loading.has(one.url)) load(one);
-    }
-  };
-  const load = ({ box, url }: Wanted) => {
-    loading.add(url);
-    const image = newImage();
-    box.replaceChildren(image);
-    const end = (drawn: Drawn | 'failed' | 'not drawn') => {
-      if (!loading.delete(url)) return;
-      clearTimeout(ending);
-      if (drawn === 'failed') failedAt.set(url, Date.now());
-      else if (drawn !== 'not drawn') {
-        drawn.classList.add('is-loaded');
-        kept.keep(url, drawn);
-        if (drawn !== image && image.isConnected) image.replaceWith(drawn);
-      }
-      if (drawn !== 'not drawn') tellAll(url, drawn);
-      loadNext();
-    };
-    const ending = setTimeout(() => {
-      image.removeAttribute('src');
-      end('failed');
-    }, patienceMs);
-    image.onerror = () => end('failed');
-    image.onload = () => {
-      const fits = fitness(image);
-      if (fits === 'as-it-is') end(image);
-      else if (fits === 'never') end('failed');
-      else {
-        shrink(image).then(
-          (small) => end(small ?? 'not drawn'),
-          () => end('failed'),
-        );
-      }
-    };
-    image.src = url;
-  };
-  /** Several boxes may want the same picture. */
-  const tellAll = (url: string, drawn: Drawn | 'failed') => {
-    for (const one of [...wanted.values()]) {
-      if (one.url !== url) continue;
-      forget(one);
-      if (drawn === 'failed') one.giveUp();
-      else if (!one.box.contains(drawn)) kept.showIn(one.box, url);
-    }
-  };
+  /** It may be loaded, and hasn't failed lately. */
+  const canShow = (url: string): boolean =>
+    mayLoad(url) && Date.now() >= (failedAt.get(url) ?? -retryMs) + retryMs;
 
   return {
-    /** It may be loaded, and hasn't failed lately. */
-    canShow: (url: string): boolean =>
-      mayLoad(url) && Date.now() >= (failedAt.get(url) ?? -retryMs) + retryMs,
+    canShow,
     /**
      * Shows a picture in a box, as soon as the box comes near the window and the picture is there.
      * @param giveUp called once it is known that the picture can't be shown
@@ -133,10 +57,60 @@ export function createPictures({ mayLoad, shrink }: PicturesDeps) {
     show: (box: HTMLElement, url: string, giveUp: () => void): (() => void) => {
       box.replaceChildren();
       if (kept.showIn(box, url)) return () => {};
-      const one: Wanted = { box, url, giveUp };
-      wanted.set(box, one);
+      let resting: ReturnType<typeof setTimeout> | undefined;
+      const leave = () => {
+        clearTimeout(resting);
+        waiting.delete(box);
+        nearby.unobserve(box);
+      };
+      // What is asked for is loaded to its end, wherever its box is by then, and not asked for again.
+      const load = () => {
+        const others = asked.get(url);
+        if (others) return void others.then(() => waiting.get(box) === come && load());
+        leave();
+        // Another box may have had it since, or failed to.
+        if (kept.showIn(box, url)) return;
+        if (!canShow(url)) return giveUp();
+        const image = newImage();
+        const { promise, resolve } = Promise.withResolvers<void>();
+        asked.set(url, promise);
+        const end = () => {
+          clearTimeout(ending);
+          asked.delete(url);
+          resolve();
+        };
+        const fail = () => {
+          failedAt.set(url, Date.now());
+          if (image.isConnected) giveUp();
+          end();
+        };
+        const arrive = (drawn: Drawn) => {
+          drawn.classList.add('is-loaded');
+          kept.keep(url, drawn);
+          if (drawn !== image && image.isConnected) image.replaceWith(drawn);
+          end();
+        };
+        const ending = setTimeout(() => {
+          image.removeAttribute('src');
+          fail();
+        }, patienceMs);
+        image.onerror = fail;
+        image.onload = () => {
+          const fits = fitness(image);
+          if (fits === 'as-it-is') arrive(image);
+          else if (fits === 'never') fail();
+          else shrink(image).then((small) => (small ? arrive(small) : end()), fail);
+        };
+        box.replaceChildren(image);
+        image.src = url;
+      };
+      const come = (isNear: boolean) => {
+        clearTimeout(resting);
+        if (isNear) resting = setTimeout(load, delay);
+      };
+      waiting.set(box, come);
       nearby.observe(box);
-      return () => forget(one);
+      return leave;
     },
   };
 }
@@ -248,21 +222,15 @@ const mostPixels = 64_000_000;
 function createKeptPictures() {
   /** By URL, the latest last. */
   const kept = new Map<string, Drawn>();
-  let pixels = 0;
-
-  const drop = (url: string) => {
-    const drawn = kept.get(url);
-    if (drawn && kept.delete(url)) pixels -= pixelsOf(drawn);
-  };
+  const pixels = () => [...kept.values()].reduce((sum, drawn) => sum + pixelsOf(drawn), 0);
 
   return {
     keep: (url: string, drawn: Drawn) => {
-      drop(url);
+      kept.delete(url);
       kept.set(url, drawn);
-      pixels += pixelsOf(drawn);
       for (const oldest of kept.keys()) {
-        if (kept.size <= mostKept && pixels <= mostPixels) break;
-        drop(oldest);
+        if (kept.size <= mostKept && pixels() <= mostPixels) break;
+        kept.delete(oldest);
       }
     },
     /** @returns whether the picture was kept, large enough for the box */

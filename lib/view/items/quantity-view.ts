@@ -3,7 +3,7 @@ import { isAllowed, largestAllowed, nearestAllowed } from '@/lib/domain/items/qu
 import { numberText, parseQuantity } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
-import type { Draft } from '@/lib/view/state/popup-session';
+import type { Draft } from '@/lib/view/state/stored-session';
 
 export interface QuantityView {
   /** For editing. */

@@ -1,4 +1,4 @@
-import { computed, effect } from '@preact/signals';
+import { effect } from '@preact/signals';
 import { type FirstRows, firstRows } from '@/lib/storage/personal';
 import { createArrangement } from '@/lib/view/items/arrangement';
 import type { PopupState } from '@/lib/view/state/popup-state';
@@ -19,8 +19,7 @@ interface ArrangeItemsDeps {
 /** Arranges the list, now that all items are read, and keeps what it begins with for the next opening. */
 export function arrangeItems({ state, model, whenIdle }: ArrangeItemsDeps): void {
   const { list } = model;
-  const due = computed(() => model.reminders.value?.dueIds.value ?? []);
-  list.arrange(createArrangement({ state, list, due }));
+  list.arrange(createArrangement({ state, list, due: model.reminders.dueIds }));
 
   effect(() => {
     const info = state.itemsInfo.value;
@@ -28,11 +27,10 @@ export function arrangeItems({ state, model, whenIdle }: ArrangeItemsDeps): void
     const { next, distinctionOf } = list.arranged.value;
     const items = next.value.slice(0, kept).map(({ item }) => item);
     const distinctions = items.map(distinctionOf);
-    const isDueSoon = model.reminders.value?.isSoon.value ?? false;
     const lines = model.kits.all.value.slice(0, keptKits).flatMap((kit) => kit.lines);
     const inKits = [...new Set(lines.map(({ itemId }) => itemId))];
     const goods = inKits.flatMap((id) => model.items.of(id) ?? []);
-    const rows = { items, goods, distinctions, total: next.value.length, isDueSoon };
+    const rows = { items, goods, distinctions, total: next.value.length };
     const before = state.keptRows.value;
     if (before && asText(before) === asText(rows)) return;
     const { fullReadAt } = info;
@@ -44,5 +42,5 @@ export function arrangeItems({ state, model, whenIdle }: ArrangeItemsDeps): void
 /** All that can differ between rows of the same reading. */
 function asText(rows: Omit<FirstRows, 'fullReadAt' | 'arrangedBy'>) {
   const ids = [rows.items, rows.goods].map((all) => all.map(({ id }) => id));
-  return JSON.stringify([ids, rows.distinctions, rows.total, rows.isDueSoon]);
+  return JSON.stringify([ids, rows.distinctions, rows.total]);
 }

@@ -4,7 +4,7 @@ import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import { kits as storedKits } from '@/lib/storage/personal';
-import type { Connection, NotedFailure, OrdersSnapshot } from '@/lib/storage/state';
+import type { Connection, NotedFailure } from '@/lib/storage/state';
 import { createBasket } from '@/lib/view/basket/basket';
 import { createCheckout } from '@/lib/view/checkout/checkout-view';
 import { createItemList } from '@/lib/view/items/item-list';
@@ -14,20 +14,21 @@ import type { Pictures } from '@/lib/view/items/pictures';
 import { createMoney } from '@/lib/view/pressing/money';
 import { createOrderButtons } from '@/lib/view/pressing/order-button';
 import { createOrdering, type OrderingDeps } from '@/lib/view/pressing/ordering';
-import type { Reminders } from '@/lib/view/reminders/reminders';
+import { createReminders } from '@/lib/view/reminders/reminders';
 import { createShown } from '@/lib/view/shared/shown';
 import { createNavigation } from '@/lib/view/state/navigation';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import type { Status } from '@/lib/view/telling/entry';
+import { createStatus } from '@/lib/view/telling/status';
 
 export type PopupScreen = 'first-run' | 'reading' | 'unreadable' | 'empty' | 'items';
 
-interface PopupDeps extends Omit<OrderingDeps, 'checkout'> {
+interface PopupDeps extends Omit<OrderingDeps, 'checkout' | 'preferences'> {
   readonly state: PopupState;
   readonly session: PopupSession;
   readonly commands: Commands;
   readonly openSettings: () => void;
+  readonly pictures: Pictures;
   /** Called whenever items beyond the first ones are wanted; resolves once they are listed. */
   readonly wantAllItems: () => Promise<void>;
 }
@@ -38,17 +39,15 @@ export function createPopupModel(deps: PopupDeps) {
   const { state, session, commands, openSettings } = deps;
   const wantAll = deps.wantAllItems;
   const isCounting = computed(() => state.attempts.value.some(({ state }) => state === 'held'));
-  const now = createClock(isCounting, deps.now);
+  const { now, stop } = createClock(isCounting, deps.now);
   // Cards expire by the month: no need to look at them with every tick.
   const minute = computed(() => Math.floor(now.value / 60_000) * 60_000);
   const checkout = createCheckout({ state, session, now: minute });
   const preferences = createItemPreferences(state.preferences);
   const items = createKnownItems({ state, wantAll });
-  const ordering = createOrdering({ ...deps, checkout });
+  const ordering = createOrdering({ ...deps, checkout, preferences });
   const navigation = createNavigation(session);
   const kits = createShown(state.kits, storedKits);
-  /** The orders that the service lists; `null` until the popup's second module has read them. */
-  const listed = signal<OrdersSnapshot | null>(null);
   /** The number of the order whose sheet is open. */
   const opened = signal<string | null>(null);
   const isSpendingOpen = signal(false);
@@ -61,7 +60,13 @@ export function createPopupModel(deps: PopupDeps) {
     refresh: state.refreshFailure.value ?? refresh.noted.value,
   }));
   const hasFailure = computed(() => Object.values(failures.value).some(Boolean));
-  return {
+  const list = createItemList({
+    state: { ...state, kits: kits.all },
+    session,
+    preferences,
+    wantAll,
+  });
+  const model = {
     screen: computed((): PopupScreen => {
       if (!state.connection.value) return 'first-run';
       const info = state.itemsInfo.value;
@@ -74,18 +79,15 @@ export function createPopupModel(deps: PopupDeps) {
     navigation,
     failures,
     hasFailure,
-    /** What is told; `null` until the popup's second module has come. */
-    status: signal<Status | null>(null),
     refresh,
     items,
-    /** `null` until the popup's second module has come: the first frame has only boxes for pictures. */
-    pictures: signal<Pictures | null>(null),
-    money: createMoney({ state, items, listed, now: minute }),
-    list: createItemList({ state: { ...state, kits: kits.all }, session, preferences, wantAll }),
+    pictures: deps.pictures,
+    money: createMoney({ state, items, now: minute }),
+    list,
     preferences,
     checkout,
     ordering,
-    orderButton: createOrderButtons({ ordering, navigation }),
+    ...createOrderButtons({ ordering, navigation }),
     sizeRuns: session.sizeRuns,
     basket: createBasket(state.basket, state.settings),
     kits,
@@ -99,14 +101,18 @@ export function createPopupModel(deps: PopupDeps) {
       /** When the orders were last found to be as they are stored, or stored anew. */
       lookedAt: computed(() => state.lookedAt.value.orders),
     },
-    listed,
-    /** `null` until the popup's second module has come. */
-    reminders: signal<Reminders | null>(null),
+    /** The orders that the service lists; `null`: never read. */
+    listed: state.orders,
+    handled: state.handled,
+    pastPrices: state.pastPrices,
+    reminders: createReminders({ state, list }),
     settings: state.settings,
     now,
+    stop,
     commands,
     openSettings,
   };
+  return { ...model, status: createStatus(model) };
 }
 
 /** Failures that may not have made it into what is stored. */
@@ -141,12 +147,12 @@ function createRefresh({ commands, connection, now }: RefreshDeps) {
 function createClock(
   isCounting: ReadonlySignal<boolean>,
   readClock: () => EpochMs,
-): ReadonlySignal<EpochMs> {
+): { readonly now: ReadonlySignal<EpochMs>; stop(): void } {
   const now = signal(readClock());
-  effect(() => {
+  const stop = effect(() => {
     now.value = readClock();
     const timer = setInterval(() => (now.value = readClock()), isCounting.value ? 200 : 15_000);
     return () => clearInterval(timer);
   });
-  return now;
+  return { now, stop };
 }

@@ -1,41 +1,7 @@
-import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnderWay } from '@/lib/domain/ordering/attempts';
-import { lastTogetherOf } from '@/lib/domain/ordering/last-together';
-import { findOrderWarnings } from '@/lib/domain/ordering/order-warnings';
-import { awaitedOrders } from '@/lib/domain/tracking/order-groups';
 import type { Commands } from '@/lib/messaging/commands';
-import { type OrdersSnapshot, orders } from '@/lib/storage/state';
-import type { MoneyFacts } from './money';
-import type { Ordering } from './ordering';
-
-interface FollowOrdersDeps {
-  readonly listed: Signal<OrdersSnapshot | null>;
-  readonly money: Pick<MoneyFacts, 'lastTogetherOf'>;
-  readonly ordering: Pick<Ordering, 'history' | 'warnedOf'>;
-}
-
-/**
- * Follows the orders that the service lists: what the same cost last time, and which of them a press will bring a
- * question about. Order buttons tell it beforehand, and receipts ask it at once; it is what the background would warn of.
- */
-export async function followOrders({ listed, money, ordering }: FollowOrdersDeps): Promise<void> {
-  orders.watch((next) => {
-    listed.value = next;
-  });
-  listed.value = await orders.read();
-  effect(() => {
-    const attempts = ordering.history.value;
-    const all = listed.value?.orders ?? [];
-    money.lastTogetherOf.value = (lines) => lastTogetherOf(lines, attempts, all);
-    const awaited = awaitedOrders(listed.value, Date.now());
-    ordering.warnedOf.value = (lines) => {
-      const request = { lines, addressId: '', cardId: '' };
-      const facts = { attempts, awaited, overrides: [], now: Date.now() };
-      return findOrderWarnings(request, facts).map(({ attemptId }) => attemptId);
-    };
-  });
-}
 
 /** How long to wait before trying again to reach the background, in milliseconds. */
 const retryMs = 1_000;

@@ -31,7 +31,7 @@ export interface LineGroup {
   readonly key: string;
   readonly group: Lines;
   readonly name: string;
-  readonly artworkUrl: string | null;
+  readonly artworkUrls: readonly string[];
   readonly problem: string | null;
 }
 
@@ -61,8 +61,7 @@ export function createLineFacts(deps: LineFactsDeps) {
 
   const named = (lines: Lines): NamedLine[] =>
     lines.map((line) => ({ ...line, title: titleOf(line) }));
-  const artworkOf = ({ itemId }: OrderLine): string | null =>
-    itemOf(itemId)?.artworkUrls[0] ?? null;
+  const artworkOf = ({ itemId }: OrderLine): readonly string[] => itemOf(itemId)?.artworkUrls ?? [];
 
   return {
     itemOf,
@@ -81,8 +80,8 @@ export function createLineFacts(deps: LineFactsDeps) {
       return [...groups].flatMap(([key, group]) => {
         const [line] = group;
         if (!line) return [];
-        const [artworkUrl, problem] = [artworkOf(line), problemOf(line, all)];
-        return [{ key, group, name: totalText(named(group)), artworkUrl, problem }];
+        const [artworkUrls, problem] = [artworkOf(line), problemOf(line, all)];
+        return [{ key, group, name: totalText(named(group)), artworkUrls, problem }];
       });
     },
     /** Product and size. A garment's size isn't repeated here: the line names it. */

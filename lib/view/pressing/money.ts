@@ -1,20 +1,14 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals';
 import { type Item, unavailability } from '@/lib/domain/items/item';
 import { isPrice } from '@/lib/domain/money';
 import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { soleItemOf } from '@/lib/domain/ordering/attempts';
-import type { LastTogether } from '@/lib/domain/ordering/last-together';
-import {
-  createPriceBook,
-  currencyOf,
-  isPriceUnchanged,
-  sumOf,
-} from '@/lib/domain/ordering/past-prices';
+import { lastTogetherOf } from '@/lib/domain/ordering/last-together';
+import { createPriceBook, isPriceUnchanged, sumOf } from '@/lib/domain/ordering/past-prices';
 import type { EpochMs } from '@/lib/domain/time';
 import { shortDayText } from '@/lib/i18n/dates';
 import { moneyText } from '@/lib/i18n/format';
-import { plural, t } from '@/lib/i18n/i18n';
-import type { OrdersSnapshot } from '@/lib/storage/state';
+import { capitalized, plural, t } from '@/lib/i18n/i18n';
 import { unconfirmedText } from '@/lib/view/items/item-text';
 import type { KnownItems } from '@/lib/view/items/known-items';
 import type { PopupState } from '@/lib/view/state/popup-state';
@@ -36,10 +30,8 @@ export interface Money {
 export type MoneyFacts = ReturnType<typeof createMoney>;
 
 interface MoneyDeps {
-  readonly state: Pick<PopupState, 'itemsInfo' | 'pastPrices'>;
+  readonly state: Pick<PopupState, 'history' | 'itemsInfo' | 'orders' | 'pastPrices'>;
   readonly items: Pick<KnownItems, 'of'>;
-  /** The orders that the service lists; `null` until they are read. */
-  readonly listed: ReadonlySignal<OrdersSnapshot | null>;
   readonly now: ReadonlySignal<EpochMs>;
 }
 
@@ -48,11 +40,10 @@ interface MoneyDeps {
  * cost last as long as its prices are what they were, else what it says of the smallest quantity. For information only;
  * what is ordered is checked against the service's own prices.
  */
-export function createMoney({ state, items, listed, now }: MoneyDeps) {
+export function createMoney({ state, items, now }: MoneyDeps) {
   // Dates only depend on the year, so that nothing is drawn anew with every minute.
   const thisYear = computed(() => new Date(now.value).getFullYear());
   const book = computed(() => createPriceBook(state.pastPrices.value));
-  const lastTogetherOf = signal<(lines: readonly OrderLine[]) => LastTogether | null>(() => null);
 
   const lastOf = (lines: readonly OrderLine[]) => {
     const [line, ...others] = lines;
@@ -60,7 +51,7 @@ export function createMoney({ state, items, listed, now }: MoneyDeps) {
       const last = book.value.lastOf(line);
       return last && { ...last, goods: [{ itemId: line.itemId, price: last.shown }] };
     }
-    return lastTogetherOf.value(lines);
+    return lastTogetherOf(lines, state.history.value, state.orders.value?.orders ?? []);
   };
 
   const of = (lines: readonly OrderLine[]): Money => {
@@ -87,24 +78,10 @@ export function createMoney({ state, items, listed, now }: MoneyDeps) {
   };
 
   return {
-    /** What exactly these lines cost when they were last ordered together; nothing until the orders are read. */
-    lastTogetherOf,
     /** @param lines what would be ordered together */
     of,
     /** Of an item of which it isn't chosen yet how much. */
     ofItem: listedMoney,
-    /** What an order that was placed cost in all, else what its goods did; `null` if neither is known. */
-    paidText: (orderNumber: string): string | null => {
-      const order = listed.value?.orders.find(({ number }) => number === orderNumber);
-      const [key, past] =
-        Object.entries(state.pastPrices.value).find(
-          ([, price]) => price.orderNumber === orderNumber,
-        ) ?? [];
-      const currency = order?.currency ?? (key === undefined ? '' : currencyOf(key));
-      const total = [order?.total, past?.total].find((one) => isPrice(one ?? null));
-      if (total != null) return t('money.inAll', { price: moneyText(total, currency) });
-      return past ? beforeShipping(amountText({ ...past, currency })) : null;
-    },
     unconfirmed: computed(() => unconfirmedText(state.itemsInfo.value)),
   };
 }
@@ -122,11 +99,17 @@ export function toldAlone(money: Money): Money {
 
 /** The money of an order that was pressed, in lines. What it comes to in all, nobody can know before. */
 export function orderMoneyLines(money: Money): string[] {
-  const said = money.kind === 'unknown' ? [] : [toldAlone(money).text];
+  const said = money.kind === 'unknown' ? [] : [capitalized(toldAlone(money).text)];
   return [...said, t('money.afterOrdering')];
 }
 
-function amountText({ amount, currency }: { readonly amount: number; readonly currency: string }) {
+export function amountText({
+  amount,
+  currency,
+}: {
+  readonly amount: number;
+  readonly currency: string;
+}) {
   return moneyText(amount, currency);
 }
 

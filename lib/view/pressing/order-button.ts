@@ -5,9 +5,9 @@ import { isSameContent, isUnderWay, soleItemOf } from '@/lib/domain/ordering/att
 import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { Navigation } from '@/lib/view/state/navigation';
-import type { Purchase } from '@/lib/view/state/popup-session';
+import type { Purchase } from '@/lib/view/state/stored-session';
 import type { Ordering } from './ordering';
-import type { Act, PressEnd, PressGuards, SeenOrder, Sight } from './press-guard';
+import type { Act, PressEnd, SeenOrder, Sight } from './press-guard';
 import type { Pressed } from './register';
 
 /** What a press does that orders, or leads to ordering. */
@@ -61,7 +61,7 @@ interface OrderButtonsDeps {
 }
 
 /** A button that orders what is on screen when it is pressed, and tells how far that is. */
-export type OrderButtonModel = ReturnType<ReturnType<typeof createOrderButtons>>;
+export type OrderButtonModel = ReturnType<ReturnType<typeof createOrderButtons>['orderButton']>;
 
 export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
   const openOf = ({ lines, overriddenIds = [] }: Purchase) =>
@@ -104,7 +104,10 @@ export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
     return why ? { kind: 'ask', note } : { kind: 'order' };
   };
 
-  return (subject: Subject) => {
+  /** How those on screen refuse what was pressed too early, by their keys. */
+  const refusals = new Map<string, () => void>();
+
+  const orderButton = (subject: Subject) => {
     const { guards } = ordering;
     const { key } = subject;
     const mode = computed(() => modeOf(subject));
@@ -119,9 +122,15 @@ export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
       if (ready.kind === 'ask') return { mode: value, seenOrder: { purchase, order: null, at: 0 } };
       return { mode: [value, ordering.holdSeconds.value], seenOrder: ordering.look(purchase) };
     };
+    /** Tells why a press did nothing; of what can't be ordered, that it can't. */
     const refuse = (reason: string) => {
-      if (subject.refuse) subject.refuse(reason);
-      else ordering.refuse(subject.purchase(), reason);
+      const { value } = mode;
+      const why = value.kind === 'blocked' && !value.tried ? value.reason : reason;
+      if (subject.refuse) subject.refuse(why);
+      else ordering.refuse(subject.purchase(), why);
+    };
+    const refuseEarly = () => {
+      if (readyIn(mode.value) || mode.value.kind === 'blocked') refuse(t('item.openedAtPress'));
     };
 
     return {
@@ -130,23 +139,25 @@ export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
       /** Whether it is being ordered, and whether that was pressed last. */
       held: computed(() => heldOf(subject, mode.value)),
       /** A press begins: only what is on screen now may be done. */
-      begin: (act: Act): void => guards.value?.begin(key, act, sight()),
+      begin: (act: Act): void => guards.begin(key, act, sight()),
       /** Follows what is on screen, while it is; returns a function that stops it. */
-      follow: () => effect(() => guards.value?.see(key, sight())),
+      follow: () => {
+        refusals.set(key, refuseEarly);
+        return effect(() => guards.see(key, sight()));
+      },
       /** Does what the button said when the press began. Returns whether it did, or told why not. */
       press: (act: Act): boolean => {
         const now = mode.value;
-        const { kind, sight: began } = endOf(guards.value, key, act, sight());
+        const { kind, sight: began } = guards.end(key, act, sight());
         const ready = readyIn(now);
         const isRefused = now.kind === 'blocked' && !ready;
         if (began.undoes) ordering.noteUnheeded(began.undoes, earlyText(kind, began));
         if (kind === 'again') return false;
         if (kind !== 'counts') {
           // Nothing that was to be ordered is silently not ordered; what is under way, the button tells.
-          const isTold = began.seenOrder !== null && (ready || isRefused);
-          if (!isTold) return false;
-          refuse(isRefused ? now.reason : t(`item.${kind}AtPress`));
-          return true;
+          const isTold = began.seenOrder !== null && (ready !== null || isRefused);
+          if (isTold) refuse(t(`item.${kind}AtPress`));
+          return isTold;
         }
         if (now.kind === 'undo') void ordering.undo(now.attempt);
         else if (now.kind === 'check') navigation.open({ kind: 'status' });
@@ -158,11 +169,12 @@ export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
       },
     };
   };
-}
 
-/** Until there are guards, whatever is pressed has only just come up; but Undo is the safe side. */
-export function endOf(guards: PressGuards | null, key: string, act: Act, sight: Sight): PressEnd {
-  return guards?.end(key, act, sight) ?? { kind: sight.undoes ? 'counts' : 'opened', sight };
+  return {
+    orderButton,
+    /** Tells of a press from before the page could hear it that it did nothing. Never is it done now. */
+    refuseEarly: (key: string) => refusals.get(key)?.(),
+  };
 }
 
 export function undoSight(attempt: Attempt): Sight {
@@ -185,9 +197,7 @@ function readyIn(mode: Mode): Ready | null {
 function openMode(open: Pressed | Attempt, { isAsked }: Pick<Ordering, 'isAsked'>): Mode {
   if (!('state' in open)) return { kind: 'busy' };
   if (open.state === 'held') return { kind: 'undo', attempt: open };
-  return isUnderWay(open)
-    ? { kind: 'busy' }
-    : { kind: 'check', isAsked: isAsked.value?.(open) ?? false };
+  return isUnderWay(open) ? { kind: 'busy' } : { kind: 'check', isAsked: isAsked(open) };
 }
 
 /** Whether it is an order of the same lines, or of the same item alone. */

@@ -1,11 +1,16 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { addressLines } from '@/lib/domain/checkout/address';
 import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, OrderLine, Settlement } from '@/lib/domain/ordering/attempt';
 import { isDoubtful, isUnderWay, knownNumbers, overrideOf } from '@/lib/domain/ordering/attempts';
+import { checkOf, isToAnswer, refusalCheckOf } from '@/lib/domain/ordering/check';
 import { whyReviewed } from '@/lib/domain/ordering/order-check';
+import { findOrderWarnings } from '@/lib/domain/ordering/order-warnings';
 import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
+import { isSameData } from '@/lib/domain/same-data';
 import type { EpochMs } from '@/lib/domain/time';
+import { awaitedOrders } from '@/lib/domain/tracking/order-groups';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Connection, NotedFailure } from '@/lib/storage/state';
@@ -14,9 +19,10 @@ import {
   type CheckoutView,
   checkoutProblemText,
 } from '@/lib/view/checkout/checkout-view';
-import type { PopupSession, Purchase } from '@/lib/view/state/popup-session';
+import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import type { Placing } from './placing';
+import type { Purchase } from '@/lib/view/state/stored-session';
+import { createPlacing, type PlacingDeps } from './placing';
 import type { PressGuards, SeenOrder } from './press-guard';
 import { createRegister, type NotePlaces, type Pressed } from './register';
 
@@ -30,13 +36,16 @@ export interface OrderingDeps {
     | 'itemsById'
     | 'itemsInfo'
     | 'orderingFailure'
+    | 'orders'
     | 'pressNotes'
     | 'refreshFailure'
     | 'settings'
   >;
-  readonly session: Pick<PopupSession, 'overlay'>;
+  readonly session: PlacingDeps['session'] & Pick<PopupSession, 'overlay'>;
   readonly checkout: Pick<CheckoutModel, 'view'>;
-  readonly commands: Pick<Commands, 'settle' | 'undo'>;
+  readonly preferences: PlacingDeps['preferences'];
+  readonly commands: PlacingDeps['commands'] & Pick<Commands, 'settle' | 'undo'>;
+  readonly guards: PressGuards;
   readonly notePlaces: NotePlaces;
   readonly newId: () => string;
   readonly now: () => EpochMs;
@@ -64,11 +73,13 @@ export function createOrdering(deps: OrderingDeps) {
     return obstacleText(failure);
   });
 
-  /**
-   * The ids of the earlier orders that a press of these lines will bring a question about; `null` until the orders that
-   * the service lists are known.
-   */
-  const warnedOf = signal<((lines: readonly OrderLine[]) => readonly string[]) | null>(null);
+  const awaited = computed(() => awaitedOrders(state.orders.value, now()));
+  /** The ids of the earlier orders that a press of these lines will bring a question about, as the background would ask it. */
+  const warnedOf = (lines: readonly OrderLine[]): readonly string[] => {
+    const request = { lines, addressId: '', cardId: '' };
+    const facts = { attempts: history.value, awaited: awaited.value, overrides: [], now: now() };
+    return findOrderWarnings(request, facts).map(({ attemptId }) => attemptId);
+  };
 
   /** Whether what is being ordered just now goes elsewhere than the next order, or is paid by another card. */
   const isNextElsewhere = computed(() =>
@@ -90,8 +101,8 @@ export function createOrdering(deps: OrderingDeps) {
       choice: order?.request ?? noChoice,
       ...(order && { shown: order.shown }),
     });
-  const placing = signal<Placing | null>(null);
-  const place: Placing['place'] = async (...press) => placing.value?.place(...press);
+  const placing = createPlacing({ ...deps, ordering: { attempts, problem, register, refuseFor } });
+  const { place } = placing;
 
   return {
     attempts,
@@ -104,11 +115,13 @@ export function createOrdering(deps: OrderingDeps) {
     isNextElsewhere,
     isUnclear,
     look: (purchase: Purchase) => look(purchase, deps),
-    /** `null` until the popup's second module has come, as the next: no press orders until then. */
-    guards: signal<PressGuards | null>(null),
+    guards: deps.guards,
     placing,
-    /** Whether the person has to answer what became of an order; `null` until the line is there that asks. */
-    isAsked: signal<((attempt: Attempt) => boolean) | null>(null),
+    /** Whether the person has to answer what became of an order. */
+    isAsked: (attempt: Attempt): boolean => {
+      const facts = { rejected: state.connection.value?.rejected ?? null, now: now() };
+      return isToAnswer(attempt, checkOf(attempt, facts) ?? refusalCheckOf(attempt, facts));
+    },
     register,
     holdSeconds: computed(() => settings.value.holdSeconds),
     /** @param sight what the button knows of what it orders */
@@ -120,7 +133,7 @@ export function createOrdering(deps: OrderingDeps) {
         ...sight,
         settings: settings.value,
         itemsRead: state.itemsInfo.value,
-        warnings: warnedOf.value?.(lines) ?? [],
+        warnings: warnedOf(lines),
         isUnclear: isUnclear({ lines }),
       }),
     /**
@@ -202,11 +215,12 @@ function createAnswers({ commands, now }: Pick<OrderingDeps, 'commands' | 'now'>
   };
 }
 
-function isSameAsNext({ shipTo, payWith }: Attempt, next: CheckoutView): boolean {
+function isSameAsNext({ shipTo, payWith }: Attempt, { address, card }: CheckoutView): boolean {
   return (
-    shipTo.lines.join('\n') === next.addressLines.join('\n') &&
-    payWith.brand === next.card?.ccType &&
-    payWith.lastDigits === next.card.lastDigits
+    address !== null &&
+    isSameData(shipTo.lines, addressLines(address)) &&
+    payWith.brand === card?.ccType &&
+    payWith.lastDigits === card.lastDigits
   );
 }
 

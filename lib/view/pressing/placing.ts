@@ -8,7 +8,7 @@ import type { PopupState } from '@/lib/view/state/popup-state';
 import type { SeenOrder } from './press-guard';
 import type { Pressed, Register } from './register';
 
-interface PlacingDeps {
+export interface PlacingDeps {
   readonly ordering: {
     readonly attempts: PopupState['attempts'];
     /** Why nothing can be ordered now. */
@@ -21,8 +21,6 @@ interface PlacingDeps {
   readonly newId: () => string;
   readonly preferences: Pick<Preferences, 'remember'>;
 }
-
-export type Placing = ReturnType<typeof createPlacing>;
 
 /**
  * Presses, from the button to the attempt. Each is noted and sends at most one command, and both have left by the time

@@ -1,7 +1,7 @@
 import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
 import type { EpochMs } from '@/lib/domain/time';
 import { isByHand } from '@/lib/view/items/item-row';
-import type { Purchase } from '@/lib/view/state/popup-session';
+import type { Purchase } from '@/lib/view/state/stored-session';
 
 /** How long people need to notice what has come up, and to hold back a press, in milliseconds. */
 const settlingMs = 400;

@@ -18,7 +18,7 @@ import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
 import type { EpochMs } from '@/lib/domain/time';
 import { shortName } from '@/lib/i18n/goods-text';
 import type { Stored } from '@/lib/storage/stored';
-import type { Purchase } from '@/lib/view/state/popup-session';
+import type { Purchase } from '@/lib/view/state/stored-session';
 
 export type NotePlaces = readonly Pick<Stored<PressNote | null>, 'write' | 'remove'>[];
 

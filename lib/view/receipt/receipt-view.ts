@@ -17,11 +17,11 @@ import { changeText } from '@/lib/i18n/failures';
 import { listText, plural, t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
 import type { LineFacts } from '@/lib/view/pressing/line-facts';
-import { earlyText, endOf, type Subject } from '@/lib/view/pressing/order-button';
+import { earlyText, type Subject } from '@/lib/view/pressing/order-button';
 import type { Ordering } from '@/lib/view/pressing/ordering';
 import type { Act, SeenOrder, Sight } from '@/lib/view/pressing/press-guard';
 import type { Navigation } from '@/lib/view/state/navigation';
-import type { Purchase } from '@/lib/view/state/popup-session';
+import type { Purchase } from '@/lib/view/state/stored-session';
 
 interface ReceiptDeps {
   readonly ordering: Pick<
@@ -49,7 +49,7 @@ export function createReceiptView(
 
   /** With what the background would ask, so that the press on the receipt is the only one. */
   const asked = computed(() => {
-    const warned = ordering.warnedOf.value?.(lines) ?? [];
+    const warned = ordering.warnedOf(lines);
     const overriddenIds = [...new Set([...given, ...warned])];
     return { ...purchase, overriddenIds };
   });
@@ -66,14 +66,6 @@ export function createReceiptView(
 
   const now = computed(() => ({ order: ordering.look(asked.value).order, told: told.value }));
   const seen = signal(now.peek());
-  if (!ordering.warnedOf.peek()) {
-    // What the listed orders bring a question about isn't known yet, and no change once it is.
-    const stop = ordering.warnedOf.subscribe((warnedOf) => {
-      if (!warnedOf) return;
-      seen.value = { ...seen.value, told: now.peek().told };
-      stop();
-    });
-  }
   /** What has changed since the person last confirmed that they have seen it. */
   const changes = computed(() => [
     ...(isNoNews(now.value.told, seen.value.told) ? [] : [t('receipt.earlierChanged')]),
@@ -119,10 +111,10 @@ export function createReceiptView(
     /** The button that says yes to what is listed as changed, and to nothing that came since. */
     see: {
       key: seeKey,
-      follow: () => effect(() => guards.value?.see(seeKey, listed())),
-      begin: (act: Act): void => guards.value?.begin(seeKey, act, listed()),
+      follow: () => effect(() => guards.see(seeKey, listed())),
+      begin: (act: Act): void => guards.begin(seeKey, act, listed()),
       press: (act: Act): boolean => {
-        const { kind, sight } = endOf(guards.value, seeKey, act, listed());
+        const { kind, sight } = guards.end(seeKey, act, listed());
         rushed.value = earlyText(kind, sight);
         const isSeen = kind === 'counts';
         if (isSeen) seen.value = now.value;

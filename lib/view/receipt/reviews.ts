@@ -13,7 +13,7 @@ import type { Ordering } from '@/lib/view/pressing/ordering';
 import type { Pressed } from '@/lib/view/pressing/register';
 import { followSight, type Page } from '@/lib/view/shared/sight';
 import type { Navigation } from '@/lib/view/state/navigation';
-import type { Overlay } from '@/lib/view/state/popup-session';
+import type { Overlay } from '@/lib/view/state/stored-session';
 
 export interface ReviewsDeps {
   readonly ordering: Pick<Ordering, 'attempts' | 'hidePress' | 'noteSeen' | 'presses'>;

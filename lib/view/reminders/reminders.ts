@@ -10,23 +10,19 @@ import {
   withoutReminder,
   withReminder,
 } from '@/lib/domain/reminders/reminder';
-import { dayAt, dayMs } from '@/lib/domain/time';
+import { dayAt } from '@/lib/domain/time';
 import { calendarDayText, dayDistanceText } from '@/lib/i18n/dates';
-import { plural, t } from '@/lib/i18n/i18n';
+import { capitalized, plural, t } from '@/lib/i18n/i18n';
 import { reminders as stored } from '@/lib/storage/personal';
 import type { ItemList } from '@/lib/view/items/item-list';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
 const laterWeeks = 2;
-/** What is due then is looked for at the next opening, in milliseconds from now. No suggestion stays for less than a week. */
-const soon = [0, 7 * dayMs, 14 * dayMs];
 
 interface RemindersDeps {
   readonly state: Pick<PopupState, 'history' | 'preferences' | 'reminders' | 'rhythms'>;
   readonly list: Pick<ItemList, 'say'>;
 }
-
-export type Reminders = ReturnType<typeof createReminders>;
 
 /** What the person asked to be reminded of, and what Restock suggests by the rhythm it is ordered in. */
 export function createReminders({ state, list }: RemindersDeps) {
@@ -62,12 +58,8 @@ export function createReminders({ state, list }: RemindersDeps) {
     whyDue: (itemId: string): string | null => {
       const found = due.value.find((one) => one.itemId === itemId);
       if (!found) return null;
-      return 'dueAt' in found ? askedForText(found) : everyText(found.gapDays);
+      return capitalized('dueAt' in found ? askedForText(found) : everyText(found.gapDays));
     },
-    /** Whether something may be due when the popup opens next. */
-    isSoon: computed(() =>
-      soon.some((later) => dueItems(facts.value, lookedAt.value + later).length > 0),
-    ),
     putOff: async (itemId: string, title: string) => {
       const later = setIn(laterWeeks, itemId, title);
       let before: readonly Reminder[] = [];
@@ -91,7 +83,7 @@ export function createReminders({ state, list }: RemindersDeps) {
     /** "Dec 26", or, once it is due, "you asked for today". */
     dayText: (reminder: Reminder): string =>
       reminder.dueAt <= Date.now()
-        ? askedForText(reminder)
+        ? capitalized(askedForText(reminder))
         : calendarDayText(dayAt(reminder.dueAt), Date.now()),
     /** How often an item is suggested; `null` without a rhythm. */
     rhythmText: (itemId: string): string | null => {

@@ -9,7 +9,7 @@ import { demoFileName } from '@/lib/i18n/demo';
 import { failureText } from '@/lib/i18n/failures';
 import { megabytesText, numberText } from '@/lib/i18n/format';
 import { addressInLine, type MessageKey, plural, sentencesText, t } from '@/lib/i18n/i18n';
-import { cardText } from '@/lib/i18n/naming';
+import { addressTexts, cardText } from '@/lib/i18n/naming';
 import * as personal from '@/lib/storage/personal';
 import type { Checkout, Connection } from '@/lib/storage/state';
 import { readAll, updateAll } from '@/lib/storage/stored';
@@ -202,7 +202,9 @@ function changesIn(file: SettingsFileContent, here: Content, checkout: Checkout 
     ...setting('maxQuantity', 'options.ordering.maxQuantity', limitText),
     ...setting('maxOrdersPerDay', 'options.ordering.maxOrdersPerDay', limitText),
     ...setting('addressId', 'checkout.shipTo', (id) =>
-      savedText(checkout?.addresses, id, (address) => addressInLine(addressLines(address))),
+      savedText(checkout?.addresses, id, (address) =>
+        addressInLine(addressTexts(addressLines(address))),
+      ),
     ),
     ...setting('cardId', 'checkout.payWith', (id) => savedText(checkout?.cards, id, cardText)),
     ...setting('currency', 'options.prices.currency', currencyText),

@@ -6,7 +6,8 @@ import { goodsText, shortName } from '@/lib/i18n/goods-text';
 import { t } from '@/lib/i18n/i18n';
 import { orderMoneyLines } from '@/lib/view/pressing/money';
 import { standingOf } from '@/lib/view/pressing/ordering';
-import type { Overlay } from '@/lib/view/state/popup-session';
+import type { Overlay } from '@/lib/view/state/stored-session';
+import { orderCostText } from '@/lib/view/tracking/order-cost';
 import { againText, goodsLines } from '@/lib/view/tracking/order-goods';
 import { arrivalText } from '@/lib/view/tracking/order-view';
 import { showOrder } from '@/lib/view/tracking/show-order';
@@ -61,11 +62,12 @@ function rankOf(attempt: Attempt): Entry['rank'] {
 }
 
 /** What a placed order cost and when it arrives, as far as the service has said it. */
-function placedFacts(attempt: Attempt, now: EpochMs, { listed, money }: Around): string[] {
+function placedFacts(attempt: Attempt, now: EpochMs, around: Around): string[] {
+  const { listed } = around;
   if (attempt.state !== 'placed') return [];
   const order = listed.value?.orders.find(({ number }) => number === attempt.orderNumber);
   if (!order) return [];
-  const cost = money.paidText(order.number);
+  const cost = orderCostText(order.number, around);
   const time = servicesTime(now, listed.value);
   const arrival = isAwaited(order, time) ? arrivalText(order, time) : null;
   return [cost, arrival].filter((fact) => fact !== null);

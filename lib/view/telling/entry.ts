@@ -4,7 +4,7 @@ import type { Attempt } from '@/lib/domain/ordering/attempt';
 import type { EpochMs } from '@/lib/domain/time';
 import type { FailureText } from '@/lib/i18n/failures';
 import type { Commands } from '@/lib/messaging/commands';
-import type { NotedFailure, OrdersSnapshot } from '@/lib/storage/state';
+import type { NotedFailure } from '@/lib/storage/state';
 import type { BasketModel } from '@/lib/view/basket/basket';
 import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
 import type { LineFacts, LineFactsDeps } from '@/lib/view/pressing/line-facts';
@@ -13,6 +13,7 @@ import type { Ordering } from '@/lib/view/pressing/ordering';
 import type { Reviews, ReviewsDeps } from '@/lib/view/receipt/reviews';
 import type { Page } from '@/lib/view/shared/sight';
 import type { Navigation } from '@/lib/view/state/navigation';
+import type { OrderCostDeps } from '@/lib/view/tracking/order-cost';
 import type { OpenOrderDeps } from '@/lib/view/tracking/show-order';
 import type { Words } from './words';
 
@@ -63,14 +64,13 @@ export interface Entry {
 }
 
 /** What the popup has that entries depend on, or do something with. */
-export interface AroundStatus extends LineFactsDeps, ReviewsDeps, OpenOrderDeps {
+export interface AroundStatus extends LineFactsDeps, ReviewsDeps, OpenOrderDeps, OrderCostDeps {
   readonly ordering: Ordering;
   readonly navigation: Navigation;
   readonly money: MoneyFacts;
   readonly basket: BasketModel;
   readonly checkout: CheckoutModel;
   readonly commands: Pick<Commands, 'acknowledge' | 'seeAttempts'>;
-  readonly listed: ReadonlySignal<OrdersSnapshot | null>;
   readonly failures: ReadonlySignal<{
     readonly rejected: Failure | null;
     readonly ordering: NotedFailure | null;

@@ -9,7 +9,6 @@ import {
   isUnseenEnd,
   sharesItems,
 } from '@/lib/domain/ordering/attempts';
-import { isToAnswer } from '@/lib/domain/ordering/check';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { isolate, sentencesText } from '@/lib/i18n/i18n';
@@ -21,7 +20,6 @@ import { followSight } from '@/lib/view/shared/sight';
 import { attemptEntry } from './attempt-entry';
 import { type Around, type AroundStatus, type Entry, ranks, type Status } from './entry';
 import { basketEntries, pressEntry, unsavedEntry } from './other-entries';
-import { checkIn } from './question';
 import { createSoFar } from './so-far';
 import { troubleEntry } from './trouble-entry';
 
@@ -43,7 +41,6 @@ export function createStatus(deps: StatusDeps): Status {
     reviews: createReviews(deps),
     close: (id: string) => soFar.advance([id], 'closed'),
   };
-  ordering.isAsked.value = (attempt) => isToAnswer(attempt, checkIn(attempt, around));
   const attempts = computed(() =>
     ordering.attempts.value.filter((attempt) => {
       const step = soFar.stepOf(attempt.id);

@@ -11,8 +11,8 @@ import { shownNumber } from '@/lib/domain/tracking/order';
 import { clockText } from '@/lib/i18n/dates';
 import { failureText, refusalText } from '@/lib/i18n/failures';
 import { numberText } from '@/lib/i18n/format';
-import { listText, plural, sentencesText, t } from '@/lib/i18n/i18n';
-import { cardText } from '@/lib/i18n/naming';
+import { capitalized, listText, plural, sentencesText, t } from '@/lib/i18n/i18n';
+import { addressTexts, cardText } from '@/lib/i18n/naming';
 import type { Unheeded } from '@/lib/view/pressing/ordering';
 import type { Pressed } from '@/lib/view/pressing/register';
 
@@ -67,7 +67,8 @@ export function attemptWords(attempt: Attempt, around: Surroundings): Words {
       const headline = t(attempt.inferred ? 'attempt.placedInferred' : 'attempt.placed', {
         number,
       });
-      const facts = around.placed.length > 0 ? [around.placed] : [];
+      const [first, ...others] = around.placed;
+      const facts = first === undefined ? [] : [[capitalized(first), ...others]];
       const lines = attempt.inferred
         ? [[goods, ...around.placed], [t('attempt.placedInferredText')]]
         : [[goods], ...facts];
@@ -90,7 +91,7 @@ export function attemptWords(attempt: Attempt, around: Surroundings): Words {
 }
 
 function whereParts({ shipTo, payWith }: Attempt): string[] {
-  const [recipient = '', ...place] = shipTo.summary;
+  const [recipient = '', ...place] = addressTexts(shipTo.summary);
   const card = cardText({ ccType: payWith.brand, lastDigits: payWith.lastDigits });
   return [t('attempt.shipTo', { recipient }), ...place, t('options.connection.paysWith', { card })];
 }
@@ -135,8 +136,9 @@ function inQuestion(attempt: Attempt, check: Check | null, now: EpochMs) {
       };
     }
     case 'turned-up': {
-      const key = attempt.state === 'refused' ? 'turnedUpRefusedText' : 'turnedUpText';
-      return { headline: t('attempt.turnedUp'), meaning: t(`attempt.${key}`, { numbers }) };
+      const key =
+        attempt.state === 'refused' ? 'attempt.turnedUpRefusedText' : 'attempt.turnedUpText';
+      return { headline: t('attempt.turnedUp'), meaning: t(key, { numbers }) };
     }
     case 'one':
     case 'several': {

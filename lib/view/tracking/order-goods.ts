@@ -1,19 +1,20 @@
 import { isExpired } from '@/lib/domain/checkout/card';
-import { garmentSizeOf } from '@/lib/domain/items/item';
+import { garmentSizeOf, type Item } from '@/lib/domain/items/item';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { goodsTitle, type NamedLine } from '@/lib/i18n/goods-text';
 import { addressInLine, listText, t } from '@/lib/i18n/i18n';
-import { cardText, sizeText } from '@/lib/i18n/naming';
+import { addressTexts, cardText, sizeText } from '@/lib/i18n/naming';
 import type { Checkout } from '@/lib/storage/state';
-import type { Overlay } from '@/lib/view/state/popup-session';
+import type { Overlay } from '@/lib/view/state/stored-session';
 
 export interface Good {
   readonly title: string;
   readonly quantity: number;
   readonly size: string | null;
-  readonly artworkUrl: string | null;
+  /** The picture of then, and those that its item has now: the address of then may have expired. */
+  readonly artworkUrls: readonly string[];
 }
 
 /** What was in an order that was placed here. */
@@ -39,18 +40,15 @@ export function goodsLines(
 export function goodsOf(
   attempt: AnyAttempt,
   labelOf: (itemId: string) => string | undefined,
+  itemOf: (itemId: string) => Item | null,
 ): OrderGoods {
   const named = goodsLines(attempt, labelOf);
   return {
     title: goodsTitle(named),
-    lines: named.map(({ title, quantity }, at) => {
+    lines: named.map(({ itemId, title, quantity }, at) => {
       const good = attempt.goods[at];
-      return {
-        title,
-        quantity,
-        size: good ? sizeText(good.size) : null,
-        artworkUrl: good?.artworkUrl ?? null,
-      };
+      const artworkUrls = [good?.artworkUrl ?? [], itemOf(itemId)?.artworkUrls ?? []].flat();
+      return { title, quantity, size: good ? sizeText(good.size) : null, artworkUrls };
     }),
   };
 }
@@ -95,7 +93,7 @@ function asLastTime(attempt: AnyAttempt, { addresses, cards }: Checkout, now: Ep
 
 /** Where it was sent to; `null` in the permanent record of an old attempt. */
 export function addressOf(attempt: AnyAttempt): string | null {
-  return 'shipTo' in attempt ? addressInLine(attempt.shipTo.summary) : null;
+  return 'shipTo' in attempt ? addressInLine(addressTexts(attempt.shipTo.summary)) : null;
 }
 
 /** The card that it names; `null` in the permanent record of an old attempt. */

@@ -57,15 +57,15 @@ export function createOrderTexts(
     if (before !== undefined) return before;
     const { currency, itemTotal, total } = order;
     const amounts = [itemTotal, total].filter((amount) => amount !== null);
-    const text = searchable(
-      [
-        ...knownOf(order),
-        ...standingOf(order, now),
-        paymentStateText(order)?.text ?? '',
-        ...[order.placedAt, order.expectedDeliveryDate, order.deliveredAt].map(wordsOfDay),
-        ...amounts.map((amount) => moneyText(amount, currency)),
-      ].join(' '),
-    );
+    const text = [
+      ...knownOf(order),
+      ...standingOf(order, now),
+      paymentStateText(order)?.text ?? '',
+      ...[order.placedAt, order.expectedDeliveryDate, order.deliveredAt].map(wordsOfDay),
+      ...amounts.map((amount) => moneyText(amount, currency)),
+    ]
+      .map(searchable)
+      .join(' ');
     known.set(order, text);
     return text;
   };

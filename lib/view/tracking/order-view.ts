@@ -23,7 +23,7 @@ export interface OrderView {
   /** What was in it where it was placed here, otherwise the day it was placed on. */
   readonly title: string;
   /** Of what was in it, as far as that is known. */
-  readonly artworkUrls: readonly (string | null)[];
+  readonly artworks: readonly (readonly string[])[];
   /** In place of them. */
   readonly sign: 'alert' | 'box' | 'check' | 'close';
   readonly tone: 'bad' | 'warn' | null;
@@ -52,7 +52,7 @@ export function orderView(order: Order, context: OrderContext): OrderView {
   const isOver = isDelivered(order) || isCanceled(order);
   return {
     title: goods?.title ?? orderName(order, now),
-    artworkUrls: artworkOf(goods),
+    artworks: artworksOf(goods),
     sign: need ? 'alert' : signOf(order),
     // Red is for what costs money or comes back; what is late is only worth a look.
     tone: need && (need === 'late' ? 'warn' : 'bad'),
@@ -68,7 +68,7 @@ export function orderView(order: Order, context: OrderContext): OrderView {
 export function unlistedView(goods: OrderGoods | null): OrderView {
   return {
     title: goods?.title ?? '',
-    artworkUrls: artworkOf(goods),
+    artworks: artworksOf(goods),
     sign: 'box',
     tone: null,
     standing: [t('orders.shipmentState.pending'), t('orders.unlisted')],
@@ -79,8 +79,8 @@ export function unlistedView(goods: OrderGoods | null): OrderView {
   };
 }
 
-const artworkOf = (goods: OrderGoods | null) =>
-  goods?.lines.map(({ artworkUrl }) => artworkUrl) ?? [];
+const artworksOf = (goods: OrderGoods | null) =>
+  goods?.lines.map(({ artworkUrls }) => artworkUrls) ?? [];
 
 /** "Order of Nov 24"; by its number where the service gave no date. */
 export function orderName({ number, placedAt }: Order, now: EpochMs): string {

@@ -1,10 +1,16 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
+import { searchableSize } from '@/lib/domain/items/search';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import { orderNumbersOf, sentAtOf, wasOrdered } from '@/lib/domain/ordering/attempts';
 import { dayMs, type EpochMs, servicesTime } from '@/lib/domain/time';
-import { isHandled, withHandled, withoutHandled } from '@/lib/domain/tracking/marks';
+import {
+  type HandledOrders,
+  isHandled,
+  withHandled,
+  withoutHandled,
+} from '@/lib/domain/tracking/marks';
 import type { OrderNews } from '@/lib/domain/tracking/news';
 import type { Order } from '@/lib/domain/tracking/order';
 import { groupOrders, needOf, orderGroups } from '@/lib/domain/tracking/order-groups';
@@ -12,14 +18,14 @@ import { failureText } from '@/lib/i18n/failures';
 import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import { handledOrders } from '@/lib/storage/personal';
-import { type Connection, orders as storedOrders } from '@/lib/storage/state';
+import type { Connection, OrdersSnapshot } from '@/lib/storage/state';
 import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
 import type { Preferences } from '@/lib/view/items/item-preferences';
+import type { KnownItems } from '@/lib/view/items/known-items';
 import type { Ordering } from '@/lib/view/pressing/ordering';
 import { rowsAtOnce, rowsInWindow } from '@/lib/view/shared/growth';
 import { followSight, type Page } from '@/lib/view/shared/sight';
 import type { Navigation } from '@/lib/view/state/navigation';
-import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { type Good, goodsOf, receiptOf } from './order-goods';
 import { createOrderTexts, findOrders } from './order-search';
 import { type OrderView, orderView, unlistedView } from './order-view';
@@ -28,7 +34,10 @@ export type OrdersModel = ReturnType<typeof createOrdersModel>;
 
 interface OrdersDeps {
   readonly connection: ReadonlySignal<Connection | null>;
+  readonly listed: ReadonlySignal<OrdersSnapshot | null>;
+  readonly handled: ReadonlySignal<HandledOrders>;
   readonly navigation: Pick<Navigation, 'open' | 'overlay'>;
+  readonly items: Pick<KnownItems, 'ifRead'>;
   readonly ordering: Pick<Ordering, 'history'>;
   readonly preferences: Pick<Preferences, 'of'>;
   readonly checkout: Pick<CheckoutModel, 'saved'>;
@@ -57,9 +66,7 @@ export interface OrderRow {
 
 export function createOrdersModel(popup: OrdersDeps) {
   const { query, opened, unseen, isSheetOpen } = popup.tracking;
-  const snapshot = createStoredSignal(storedOrders);
-  const handledMarks = createStoredSignal(handledOrders);
-  const isRead = signal(false);
+  const { listed: snapshot, handled } = popup;
   const isLoadingMore = signal(false);
   const loadFailure = signal<Failure | null>(null);
   const drawn = signal(rowsInWindow);
@@ -68,23 +75,24 @@ export function createOrdersModel(popup: OrdersDeps) {
 
   const attempts = computed(() => byOrderNumber(popup.ordering.history.value));
   const labelOf = (itemId: string) => popup.preferences.of(itemId).label;
-  const all = computed(() => snapshot.value.value?.orders ?? []);
-  const handled = handledMarks.value;
+  const itemOf = popup.items.ifRead;
+  const all = computed(() => snapshot.value?.orders ?? []);
   const isInDemo = computed(() => isDemo(popup.connection.value));
   // Only a new day changes what is late, so that orders needn't be sorted and drawn again at every tick.
   const now = computed(() => {
-    const [at, listed] = [popup.now.value, snapshot.value.value];
+    const [at, listed] = [popup.now.value, snapshot.value];
     return servicesTime(at - (servicesTime(at, listed) % quarter), listed);
   });
 
   const goodsByNumber = computed(
-    () => new Map([...attempts.value].map(([number, one]) => [number, goodsOf(one, labelOf)])),
+    () =>
+      new Map([...attempts.value].map(([number, one]) => [number, goodsOf(one, labelOf, itemOf)])),
   );
   const textOf = computed(() => {
     const [known, marks] = [goodsByNumber.value, handled.value];
     return createOrderTexts(
       (order) => [
-        ...(known.get(order.number)?.lines.map(lineText) ?? []),
+        ...(known.get(order.number)?.lines.flatMap(lineTexts) ?? []),
         ...(isHandled(marks, order) ? [t('orders.handled')] : []),
       ],
       now.value,
@@ -95,7 +103,7 @@ export function createOrdersModel(popup: OrdersDeps) {
   const unlisted = computed((): readonly OrderRow[] => {
     const since = now.value - dayMs;
     const recent = popup.ordering.history.value.filter(
-      (one) => servicesTime(sentAtOf(one) ?? 0, snapshot.value.value) > since,
+      (one) => servicesTime(sentAtOf(one) ?? 0, snapshot.value) > since,
     );
     const listed = new Set(all.value.map(({ number }) => number));
     const numbers = [...byOrderNumber(recent.filter(wasOrdered)).keys()];
@@ -133,8 +141,7 @@ export function createOrdersModel(popup: OrdersDeps) {
   };
 
   return {
-    snapshot: snapshot.value,
-    isRead,
+    snapshot,
     isLoadingMore,
     loadProblem: computed(() => {
       if (!loadFailure.value) return null;
@@ -203,36 +210,30 @@ export function createOrdersModel(popup: OrdersDeps) {
     },
     /** Shows the tab. Returns a function that leaves it. */
     show: (page: Page = document) => {
-      const stops = [snapshot.stop, handledMarks.stop];
-      let isLeft = false;
-      void Promise.all([snapshot.stored.read(), handledOrders.read()]).then(([orders, marks]) => {
-        snapshot.show(orders);
-        handledMarks.show(marks);
-        isRead.value = true;
-        if (isLeft) return;
-        const onScreen = () => {
-          const isNews = Object.keys(unseen.value).length > 0;
-          const isCovered = popup.navigation.overlay.value !== null || isSheetOpen.value;
-          return isNews && !isCovered ? [JSON.stringify(unseen.value)] : [];
-        };
-        const markSeen = () => {
-          seen.value = new Set([...seen.peek(), ...Object.keys(unseen.value)]);
-          void popup.commands.markOrdersSeen(unseen.value);
-        };
-        // What isn't here would open by itself, whenever it comes.
-        const closeIfGone = () => {
-          if (opened.value !== null && openedRow.value === null) opened.value = null;
-        };
-        stops.push(followSight(page, onScreen, markSeen), effect(closeIfGone));
-      });
+      const onScreen = () => {
+        const isNews = Object.keys(unseen.value).length > 0;
+        const isCovered = popup.navigation.overlay.value !== null || isSheetOpen.value;
+        return isNews && !isCovered ? [JSON.stringify(unseen.value)] : [];
+      };
+      const markSeen = () => {
+        seen.value = new Set([...seen.peek(), ...Object.keys(unseen.value)]);
+        void popup.commands.markOrdersSeen(unseen.value);
+      };
+      // What isn't here would open by itself, whenever it comes.
+      const closeIfGone = () => {
+        if (opened.value !== null && openedRow.value === null) opened.value = null;
+      };
       // Another search begins at its first order.
       const beginAtTop = () => {
         void query.value;
         drawn.value = rowsInWindow;
       };
-      stops.push(effect(beginAtTop));
+      const stops = [
+        followSight(page, onScreen, markSeen),
+        effect(closeIfGone),
+        effect(beginAtTop),
+      ];
       return () => {
-        isLeft = true;
         for (const stop of stops) stop();
         opened.value = null;
       };
@@ -242,7 +243,10 @@ export function createOrdersModel(popup: OrdersDeps) {
 
 const rowOf = (order: Order): OrderRow => ({ number: order.number, order });
 
-const lineText = ({ title, quantity, size }: Good) => `${quantity} ${title} ${size ?? ''}`;
+const lineTexts = ({ title, quantity, size }: Good) => [
+  `${quantity} ${title}`,
+  searchableSize(size ?? ''),
+];
 
 /** The attempts that placed orders, by the numbers of these. */
 function byOrderNumber(history: readonly AnyAttempt[]): ReadonlyMap<string, AnyAttempt> {

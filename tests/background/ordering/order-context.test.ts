@@ -8,6 +8,7 @@ import { dayMs, hourMs } from '@/lib/domain/time';
 import { dropCache } from '@/lib/storage/private/check';
 import { attempts } from '@/lib/storage/private/values';
 import { itemsHead, orders } from '@/lib/storage/state';
+import { readOpening } from '@/lib/view/state/opening';
 import { createPopupState } from '@/lib/view/state/popup-state';
 import { pressOf, useConnectedWorld } from '../../support/worlds/background-world';
 import { failLargeWrites } from '../../support/worlds/disk';
@@ -183,7 +184,7 @@ describe('an order that is about to be sent', () => {
     vi.restoreAllMocks();
 
     const popup = createPopupState();
-    await popup.load();
+    popup.show(await readOpening());
     (await popup.readAllItems())();
     const shown = popup.itemsById.value.get(id)?.item;
     expect(shown?.retailPrice).toBe(1234.5);

@@ -32,6 +32,8 @@ describe('a search with one wrong letter', () => {
     ['2025', '2026', false],
     ['r2025', 'r2026', false],
     ['labe1', 'label', false],
+    ['mgnet 3in', 'Magnet 3"', true],
+    ['mgnet 3in', 'Magnet 13"', false],
     ['size', '5ize', false],
     ['magnet', 'mag net', false],
     ['шляпп', 'шляпа', true],

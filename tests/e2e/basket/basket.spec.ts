@@ -28,9 +28,9 @@ test('a basket comes back after Undo, is saved as a kit, and is then one order o
   await popup.press('Enter');
 
   await popup.click('button', 'Order 3 items');
-  await popup.waitForText('Ordering in');
+  await popup.waitForText('will be ordered in');
   await answer(popup, 'Undo 3 items');
-  await popup.waitForText('Nothing was ordered or charged.');
+  await popup.waitForText('Nothing was ordered, and nothing was charged.');
   await popup.waitFor('button', 'Order 3 items');
   // One press, one attempt: the Enter before it wasn't a press.
   expect(await attemptStates(extension)).toEqual(['cancelled']);
@@ -90,7 +90,7 @@ test('an empty basket says that it is being ordered, with Undo; what was refused
   await order();
   await popup.waitForText('Your basket is being ordered');
   await answer(popup, `Undo the order of ${sticker}`);
-  await popup.waitForText('Nothing was ordered or charged.');
+  await popup.waitForText('Nothing was ordered, and nothing was charged.');
   expect(await attemptStates(extension)).toEqual(['cancelled']);
 
   await extension.writeStorage(holdFor(1));

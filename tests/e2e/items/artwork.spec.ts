@@ -1,8 +1,9 @@
 // Pictures from other hosts: what the browser sends, follows, keeps and decodes for them.
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Screen } from '../../support/drive/driver.ts';
-import { openConnected, savedIds } from '../../support/pages/account.ts';
+import { label, openConnected, savedIds, sticker } from '../../support/pages/account.ts';
 import { isAtRest } from '../../support/pages/at-rest.ts';
+import { holdFor } from '../../support/pages/order.ts';
 import {
   type PictureServer,
   pngOf,
@@ -44,12 +45,22 @@ const shownFor = (popup: Screen, name: string) =>
     return box?.querySelector('.is-loaded')?.localName ?? (box?.querySelector('svg') ? 'box' : '');
   }, name);
 
-/** Gives the first items one picture each, and the others none. */
-async function giveArtwork(sandbox: Sandbox, urls: readonly string[]) {
+/** The paths of the pictures that rows of an item show; with others in them, as a kit has. */
+const pathsIn = (popup: Screen, name: string) =>
+  popup.evaluate((name) => {
+    const rows = [...document.querySelectorAll('.row')];
+    return rows
+      .filter(({ textContent }) => textContent?.includes(name))
+      .flatMap((row) => [...row.querySelectorAll<HTMLImageElement>('.is-loaded')])
+      .map(({ src }) => new URL(src).pathname);
+  }, name);
+
+/** Gives the first items these pictures. */
+async function giveArtwork(sandbox: Sandbox, pictures: readonly (string | readonly string[])[]) {
   // Node doesn't trust the sandbox's certificate.
   const { item } = await savedIds({ ...sandbox, baseUrl: `${sandbox.controlOrigin}/api` });
-  for (const [index, url] of urls.entries()) {
-    await sandbox.control.changeItem(item(items[index] ?? ''), { artworkUrls: [url] });
+  for (const [index, urls] of pictures.entries()) {
+    await sandbox.control.changeItem(item(items[index] ?? ''), { artworkUrls: [urls].flat() });
   }
 }
 
@@ -137,6 +148,49 @@ test('a large picture is drawn whole and no larger than it is shown; one that de
   await popup.waitForText('This artwork couldn’t be loaded.');
 });
 
+test('every row shows the first picture that can be drawn, and the page of an item all of them', async ({
+  extension,
+  sandbox,
+  near,
+}) => {
+  near.answer('/expired.png', 'missing');
+  near.answer('/print', Buffer.from('%PDF-1.7'));
+  near.answer('/huge.png', pngOf(12_000, 12_000));
+  const all = ['proof.pdf', 'expired.png', 'print', 'huge.png', 'good.png', 'other.png'];
+  const urls = all.map((name) => `${near.at('127.0.0.1')}/${name}`);
+  await giveArtwork(sandbox, [`${near.at('127.0.0.1')}/scan.TIFF`, urls]);
+  const { item } = await savedIds(sandbox);
+  const line = { itemId: item(sticker), quantity: 200, size: null, title: sticker };
+  const kits = [{ id: 'trail', name: `${sticker}, all`, lines: [line] }];
+  await extension.writeStorage({ ...holdFor(0), kits, basket: { lines: [line], orders: [] } });
+  const popup = await openConnected(extension, sandbox);
+  const inRows = () => pathsIn(popup, sticker);
+  await expect.poll(inRows).toEqual(['/good.png', '/good.png']);
+  await expect.poll(() => shownFor(popup, label)).toBe('box');
+
+  await popup.click('button', `Reorder ${sticker}`);
+  await popup.waitForText(/Order R\d+ placed/);
+  await popup.click('tab', 'Orders');
+  await expect.poll(inRows).toEqual(['/good.png']);
+  await popup.click('tab', 'Basket');
+  await expect.poll(inRows).toEqual(['/good.png']);
+  const asked = near.paths();
+  expect(asked.toSorted()).toEqual(['/expired.png', '/good.png', '/huge.png', '/print']);
+
+  await popup.click('tab', 'Items');
+  await popup.click('button', sticker);
+  await popup.waitForText('Artwork 5 of 6');
+  await popup.waitUntil(() => document.querySelector('dialog .artwork > .is-loaded'));
+  await popup.click('button', `Next artwork of ${sticker}`);
+  await expect.poll(() => near.paths()).toEqual([...asked, '/other.png']);
+  for (let at = 0; at < 5; at += 1) {
+    await popup.click('button', `Next artwork of ${sticker}`);
+    if (at < 4) await popup.waitForText('This artwork couldn’t be loaded.');
+  }
+  await popup.waitForText('Artwork 5 of 6');
+  expect(near.paths()).toEqual([...asked, '/other.png']);
+});
+
 test('a picture of several items that may be kept is fetched once, for rows, for the page of one, and for the next popup', async ({
   extension,
   sandbox,
@@ -155,6 +209,25 @@ test('a picture of several items that may be kept is fetched once, for rows, for
     return image?.complete && image.naturalWidth > 0;
   });
   expect(near.paths()).toEqual(['/same.png']);
+});
+
+test('a picture of several items is fetched once, also one that is missing, even if its host forbids to keep it', async ({
+  extension,
+  sandbox,
+  near,
+}) => {
+  near.answer('/gone.png', 'missing');
+  const urls = ['gone.png', 'same.png'].map((name) => `${near.at('127.0.0.1')}/${name}`);
+  await giveArtwork(sandbox, Array(3).fill(urls));
+  const popup = await openConnected(extension, sandbox);
+  for (const name of items) await expect.poll(() => shownFor(popup, name)).toBe('img');
+  await popup.click('tab', 'Orders');
+  await popup.click('tab', 'Items');
+  for (const name of items) await expect.poll(() => shownFor(popup, name)).toBe('img');
+  await popup.click('button', items[0]);
+  await popup.waitForText('Artwork 2 of 2');
+  await popup.waitUntil(() => document.querySelector('dialog .artwork > .is-loaded'));
+  expect(near.paths()).toEqual(['/gone.png', '/same.png']);
 });
 
 test.describe('of a long list', () => {

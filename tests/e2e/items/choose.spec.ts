@@ -62,7 +62,7 @@ test('a quantity and a size chosen by keyboard are ordered, and remembered; Esc 
   await focused(`Undo the order of ${hoodie}`);
   await popup.waitUntil(hasStoodStill);
   await popup.press('Enter');
-  await popup.waitForText('Nothing was ordered or charged.');
+  await popup.waitForText('Nothing was ordered, and nothing was charged.');
   expect(await postedBodies(sandbox)).toEqual([]);
 
   await extension.writeStorage(holdFor(0));

@@ -30,7 +30,7 @@ test('what is due is put off and ordered without moving a row, is gone the next 
   await orderedRegularly(extension, sandbox, [labels, hoodies]);
   const popup = await openSettled(extension, sandbox);
   await popup.waitForText('Time to reorder');
-  await popup.waitForText(/every 6 weeks ·\s*Snooze 2 weeks/);
+  await popup.waitForText(/Every 6 weeks ·\s*Snooze 2 weeks/);
   expect(await firstRows(popup)).toEqual([hoodie, labels.title]);
   const before = await popup.evaluate(rowTops);
   const later = `Snooze 2 weeks ${labels.title}`;
@@ -63,7 +63,7 @@ test('what is due is put off and ordered without moving a row, is gone the next 
   expect(await last.isShown('button', later)).toBe(false);
   await last.click('button', labels.title);
   await last.waitForText(/last .*Remind me .*Suggested about every 6 weeks ?Don’t suggest this/s);
-  await last.choose('Remind me', 'in 4 weeks');
+  await last.choose('Remind me', 'In 4 weeks');
   // To an hour or so: in a month, clocks may be changed.
   const dueAt = expect.closeTo(Date.now() + 28 * 86_400_000, -7);
   await expect

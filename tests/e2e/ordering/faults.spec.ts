@@ -68,12 +68,12 @@ test('nothing is sent without a network, at the press or at the end of the hold'
   await answer(popup, 'Dismiss “Not ordered”');
   await extension.setOffline(false);
   await pressReorder(popup, sticker);
-  await popup.waitForText(/Ordering in \d+ s/);
+  await popup.waitForText(/will be ordered in \d+ s/);
   await extension.setOffline(true);
   await waitUntilTold(
     popup,
     sticker,
-    /Not sent.*Nothing was ordered or charged\.\s+You’re offline\./s,
+    /Not sent.*Nothing was ordered, and nothing was charged\.\s+You’re offline\./s,
   );
   await extension.setOffline(false);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });

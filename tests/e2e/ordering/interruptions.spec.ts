@@ -88,7 +88,7 @@ test('a browser that is killed right after the press, or during the POST, orders
   await extension.restart();
   const popup = await extension.openPopup();
   await pressReorder(popup, sticker);
-  await popup.waitForText(/Ordering in \d+ s/);
+  await popup.waitForText(/will be ordered in \d+ s/);
   await extension.crash();
   expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
   await extension.restart();
@@ -148,7 +148,7 @@ test('a journal that the browser lost locks ordering until somebody allows it ag
   await waitUntilTold(locked, sticker, unknown);
   await answer(locked, '1 more message');
   await locked.waitForText(
-    'Ordering is locked. Your orders are safe, but Restock’s record of them was lost.',
+    'Ordering is locked. The browser has lost Restock’s record of your orders. Orders already placed aren’t affected.',
   );
   await locked.press('Escape');
   await locked.waitForGone('dialog', 'Messages');

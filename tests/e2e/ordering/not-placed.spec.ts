@@ -27,7 +27,7 @@ test('an order that was refused after the popup had closed is told of until it i
     body: { type: 'UserInputError', message: 'paymentId: the card was declined' },
   });
   await pressReorder(popup, sticker);
-  await popup.waitForText(/Ordering in \d+ s/);
+  await popup.waitForText(/will be ordered in \d+ s/);
   await popup.close();
   const [attempt] = (await extension.readStorage()).attempts as { id: string }[];
   // Headless Firefox neither shows nor lists any, so there we look at what it was asked to show.

@@ -45,7 +45,7 @@ test('Undo takes the order back: nothing reaches the service', { tag: '@promise'
     }, name);
   await popup.click('button', `Reorder ${sticker}`);
   await pressUndo(popup, sticker);
-  await popup.waitForText('Nothing was ordered or charged.');
+  await popup.waitForText('Nothing was ordered, and nothing was charged.');
   await popup.waitFor('button', `Reorder ${sticker}`);
   expect(await attemptStates(extension)).toEqual(['cancelled']);
 
@@ -72,7 +72,7 @@ test('a popup that closes during the hold doesn’t matter: the order is sent on
 }, async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, briefHold);
   await popup.click('button', `Reorder ${sticker}`);
-  await popup.waitForText(/Ordering in \d+ s/);
+  await popup.waitForText(/will be ordered in \d+ s/);
   await popup.close();
   await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(1);
   const again = await extension.openPopup();
@@ -126,7 +126,7 @@ test('what is pressed within 0.4 s after an order undoes nothing, as pointer and
     expect(await attemptStates(extension)).toEqual(['held']);
     await answer(popup, `Undo ${sticker}`);
   }
-  await popup.waitForText('Nothing was ordered or charged.');
+  await popup.waitForText('Nothing was ordered, and nothing was charged.');
   expect(await attemptStates(extension)).toEqual(['cancelled']);
 
   await popup.fill('Search items', 'trail logo');

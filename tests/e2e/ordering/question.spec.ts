@@ -28,7 +28,7 @@ test('a question has one way to look and its answers as rows, which keys reach; 
   }
   expect(reached.join()).toMatch(
     new RegExp(
-      `It’s ${one.number}.*\\$.*It’s ${other.number}.*All of these are mine.*None of these.*Reorder all the same…`,
+      `It’s ${one.number}.*\\$.*It’s ${other.number}.*All of these are mine.*None of these.*Reorder anyway…`,
     ),
   );
   await answer(asking, `All of these are mine ${sticker}`);

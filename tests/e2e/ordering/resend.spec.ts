@@ -1,5 +1,6 @@
 // Browsers that send a POST again by themselves, and what keeps them from it.
 import type { CommandMessage } from '../../../lib/messaging/commands.ts';
+import type { Fault } from '../../sandbox/faults.ts';
 import type { Breakage } from '../../sandbox/http/message.ts';
 import type { Protocol } from '../../sandbox/http/server.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts';
@@ -157,11 +158,12 @@ const spareAgesMs = 2500;
 
 /**
  * Presses, and when a reading of this path has been answered, loses the first packet of whoever connects next, until
- * the browser has tried a second time. So many of these readings come first.
+ * the browser has tried a second time; the next request is answered late, too. So many of these readings come first.
  */
 async function loseNextPacket(
   { control, line }: Sandbox,
   path: string,
+  next: Fault,
   press: () => Promise<void>,
   after = 0,
 ) {
@@ -174,6 +176,8 @@ async function loseNextPacket(
     return readings.some(({ outcome }) => outcome === 'pending') || null;
   };
   await until(hanging, () => `a reading of ${path} to hang`);
+  // Not before: a reading that follows the last order would take it.
+  await control.fault({ ...next, delayMs: spareAgesMs });
   await line.holdUp();
   await control.release();
   await until(
@@ -186,8 +190,8 @@ async function loseNextPacket(
 /** Orders an item while the reading just before the POST takes long to connect, and then to answer. */
 async function orderAfterSlowReading(how: Breakage, item: string, sandbox: Sandbox, popup: Screen) {
   return orderUnder(how, item, sandbox, popup, async () => {
-    await sandbox.control.fault({ method: 'GET', path: '/orders', delayMs: spareAgesMs });
-    await loseNextPacket(sandbox, '/items', () => pressReorder(popup, item));
+    const next = { method: 'GET', path: '/orders' };
+    await loseNextPacket(sandbox, '/items', next, () => pressReorder(popup, item));
   });
 }
 
@@ -207,8 +211,8 @@ for (const protocol of ['http', 'https'] as const) {
         await waitUntilTold(popup, item, 'went through');
       }
       // Here the POST itself takes long to connect, after one reading.
-      await sandbox.control.fault({ method: 'POST', path: '/orders', delayMs: spareAgesMs });
-      await loseNextPacket(sandbox, '/orders', () => pressReorder(popup, items[2]), 1);
+      const next = { method: 'POST', path: '/orders' };
+      await loseNextPacket(sandbox, '/orders', next, () => pressReorder(popup, items[2]), 1);
       await waitUntilTold(popup, items[2], /Order R\d+ placed/);
       expect.soft(await orderUnder('close', items[3], sandbox, popup), 'the next').toBe(1);
       await waitUntilTold(popup, items[3], 'went through');

@@ -35,7 +35,7 @@ test('however far an order was when the popup closed, the next one tells it, and
 
   await test.step('while it can be undone', async () => {
     const next = await extension.openPopup();
-    await waitUntilTold(next, sticker, /Ordering in \d+ s/);
+    await waitUntilTold(next, sticker, /will be ordered in \d+ s/);
     await next.waitFor('button', `Undo the order of ${sticker}`);
     await next.close();
   });

@@ -63,7 +63,7 @@ test('what is arranged in one browser is seen in the other, and a deletion stays
   await here.click('checkbox', box);
   await here.waitForText(synced);
   const reader = engine === 'firefox' ? 'Only your own browsers' : 'the browser’s maker';
-  await here.waitForText(`${reader} can read it.`);
+  await here.waitForText(`${reader} can read what’s synced.`);
   await here.close();
   await carry(extension, other);
 

@@ -59,7 +59,7 @@ export const accountStates: readonly State[] = [
     await orderedRegularly(stage.driver, stage.sandbox, [labels]);
     const popup = await stage.popup();
     await popup.click('button', label);
-    await popup.choose('Remind me', 'in 4 weeks');
+    await popup.choose('Remind me', 'In 4 weeks');
     await popup.waitForText('Suggested about');
   }),
 ];

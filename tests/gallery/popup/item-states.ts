@@ -1,5 +1,6 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, label, savedIds, sticker, tee } from '../../support/pages/account.ts';
+import { ampleHold, holdFor } from '../../support/pages/order.ts';
 import { popupState, type Stage, type State } from '../stage.ts';
 import { goods, pastPrices } from './basket-states.ts';
 
@@ -35,6 +36,23 @@ export const itemStates: readonly State[] = [
     await screen.waitForText('This product has been discontinued.');
     await screen.waitForText(/at least \d+/);
     await screen.waitForText(/at most \d+/);
+  }),
+  popupState('items-of-all-sorts', async ({ popup, sandbox, store }) => {
+    const { item } = await savedIds(sandbox);
+    await sandbox.control.changeItem(item(label), { productName: null });
+    const line = { itemId: item(sticker), quantity: 200, size: null, title: sticker };
+    const lines = [line, { ...line, itemId: item(label) }];
+    await store({
+      ...holdFor(ampleHold),
+      kits: [
+        { id: 'stall', name: 'Market stall', lines },
+        { id: 'other', name: 'Market stall, one', lines: [line] },
+      ],
+      reminders: [hoodie, sticker].map((title) => ({ itemId: item(title), title, dueAt: 1_000 })),
+    });
+    const screen = await popup();
+    await screen.click('button', `Reorder ${hoodie}`);
+    await screen.waitFor('button', `Undo the order of ${hoodie}`);
   }),
   popupState('items-arranged', async ({ popup, sandbox, store }) => {
     const { item } = await savedIds(sandbox);

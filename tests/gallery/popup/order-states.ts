@@ -83,7 +83,7 @@ export const orderStates: readonly State[] = [
     const candidates = ['R204815337', 'R204815338'];
     const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
     await openQuestion(popup, sticker);
-    await answer(popup, `Reorder all the same… ${sticker}`);
+    await answer(popup, `Reorder anyway… ${sticker}`);
     await popup.waitForText('You may already have ordered this');
   }),
 ];

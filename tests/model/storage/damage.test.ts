@@ -7,7 +7,6 @@ import { act } from 'preact/test-utils';
 import { expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Options } from '@/components/options/options';
-import { loadBeyondFirstFrame } from '@/components/popup/later';
 import { Model } from '@/components/popup/model';
 import { Popup } from '@/components/popup/popup';
 import { ErrorBoundary } from '@/components/shared/error-boundary';
@@ -15,13 +14,18 @@ import { type Background, createBackground } from '@/lib/background/background';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { shownPressNotes } from '@/lib/storage/state';
 import { createOptionsModel } from '@/lib/view/options/options-model';
+import { arrangeItems } from '@/lib/view/popup/arrange-items';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
-import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
+import { createPressGuards } from '@/lib/view/pressing/press-guard';
+import { readOpening } from '@/lib/view/state/opening';
+import { createPopupSession } from '@/lib/view/state/popup-session';
 import { createPopupState } from '@/lib/view/state/popup-state';
+import { storedSessions } from '@/lib/view/state/stored-session';
 import { createBrowserWorld } from '../../support/worlds/browser-world';
 import { damage, damaged } from '../../support/worlds/damage';
 import { everyAttempt, storedRaw } from '../../support/worlds/everything-stored';
 import { readJournal } from '../../support/worlds/journal';
+import { noPictures } from '../../support/worlds/popup-world';
 import { runsOf } from '../plays';
 
 /*
@@ -61,7 +65,7 @@ async function drawn(children: ComponentChildren, then: () => void = () => {}): 
 
 async function drawPopup({ commands }: Background): Promise<unknown> {
   const state = createPopupState();
-  await state.load();
+  state.show(await readOpening());
   const model = createPopupModel({
     state,
     session: createPopupSession(storedSessions.popup.fallback),
@@ -70,15 +74,13 @@ async function drawPopup({ commands }: Background): Promise<unknown> {
     newId: () => crypto.randomUUID(),
     now: Date.now,
     onLine: () => true,
+    guards: createPressGuards({ now: () => 0, whenPainted: () => {}, findPlaces: () => new Map() }),
+    pictures: noPictures,
     wantAllItems: async () => {},
     openSettings: () => {},
   });
-  const beyond = await loadBeyondFirstFrame();
   (await state.readAllItems())();
-  beyond.arrangeItems({ state, model, whenIdle: () => {} });
-  model.status.value = beyond.createStatus(model);
-  model.reminders.value = beyond.createReminders({ state, list: model.list });
-  await beyond.followOrders(model);
+  arrangeItems({ state, model, whenIdle: () => {} });
   const popup = () => h(Model.Provider, { value: model, children: h(Popup, {}) });
   for (const tab of ['items', 'basket', 'orders'] as const) {
     model.navigation.show(tab);

@@ -68,7 +68,7 @@ export class TellingWorld {
     if (this.pages.length === 3) this.pages[0]?.close();
     const page = new Page(this, isVisible);
     this.pages.push(page);
-    page.popup.ordering.placing.value?.resume();
+    page.popup.ordering.placing.resume();
     page.expectTold(this.owed());
     page.expectNotTold(this.past);
   }

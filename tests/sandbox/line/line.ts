@@ -23,8 +23,8 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** As many as fit into the queue of `acceptor.ts`. */
-const queue = 2;
+/** As many as fit into the queue of `acceptor.ts`: one more than its `backlog`. */
+const queue = 9;
 const longDelayMs = 300;
 /** Browsers try a second time after 250 ms, unless they have a reason not to. */
 const trySecondMs = 400;
@@ -45,21 +45,13 @@ export async function openLine(target: number, kind: LineKind): Promise<Line> {
   const line: Line = {
     port,
     holdUp: async () => {
-      acceptor.kill('SIGSTOP');
-      await untilStopped(acceptor);
-      for (let count = 0; count < queue; count += 1) {
-        const filler = connect(port, '127.0.0.1');
-        // Somebody else may have come first, or be reset with us in the end.
-        filler.on('error', () => {});
-        fillers.push(filler);
+      // Whoever takes itself for connected sends, and waits for an answer: nobody may be stuck on the way to us.
+      while (!(await fillQueue())) {
+        line.letGo();
+        await until(async () => (await queued()) === 0);
       }
-      await until(async () => (await queued()) >= queue);
     },
-    waiting: async () => {
-      const ours = fillers.filter(({ connecting }) => connecting).length;
-      const rows = await connectionTable();
-      return rows.filter(({ to, state }) => to === port && state === 'SYN_SENT').length - ours;
-    },
+    waiting: async () => (await unanswered()) - outside(),
     letGo: () => {
       for (const filler of fillers.splice(0)) filler.destroy();
       acceptor.kill('SIGCONT');
@@ -72,6 +64,36 @@ export async function openLine(target: number, kind: LineKind): Promise<Line> {
       await once(acceptor, 'exit');
     },
   };
+  /** Stops accepting, fills the queue, and tells whether nobody else is in it, or on the way from the acceptor. */
+  async function fillQueue(): Promise<boolean> {
+    acceptor.kill('SIGSTOP');
+    await untilStopped(acceptor);
+    for (let count = 0; count < queue; count += 1) {
+      const filler = connect(port, '127.0.0.1');
+      // It may be reset in the end.
+      filler.on('error', () => {});
+      fillers.push(filler);
+    }
+    await until(async () => (await queued()) >= queue);
+    const known = new Set([
+      ...fillers.map(({ localPort }) => localPort),
+      ...[...sockets].map(({ remotePort }) => remotePort),
+    ]);
+    const rows = await connectionTable();
+    const connected = rows.filter(
+      ({ from, state }) => from === port && (state === 'ESTABLISHED' || state === 'SYN_RECV'),
+    );
+    return connected.every(({ to }) => known.has(to));
+  }
+  /** How many of ours aren't in the queue. */
+  function outside(): number {
+    return fillers.filter(({ connecting }) => connecting).length;
+  }
+  /** How many connections the system doesn't respond to. */
+  async function unanswered(): Promise<number> {
+    const rows = await connectionTable();
+    return rows.filter(({ to, state }) => to === port && state === 'SYN_SENT').length;
+  }
   /** How many connections nobody has accepted yet. */
   async function queued(): Promise<number> {
     const rows = await connectionTable();
@@ -88,9 +110,7 @@ export async function openLine(target: number, kind: LineKind): Promise<Line> {
       for (; isOpen; await pause(betweenLooksMs)) {
         const count = await line.waiting();
         if (count > 0) firstAt ??= performance.now();
-        const guests = (await queued()) - fillers.filter(({ connecting }) => !connecting).length;
-        if (guests > 0 || count > 1 || (firstAt && performance.now() - firstAt > trySecondMs))
-          break;
+        if (count > 1 || (firstAt && performance.now() - firstAt > trySecondMs)) break;
       }
       line.letGo();
       while (isOpen && (await line.waiting()) > 0) await pause(betweenLooksMs);
@@ -128,8 +148,10 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await pause(1);
 }
 
-const states: Readonly<Record<string, 'SYN_SENT' | 'LISTEN'>> = {
+const states: Readonly<Record<string, 'ESTABLISHED' | 'SYN_SENT' | 'SYN_RECV' | 'LISTEN'>> = {
+  '01': 'ESTABLISHED',
   '02': 'SYN_SENT',
+  '03': 'SYN_RECV',
   '0A': 'LISTEN',
 };
 

@@ -7,6 +7,7 @@ import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { readAttempt, readPastAttempt, salvageAttempt } from '@/lib/storage/attempts';
 import { checkStored, dropCache } from '@/lib/storage/private/check';
 import { type Stored, stored, unchecked } from '@/lib/storage/stored';
+import { readOpening } from '@/lib/view/state/opening';
 import { createPopupState } from '@/lib/view/state/popup-state';
 import { anything, damage, damaged } from '../../support/worlds/damage';
 import { everythingStored, storedRaw } from '../../support/worlds/everything-stored';
@@ -66,7 +67,7 @@ it('what passes and can’t be drawn is left out, or becomes what can be', async
 it('what was read of items, addresses and cards is dropped, and nothing else', async () => {
   await local.set(everything.local);
   await dropCache();
-  const { itemsInfo, itemsHead, items1, firstRows, checkout, ...kept } = everything.local;
+  const { itemsInfo, itemsHead, items1, firstRows, frame, checkout, ...kept } = everything.local;
   expect(await local.get(null)).toEqual(kept);
 });
 
@@ -107,7 +108,7 @@ it('the popup shows what makes sense beside what didn’t', async () => {
   for (const found of nonsense) {
     await mended(Object.fromEntries(values.map(({ key }) => [key, found])));
     const popup = createPopupState();
-    await popup.load();
+    popup.show(await readOpening());
     expect(popup.items.value).toEqual([]);
     expect(popup.history.value).toEqual([]);
   }

@@ -5,12 +5,18 @@ import type { Engine } from '../drive/driver.ts';
 import { buildDirs, builtExtension, root } from '../paths.ts';
 
 /*
- * Guards against accidents, such as a library that slips into the popup's first script, or a popup that
- * starts from ever more scripts. They are not targets: no code and no build option exists to save bytes.
+ * Guards against accidents, such as a library that slips into the script that draws the popup's kept frame, or a popup
+ * that starts from ever more scripts. They are not targets: no code and no build option exists to save bytes.
  * What counts is time, see `npm run bench`. Languages besides English aren't counted: a browser reads its own only.
  */
 const kib = 1024;
-const budgets = { popup: 36 * kib, popupScripts: 4, background: 58 * kib, package: 223 * kib };
+const budgets = {
+  frame: 4 * kib,
+  popup: 82 * kib,
+  popupScripts: 3,
+  background: 58 * kib,
+  package: 223 * kib,
+};
 
 /** The scripts of an entry, and all that they import statically. */
 function loadedScripts(engine: Engine, entries: readonly string[]): readonly string[] {
@@ -32,13 +38,6 @@ function staticImports(file: string, dir: string): string[] {
 
 function gzippedBytes(scripts: readonly string[]): number {
   return scripts.reduce((sum, script) => sum + gzipSync(readFileSync(script)).length, 0);
-}
-
-function popupEntries(engine: Engine): string[] {
-  const html = readFileSync(join(buildDirs[engine], 'popup.html'), 'utf8');
-  const scripts = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, src = '']) => src);
-  if (scripts.length === 0) throw new Error('popup.html has no script to measure.');
-  return scripts;
 }
 
 function packageBytes(engine: Engine): number {
@@ -63,13 +62,15 @@ const inScripts = (count: number) => `${count} scripts`;
 
 function measure(engine: Engine) {
   builtExtension(engine);
-  const popup = loadedScripts(engine, popupEntries(engine));
+  const frame = loadedScripts(engine, ['frame.js']);
+  const popup = [...frame, ...loadedScripts(engine, ['chunks/main.js'])];
   const background = loadedScripts(engine, ['background.js']);
   const size = packageBytes(engine);
   const own = size - otherLanguagesBytes(engine);
   return [
-    ['popup until its first rows, gzipped', gzippedBytes(popup), budgets.popup, inKib],
-    ['popup until its first rows', popup.length, budgets.popupScripts, inScripts],
+    ['popup until its kept frame, gzipped', gzippedBytes(frame), budgets.frame, inKib],
+    ['popup, gzipped', gzippedBytes(popup), budgets.popup, inKib],
+    ['popup', popup.length, budgets.popupScripts, inScripts],
     ['background, gzipped', gzippedBytes(background), budgets.background, inKib],
     [`package of ${inKib(size)} without other languages`, own, budgets.package, inKib],
   ] as const;

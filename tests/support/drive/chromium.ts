@@ -257,6 +257,13 @@ async function openBrowser(
   installed: string | null,
 ): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
+  const { size, least } = options.letters ?? {};
+  const webprefs = { default_font_size: size, minimum_font_size: least };
+  if (options.letters) {
+    await mkdir(join(profile, 'Default'), { recursive: true });
+    const preferences = JSON.stringify({ webkit: { webprefs } });
+    await writeFile(join(profile, 'Default/Preferences'), preferences);
+  }
   return puppeteer.launch({
     browser: 'chrome',
     executablePath: options.executablePath,
@@ -284,7 +291,7 @@ async function openBrowser(
       ...(options.headless || isRoot ? ['--no-sandbox'] : []),
       `--host-resolver-rules=MAP *.${elsewhere.domain} 127.0.0.1`,
       // Which of the two it obeys depends on the system.
-      ...(options.headless ? ['--lang=en-US'] : []),
+      ...(options.headless ? ['--lang=en-US', withMouse] : []),
       ...(installed ? [`--load-extension=${installed}`] : []),
       ...(options.trustsAnyCertificate ? ['--ignore-certificate-errors'] : []),
     ],
@@ -303,6 +310,12 @@ async function pathWithoutDesktop(profile: string): Promise<string> {
   }
   return [folder, process.env.PATH].join(delimiter);
 }
+
+/** As on a desk, whatever is connected to this machine. */
+const withMouse = `--blink-settings=${[
+  ...['primaryHoverType=2', 'availableHoverTypes=2'],
+  ...['primaryPointerType=4', 'availablePointerTypes=4'],
+]}`;
 
 const newProfile = () => mkdtemp(join(tmpdir(), 'restock-chromium-'));
 
@@ -363,7 +376,11 @@ async function createChromiumTab(page: Page): Promise<Tab<ElementHandle>> {
       }
     },
     toFront: () => page.bringToFront(),
-    resize: (width, height) => page.setViewport({ width, height }),
+    async resize(width, height) {
+      // Puppeteer would take the mouse away, too.
+      const metrics = { width, height, deviceScaleFactor: 1, mobile: false };
+      await cdp.send('Emulation.setDeviceMetricsOverride', metrics);
+    },
     async reload() {
       await page.reload();
     },
@@ -376,7 +393,7 @@ async function createChromiumTab(page: Page): Promise<Tab<ElementHandle>> {
         ],
       });
     },
-    capture: () => page.screenshot({ captureBeyondViewport: false }),
+    capture: async () => Buffer.from((await cdp.send('Page.captureScreenshot')).data, 'base64'),
     close: () => page.close(),
   };
 }

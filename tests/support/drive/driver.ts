@@ -17,6 +17,8 @@ export interface LaunchOptions {
   readonly headless: boolean;
   /** Spends less of the processor, on what no test is about (Firefox only); false by default. */
   readonly isFrugal?: boolean;
+  /** The size of letters that people choose in the browser's settings, and the least that they allow; in pixels. */
+  readonly letters?: { readonly size?: number; readonly least?: number };
   /** Preferences as people set them in about:config (Firefox only). */
   readonly preferences?: Readonly<Record<string, boolean>>;
   /** Accepts every certificate, for sandboxes that sign their own; false by default. */

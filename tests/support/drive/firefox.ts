@@ -186,6 +186,14 @@ const languagePreferences = {
   'intl.accept_languages': 'en-US, en',
 };
 
+/** As on a desk, whatever is connected to this machine: it points finely, and hovers. */
+const mousePreferences = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 };
+
+const letterPreferences = ({ letters: { size, least } = {} }: LaunchOptions) => ({
+  ...(size && { 'font.size.variable.x-western': size }),
+  ...(least && { 'font.minimum-size.x-western': least }),
+});
+
 async function openBrowser(options: LaunchOptions, profile: string): Promise<Browser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -206,8 +214,11 @@ async function openBrowser(options: LaunchOptions, profile: string): Promise<Bro
       'browser.download.folderList': 2,
       'browser.download.dir': profile,
       'browser.download.alwaysOpenPanel': false,
-      ...(options.headless ? { ...fontPreferences, ...languagePreferences } : {}),
+      ...(options.headless
+        ? { ...fontPreferences, ...languagePreferences, ...mousePreferences }
+        : {}),
       ...(options.isFrugal ? frugalPreferences : {}),
+      ...letterPreferences(options),
       ...options.preferences,
     },
   });

@@ -14,7 +14,7 @@ export const magnet = 'Paper Lantern Ramen – delivery magnet';
 
 /** The account's default address, as the checkout bar names it, and another one as the sheet does. */
 export const home =
-  'Ship to Ada Merriweather Moonrise Coffee 118 Division Street, Apt 4B, Amsterdam NY 12010, United States';
+  'Ship to Ada Merriweather Moonrise Coffee 118 Division Street, Apt 4B, Amsterdam NY 12010, United\u00a0States';
 export const utrecht =
   'Joris van der Meulen Oude Gracht 214-II Utrecht 3511 NR Netherlands Phone: +31 30 555 0177';
 

@@ -1,4 +1,4 @@
-import type { Tab } from '../../../lib/view/state/popup-session.ts';
+import type { Tab } from '../../../lib/view/state/stored-session.ts';
 import type { Screen } from '../drive/driver.ts';
 
 /** Presses a tab, whatever it says beside its name. */

@@ -57,12 +57,7 @@ export async function copyBuild(
       html.replace('<head>', `<head><script src="/first-${page}.js"></script>`),
     );
   }
-  const chunks = late || isFromFuture ? await readdir(join(dir, 'chunks')) : [];
-  if (late) {
-    const chunk = chunks.find((name) => name.startsWith(`${late}-`));
-    if (!chunk) throw new Error(`No page loads ${late} later.`);
-    await change(`chunks/${chunk}`, (script) => `${untilReleased}\n${script}`);
-  }
+  if (late) await change(`chunks/${late}.js`, (script) => `${untilReleased}\n${script}`);
   await change('manifest.json', (text) => {
     const built = JSON.parse(text);
     return JSON.stringify({
@@ -84,6 +79,7 @@ export async function copyBuild(
       places += 1;
       return '99';
     };
+    const chunks = await readdir(join(dir, 'chunks'));
     for (const name of ['background.js', ...chunks.map((chunk) => `chunks/${chunk}`)]) {
       await change(name, (script) => script.replaceAll(present, later));
     }

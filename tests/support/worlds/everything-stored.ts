@@ -191,7 +191,13 @@ export const everythingStored = [
     goods: [anItem()],
     distinctions: [distinction],
     total: 2,
-    isDueSoon: true,
+  }),
+  full(personal.frame, {
+    of: 'everything',
+    until: 1,
+    lang: 'en',
+    dir: 'ltr',
+    tree: ['div', { id: 'app' }, ['Fox']],
   }),
   full(personal.settings, settings),
   full(personal.reminders, [

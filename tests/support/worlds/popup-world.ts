@@ -22,15 +22,21 @@ import type { Commands } from '@/lib/messaging/commands';
 import type { DataVersion } from '@/lib/storage/data-version';
 import type { FirstRows, SortOrder } from '@/lib/storage/personal';
 import { itemPreferences } from '@/lib/storage/personal';
-import type { Checkout, Connection, ItemsInfo, NotedFailure } from '@/lib/storage/state';
+import type {
+  Checkout,
+  Connection,
+  ItemsInfo,
+  NotedFailure,
+  OrdersSnapshot,
+} from '@/lib/storage/state';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
 import { createLineFacts } from '@/lib/view/pressing/line-facts';
 import type { Subject } from '@/lib/view/pressing/order-button';
 import { itemSubject } from '@/lib/view/pressing/order-button';
-import { createPlacing } from '@/lib/view/pressing/placing';
 import { type Act, createPressGuards, type Place } from '@/lib/view/pressing/press-guard';
 import { createReviews } from '@/lib/view/receipt/reviews';
-import { createPopupSession, type Purchase, storedSessions } from '@/lib/view/state/popup-session';
+import { createPopupSession } from '@/lib/view/state/popup-session';
+import { type Purchase, storedSessions } from '@/lib/view/state/stored-session';
 import {
   aCheckout,
   aConnection,
@@ -117,6 +123,8 @@ export function createPopupWorld({
     attempts,
     pastAttempts,
     history,
+    orders: signal<OrdersSnapshot | null>(null),
+    handled: signal({}),
     pastPrices: signal<PastPrices>({}),
     rhythms: signal<readonly Rhythm[]>([]),
     unseen: signal({}),
@@ -132,7 +140,8 @@ export function createPopupWorld({
     kits: signal<readonly Kit[]>([]),
     kitsOnTop: signal(true),
     reminders: signal<readonly Reminder[]>([]),
-    load: async () => {},
+    show: () => {},
+    stop: () => {},
     readAllItems: async () => () => {},
   };
   const session = createPopupSession(storedSessions.popup.fallback);
@@ -145,15 +154,14 @@ export function createPopupWorld({
     now: () => time.now,
     onLine: () => network.isOn,
     openSettings: () => {},
+    guards: createPressGuards({
+      now: () => time.monotonic,
+      whenPainted: (then) => page.paints(then),
+      findPlaces: () => new Map(page.places),
+    }),
+    pictures: noPictures,
     wantAllItems: async () => void asked.push('want all items'),
   });
-  model.ordering.guards.value = createPressGuards({
-    now: () => time.monotonic,
-    whenPainted: (then) => page.paints(then),
-    findPlaces: () => new Map(page.places),
-  });
-  model.ordering.placing.value = createPlacing({ ...model, session, newId });
-  model.ordering.warnedOf.value = () => [];
   return {
     ...{ ...model, model, state, session, time, page, network, presses, asked },
     facts: createLineFacts(model),
@@ -178,6 +186,9 @@ export function createPopupWorld({
     },
   };
 }
+
+/** Boxes that stay empty. */
+export const noPictures = { canShow: () => true, show: () => () => {} };
 
 /** Makes ids that count. */
 export function numbering(name: string): () => string {

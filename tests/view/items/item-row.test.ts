@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
-import type { Draft } from '@/lib/view/state/popup-session';
+import type { Draft } from '@/lib/view/state/stored-session';
 import { createRowWorld } from '../../support/worlds/popup-world';
 import { aHoodie, anItem } from '../../support/worlds/samples';
 

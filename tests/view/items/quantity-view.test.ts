@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BuyingOptions } from '@/lib/domain/items/item';
 import { quantityView } from '@/lib/view/items/quantity-view';
-import type { Draft } from '@/lib/view/state/popup-session';
+import type { Draft } from '@/lib/view/state/stored-session';
 
 const steps = { min: 50, max: 10_000, increment: 50 };
 const single = { min: 1, max: 500, increment: 1 };

@@ -2,9 +2,8 @@ import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
 import { dayMs, hourMs } from '@/lib/domain/time';
-import { type OrdersSnapshot, orders } from '@/lib/storage/state';
-import { followAttempts, followOrders } from '@/lib/view/pressing/follow';
-import { createRowWorld } from '../../support/worlds/popup-world';
+import { followAttempts } from '@/lib/view/pressing/follow';
+import { createPopupWorld, createRowWorld } from '../../support/worlds/popup-world';
 import { anAttempt, anOrder, aSnapshot } from '../../support/worlds/samples';
 
 /** A background that answers, or ends, when it is told to. */
@@ -65,24 +64,19 @@ it.each([
   [36, 89, []],
 ])(
   'what is ordered is warned of while the service, whose clock is ahead by %i hours, has it awaited: for %i days',
-  async (hours, days, warnedOf) => {
-    const placedAt = new Date(Date.now() - days * dayMs + hourMs).toISOString();
-    await orders.write(aSnapshot([anOrder({ placedAt })], { skewMs: hours * hourMs }));
+  (hours, days, warnedOf) => {
+    const { state, ordering, time } = createPopupWorld();
+    time.now = Date.now();
+    const placedAt = new Date(time.now - days * dayMs + hourMs).toISOString();
     const placed = anAttempt({ id: 'one', state: 'placed', orderNumber: 'R1', sentAt: 0 });
-    const ordering = {
-      history: signal([placed]),
-      warnedOf: signal<((lines: typeof placed.request.lines) => readonly string[]) | null>(null),
-    };
-    const money = { lastTogetherOf: signal(() => null) };
-    await followOrders({ listed: signal<OrdersSnapshot | null>(null), money, ordering });
-    expect(ordering.warnedOf.value?.(placed.request.lines)).toEqual(warnedOf);
+    state.attempts.value = [placed];
+    state.orders.value = aSnapshot([anOrder({ placedAt })], { skewMs: hours * hourMs });
+    expect(ordering.warnedOf(placed.request.lines)).toEqual(warnedOf);
   },
 );
 
-it('an order button asks first for as long as a refusal of the same is being checked', async () => {
-  const world = createRowWorld();
-  const { state, button } = world;
-  await followOrders(world);
+it('an order button asks first for as long as a refusal of the same is being checked', () => {
+  const { state, button } = createRowWorld();
   const modeAfter = (nextReadAt: number | null) => {
     state.attempts.value = [anAttempt({ state: 'refused', isProof: false, nextReadAt })];
     return button.mode.value.kind;

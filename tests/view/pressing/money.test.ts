@@ -2,10 +2,10 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '@/lib/domain/items/item';
 import type { OrderLine } from '@/lib/domain/ordering/attempt';
-import { lastTogetherOf } from '@/lib/domain/ordering/last-together';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { EpochMs } from '@/lib/domain/time';
 import { createMoney, type Money, orderMoneyLines, toldAlone } from '@/lib/view/pressing/money';
+import { orderCostText } from '@/lib/view/tracking/order-cost';
 import { createPopupWorld, pastPrices as past, readable } from '../../support/worlds/popup-world';
 import {
   aGood,
@@ -56,13 +56,11 @@ function createWorld({ prices = {}, items, together, at }: Known = {}) {
     const attempt = { request, goods, sentAt: october, orderNumber: 'R7' };
     world.state.attempts.value = [anAttempt({ state: 'placed', ...attempt })];
     const placedAt = new Date(october).toISOString();
-    world.listed.value = aSnapshot([
+    world.state.orders.value = aSnapshot([
       anOrder({ number: 'R7', placedAt, itemTotal: 550.85, total: 554.88 }),
     ]);
   }
   const money = createMoney({ ...world, now: signal(at ?? Date.UTC(2026, 10, 22)) });
-  money.lastTogetherOf.value = (lines) =>
-    lastTogetherOf(lines, world.state.history.value, world.listed.value?.orders ?? []);
   return { ...world, money };
 }
 
@@ -77,13 +75,13 @@ const screensOf = (money: Money) => ({
 const sheetText = (money: Money) => [money.text, money.earlier, after].filter(Boolean).join(' | ');
 
 const before = 'before shipping and taxes';
-const after = 'The shop tells the total once it’s ordered.';
+const after = 'The shop gives the total once you’ve ordered.';
 /** What the screens say of a sum, and when that was. */
 const sum = (text: string, earlier = '', isBold = false) => ({
   row: text,
   sheet: [text, earlier, after].filter(Boolean).join(' | '),
   receipt: [`${text} ${before}`, earlier, after].filter(Boolean).join(' | '),
-  hold: `${text} ${before} / ${after}`,
+  hold: `${text[0]?.toUpperCase()}${text.slice(1)} ${before} / ${after}`,
   isBold,
 });
 const listed = (text: string, earlier = '') => {
@@ -246,11 +244,11 @@ describe('the money of an order, on every screen,', () => {
   });
 
   it('is that of its lines until the orders are read', () => {
-    const { money, listed: orders } = createWorld({
+    const { money, state } = createWorld({
       prices: both,
       together: { lines: [sticker, hoodie], shown: 42 },
     });
-    orders.value = null;
+    state.orders.value = null;
     expect(screensOf(money.of([sticker, hoodie]))).toEqual(earlierPrices);
   });
 });
@@ -275,7 +273,8 @@ it.each<[string, string, Known, string | null]>([
   ['what is remembered of its goods', 'R1', { prices: past(sticker) }, `$118.75 ${before}`],
   ['nothing of another', 'R2', { prices: past(sticker) }, null],
 ])('of a placed order, it is told %s', (_, orderNumber, known, expected) => {
-  const told = createWorld(known).money.paidText(orderNumber);
+  const { listed, state } = createWorld(known);
+  const told = orderCostText(orderNumber, { listed, pastPrices: state.pastPrices });
   expect(told && readable(told)).toBe(expected);
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
+import { dayMs } from '@/lib/domain/time';
 import { kitSubject } from '@/lib/view/basket/kit-view';
 import type { Mode, Subject } from '@/lib/view/pressing/order-button';
 import {
@@ -31,6 +32,7 @@ type Change = (row: Row) => void;
 const order = { kind: 'order' } as const;
 const ask = { kind: 'ask', note: null } as const;
 const check = { kind: 'check', isAsked: false } as const;
+const answer = { ...check, isAsked: true } as const;
 const busy = { kind: 'busy' } as const;
 const saying = (text: RegExp) => expect.stringMatching(text) as unknown as string;
 const blocked = (reason: RegExp, tried?: Mode) => ({
@@ -84,10 +86,17 @@ describe('the button of an item', () => {
   it.each<[string, Change, unknown]>([
     ['nothing in the way', () => {}, order],
     ['another item under way', attempts({ request: aRequest(aLine({ itemId: 'x' })) }), order],
-    ['orders that have ended', attempts(...ends), order],
+    [
+      'orders that ended long ago',
+      (row) => {
+        row.time.now = 9 * dayMs;
+        attempts(...ends)(row);
+      },
+      order,
+    ],
     ['a person who wants to be asked', asksAlways, ask],
     ['a currency that the shop hasn’t confirmed', unconfirmed, ask],
-    ['an earlier order to ask about', (row) => (row.ordering.warnedOf.value = () => ['x']), ask],
+    ['an earlier order to ask about', attempts({ state: 'placed' }), ask],
     ['a quantity that was moved', typed('120'), { kind: 'ask', note: saying(/^120 isn’t avail/) }],
     ['a press under way', noted(null), busy],
     ['a press under way, of several', noted(null, { request: several }), busy],
@@ -100,9 +109,9 @@ describe('the button of an item', () => {
     ['a held order of several items', attempts({ request: several }), busy],
     ['an order that is sending', attempts({ state: 'sending' }), busy],
     ['an order being looked for', attempts({ state: 'unknown' }), check],
-    ['one that wasn’t found', attempts({ state: 'unknown', reads: 9 }), check],
-    ['an ambiguous one', attempts({ state: 'ambiguous' }), check],
-    ['a refused one that turned up', attempts({ state: 'refused', candidates: ['R2'] }), check],
+    ['one that wasn’t found', attempts({ state: 'unknown', reads: 9 }), answer],
+    ['an ambiguous one', attempts({ state: 'ambiguous' }), answer],
+    ['a refused one that turned up', attempts({ state: 'refused', candidates: ['R2'] }), answer],
     ['an unclear one of several items', attempts({ state: 'unknown', request: several }), check],
     ['a press of which nobody knows', unclear, check],
     ['no address', noAddress, blocked(/^No saved address/)],
@@ -346,4 +355,20 @@ it('a press names an old order that it is made in spite of', () => {
   state.pastAttempts.value = [longAgo];
   void order({ overriddenIds: ['old'] });
   expect(presses).toMatchObject([{ overrides: [overrideOf(longAgo)] }]);
+});
+
+it.each<[string, Change, RegExp | null]>([
+  ['orders', () => {}, /only just opened/],
+  ['can’t order', noAddress, /address/],
+  ['is under way', attempts({ state: 'sending' }), null],
+])('a press from before anybody heard it is never done: of a button that %s', (_, change, told) => {
+  const row = createRowWorld();
+  change(row);
+  row.button.follow();
+  row.model.refuseEarly('item item-9');
+  expect(row.model.ordering.presses.value).toEqual([]);
+  row.model.refuseEarly('item item-1');
+  const reasons = row.model.ordering.presses.value.map(({ failure }) => failure);
+  expect(reasons).toEqual(told ? [{ kind: 'stopped', reason: saying(told) }] : []);
+  expect(row.presses).toEqual([]);
 });

@@ -201,7 +201,7 @@ describe('a press that a page noted before it closed', () => {
     const { ordering, presses, failures, answerWith } = opened(null);
     answerWith(async () => ({ kind: 'offline' }));
     expect(ordering.inTheWay.value.has('item-1')).toBe(true);
-    ordering.placing.value?.resume();
+    ordering.placing.resume();
     expect(presses).toEqual([aNote(null).press]);
     await expect.poll(failures).toEqual([{ kind: 'offline' }]);
     expect(ordering.inTheWay.value.size).toBe(0);
@@ -209,7 +209,7 @@ describe('a press that a page noted before it closed', () => {
 
   it('is told of and not asked about if it was refused', () => {
     const { ordering, presses, failures } = opened({ kind: 'offline' });
-    ordering.placing.value?.resume();
+    ordering.placing.resume();
     expect([presses, failures()]).toEqual([[], [{ kind: 'offline' }]]);
   });
 });

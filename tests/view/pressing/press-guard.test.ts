@@ -16,15 +16,7 @@ import {
   createRowWorld,
   stopsOf,
 } from '../../support/worlds/popup-world';
-import {
-  aCard,
-  aCheckout,
-  aKit,
-  aLine,
-  anAddress,
-  anAttempt,
-  anItem,
-} from '../../support/worlds/samples';
+import { aCard, aCheckout, aKit, aLine, anAddress, anItem } from '../../support/worlds/samples';
 
 type Row = ReturnType<typeof createRowWorld>;
 
@@ -199,9 +191,9 @@ describe.each(places)('a press of a button', (what, before, changes, isScrolled,
     const one = standing();
     const { guards } = one.ordering;
     if (before) one.page.places.set(one.button.key, before);
-    guards.value?.look();
+    guards.look();
     one.time.monotonic += 10_000;
-    if (isScrolled) guards.value?.scrolled();
+    if (isScrolled) guards.scrolled();
     one.page.places.set(one.button.key, aPlace(changes));
     return one;
   };
@@ -235,22 +227,12 @@ describe('a page that has only just opened', () => {
     const button = one.orderButton(itemSubject(one.list.rowOf(anItem())));
     one.page.places.set(button.key, aPlace());
     button.follow();
-    one.ordering.guards.value?.look();
+    one.ordering.guards.look();
     one.time.monotonic += ms;
     const act = { by: 'pointer', at: one.time.monotonic } as const;
     button.begin(act);
     button.press(act);
     expect([stopsOf(one), one.presses.length]).toEqual([stops, presses]);
-  });
-
-  it('orders nothing as long as it can’t tell what stands where, and undoes all the same', () => {
-    const one = standing();
-    one.ordering.guards.value = null;
-    one.button.tap();
-    expect(stopsOf(one)).toEqual([expect.stringContaining('only just opened')]);
-    one.state.attempts.value = [anAttempt({ id: 'held' })];
-    one.button.tap();
-    expect(one.asked).toEqual(['undo held']);
   });
 });
 
@@ -258,7 +240,7 @@ it('a change counts from its paint on, and a press from the event’s own time',
   const one = standing();
   const { button, page, time, presses } = one;
   page.places.set(button.key, aPlace());
-  one.ordering.guards.value?.look();
+  one.ordering.guards.look();
   let paint = () => {};
   page.paints = (then) => {
     paint = then;
@@ -282,12 +264,12 @@ describe('a press that never ended', () => {
   const world = () => {
     const one = standing();
     one.button.begin();
-    return { ...one, guards: one.ordering.guards.value };
+    return { ...one, guards: one.ordering.guards };
   };
 
   it.each<[string, Act['by'], (one: ReturnType<typeof world>) => void]>([
-    ['was released elsewhere', 'pointer', ({ guards }) => guards?.abandon('item other')],
-    ['was taken back by the browser', 'pointer', ({ guards }) => guards?.abandon()],
+    ['was released elsewhere', 'pointer', ({ guards }) => guards.abandon('item other')],
+    ['was taken back by the browser', 'pointer', ({ guards }) => guards.abandon()],
     ['isn’t known to be over', 'key', () => {}],
   ])('begins no later click, where it %s', (_, by, abandon) => {
     const one = world();
@@ -308,7 +290,7 @@ describe('a press that never ended', () => {
 
   it('goes on where it was begun', () => {
     const one = world();
-    one.guards?.abandon(one.button.key);
+    one.guards.abandon(one.button.key);
     showItem({ retailPrice: 99 })(one);
     showItem({})(one);
     one.button.press();

@@ -3,7 +3,7 @@ import { listItem } from '@/lib/domain/items/listed-item';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { createReceiptView, type EarlierOrder } from '@/lib/view/receipt/receipt-view';
-import type { Purchase } from '@/lib/view/state/popup-session';
+import type { Purchase } from '@/lib/view/state/stored-session';
 import { aPlace, createButton, createPopupWorld } from '../../support/worlds/popup-world';
 import {
   type AttemptChanges,
@@ -13,17 +13,19 @@ import {
   anAddress,
   anAttempt,
   anItem,
+  anOrder,
+  aRequest,
+  aSnapshot,
   overridingUnclear,
 } from '../../support/worlds/samples';
 
 const purchase = { lines: [aLine()], title: 'Moonrise' };
 const placed = anAttempt({ id: 'earlier', state: 'placed', orderNumber: 'R7' });
 
-/** A receipt of one item, opened before or after it is known which orders are listed, and the popup below it. */
-function createReceipt(areOrdersKnown = true) {
+/** A receipt of one item, and the popup below it. */
+function createReceipt() {
   const world = createPopupWorld();
-  if (!areOrdersKnown) world.ordering.warnedOf.value = null;
-  const { session, state, ordering, facts } = world;
+  const { session, state, facts } = world;
   session.overlay.value = { kind: 'receipt', ...purchase };
   const receipt = createReceiptView(world, facts, purchase);
   const { tap } = createButton(world, receipt.subject);
@@ -33,7 +35,7 @@ function createReceipt(areOrdersKnown = true) {
   };
   const warnOfPlaced = (...others: Attempt[]) => {
     state.attempts.value = [...others, placed];
-    ordering.warnedOf.value = () => ['earlier'];
+    state.orders.value = aSnapshot([anOrder({ number: 'R7' })]);
   };
   return { ...world, receipt, tap, confirm, priceAt, warnOfPlaced };
 }
@@ -145,8 +147,14 @@ describe('a receipt', () => {
   });
 
   it('asks what the background would, and its press answers just that', () => {
-    const { receipt, tap, warnOfPlaced, presses, time } = createReceipt(false);
-    warnOfPlaced(anAttempt({ id: 'other', state: 'placed', orderNumber: 'R8' }));
+    const world = createReceipt();
+    const other = aRequest(aLine({ itemId: 'item-2' }));
+    world.warnOfPlaced(
+      anAttempt({ id: 'other', state: 'placed', orderNumber: 'R8', request: other }),
+    );
+    const receipt = createReceiptView(world, world.facts, purchase);
+    const { tap } = createButton(world, receipt.subject);
+    const { presses, time } = world;
     expect(receipt.earlier.value.map(({ headline }) => headline)).toEqual([
       'You’ve already ordered this',
     ]);
@@ -177,13 +185,11 @@ describe('a receipt', () => {
     const refused = anAttempt({ id: 'earlier', state: 'refused', isProof: false, nextReadAt: 9 });
     const show = (given: Pick<Purchase, 'overriddenIds'>, ...others: Attempt[]) => {
       const world = createReceipt();
-      const { ordering, state, facts } = world;
+      const { state, facts } = world;
       const turnInto = (earlier: Attempt) => {
         state.attempts.value = [...others, earlier];
-        ordering.warnedOf.value = () => others.map(({ id }) => id);
       };
       turnInto(refused);
-      ordering.warnedOf.value = () => ['earlier', ...others.map(({ id }) => id)];
       const receipt = createReceiptView(world, facts, { ...purchase, ...given });
       return { ...world, turnInto, receipt, tap: createButton(world, receipt.subject).tap };
     };
@@ -347,12 +353,12 @@ describe('ordering an unclear order again', () => {
     [
       'settled as ordered',
       { state: 'settled', settlement: { verdict: 'ordered' } },
-      /confirmed that it was placed/,
+      /, as you confirmed/,
     ],
     [
       'settled as not ordered',
       { state: 'settled', settlement: { verdict: 'not-ordered' } },
-      /^It was sent on/,
+      /^Restock tried to place that order on/,
     ],
   ])('is told and overridden anew when the first one was %s meanwhile', (_, change, said) => {
     const { reviews, presses, openReceipt, show, time } = createWorld();

@@ -109,7 +109,7 @@ describe('importing settings', () => {
       'How long you can undo: 5 seconds → Order right away',
       'Maximum quantity per item: 500 → No limit',
       'Maximum orders in 24 hours: 3 → 10,000',
-      'Ship to: Not among those saved here → Ada Byron, 12 Analytical Way, Apt 4B, Amsterdam NY 12010, United States',
+      'Ship to: Not among those saved here → Ada Byron, 12 Analytical Way, Apt 4B, Amsterdam NY 12010, United\u00a0States',
       'Pay with: Account default → Visa\u00a0••\u00a04242',
       'Currency: CAD – Canadian Dollar → EUR – Euro',
     ]);

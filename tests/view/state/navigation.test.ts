@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { createNavigation } from '@/lib/view/state/navigation';
-import type { Overlay, Tab } from '@/lib/view/state/popup-session';
+import type { Overlay, Tab } from '@/lib/view/state/stored-session';
 
 const details: Overlay = { kind: 'details', itemId: 'item-1' };
 

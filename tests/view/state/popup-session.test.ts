@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
+import { createPopupSession } from '@/lib/view/state/popup-session';
+import { beginWith, storedSessions } from '@/lib/view/state/stored-session';
 
 const minute = 60_000;
 const left = {
@@ -18,9 +19,14 @@ describe('the popup’s session', () => {
   ])(
     'is forgotten after half an hour, except for unfinished choices: %d min',
     (at, ...expected) => {
-      const { tab, query, addressId, drafts } = createPopupSession(left, () => at * minute);
-      expect([tab.value, query.value, addressId.value]).toEqual(expected);
-      expect(drafts.value).toEqual(left.drafts);
+      const now = at * minute;
+      const { tab, query, addressId, drafts } = beginWith(left, {
+        frame: 'panel',
+        hasNews: false,
+        now,
+      });
+      expect([tab, query, addressId]).toEqual(expected);
+      expect(drafts).toEqual(left.drafts);
     },
   );
 

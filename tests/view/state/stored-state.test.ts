@@ -1,9 +1,10 @@
 import { effect } from '@preact/signals';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Item } from '@/lib/domain/items/item';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { firstRows, listOrder } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
+import { beginOpening, readOpening } from '@/lib/view/state/opening';
 import { createPopupState } from '@/lib/view/state/popup-state';
 import { createStoredSignal, createStoredSignals } from '@/lib/view/state/stored-signal';
 import { aLine, anAttempt, anItem, anItemsInfo, aRequest } from '../../support/worlds/samples';
@@ -23,7 +24,7 @@ it('a stored signal follows changes, and isn’t set back by an older reading', 
 
 async function opened() {
   const popup = createPopupState();
-  await popup.load();
+  popup.show(await readOpening());
   return popup;
 }
 const [a, b, c] = ['a', 'b', 'c'].map((id) => anItem({ id })) as [Item, Item, Item];
@@ -53,6 +54,32 @@ describe('stored signals', () => {
     show();
     expect(signals.listOrder.value).toBe('recent');
   });
+});
+
+it('an opening is taken over with what has changed in it meanwhile, and the last press', async () => {
+  const hear = new Map<string, (event: unknown) => void>();
+  vi.stubGlobal('Element', Object);
+  vi.stubGlobal('document', {
+    addEventListener: (type: string, listener: (event: unknown) => void) =>
+      hear.set(type, listener),
+    removeEventListener: (type: string) => hear.delete(type),
+  });
+  await listOrder.write('name');
+  const opening = beginOpening();
+  expect((await opening.found).local.listOrder).toBe('name');
+  await listOrder.write('recent');
+  await state.itemsHead.write([a]);
+  await state.itemsHead.remove();
+  const { local } = await opening.take();
+  expect([local.listOrder, local.itemsHead]).toEqual(['recent', null]);
+
+  const click = (guarded: string | null) =>
+    hear.get('click')?.({ target: { closest: () => guarded && { dataset: { guarded } } } });
+  click('item 1');
+  click('item 2');
+  click(null);
+  expect(opening.pressed()).toBe('item 2');
+  expect(hear.size).toBe(0);
 });
 
 describe('the popup’s state', () => {

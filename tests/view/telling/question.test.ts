@@ -19,7 +19,7 @@ const unclear = (currency: string, changes: Partial<Attempt> = {}) =>
 function factsOf(attempt: Attempt, ...orders: readonly Order[]) {
   const { model, state } = createPopupWorld();
   state.attempts.value = [attempt];
-  model.listed.value = aSnapshot(orders);
+  state.orders.value = aSnapshot(orders);
   const [entry] = createStatus(model).entries.value;
   return entry?.question?.answers?.find(({ label }) => label === 'It’s R8')?.facts;
 }

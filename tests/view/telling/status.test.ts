@@ -433,24 +433,19 @@ describe('what can be done about', () => {
     ['what was undone', undone, [], true],
     ['what was refused', refused, ['Reorder…'], true],
     ['what wasn’t sent', expired, ['Reorder…'], true],
-    ['what is looked for', { ...unclear, reads: 0 }, ['Reorder all the same…'], false],
+    ['what is looked for', { ...unclear, reads: 0 }, ['Reorder anyway…'], false],
     [
       'what can’t be looked for with this account',
       anAttempt({ id: 'unclear', state: 'unknown', isOfOtherAccount: true }),
-      ['It was placed', 'It wasn’t placed', 'Reorder all the same…'],
+      ['It was placed', 'It wasn’t placed', 'Reorder anyway…'],
       false,
     ],
-    [
-      'what wasn’t found',
-      unclear,
-      ['It was placed', 'It wasn’t placed', 'Reorder all the same…'],
-      false,
-    ],
-    ['what may be an order', ambiguous, ['It’s R8', 'It isn’t', 'Reorder all the same…'], false],
+    ['what wasn’t found', unclear, ['It was placed', 'It wasn’t placed', 'Reorder anyway…'], false],
+    ['what may be an order', ambiguous, ['It’s R8', 'It isn’t', 'Reorder anyway…'], false],
     [
       'what may be one of several',
       some,
-      ['It’s R8', 'It’s R9', 'All of these are mine', 'None of these', 'Reorder all the same…'],
+      ['It’s R8', 'It’s R9', 'All of these are mine', 'None of these', 'Reorder anyway…'],
       false,
     ],
     [
@@ -462,7 +457,7 @@ describe('what can be done about', () => {
     [
       'what was refused and turned up',
       anAttempt({ ...refused, candidates: ['R2'] }),
-      ['It’s R2', 'It isn’t', 'Reorder all the same…'],
+      ['It’s R2', 'It isn’t', 'Reorder anyway…'],
       false,
     ],
     [
@@ -482,7 +477,7 @@ describe('what can be done about', () => {
     onTestFinished(() => void vi.useRealTimers());
     const { entry, labels, ordering, show, state, time } = open([{ ...unclear, reads: 0 }]);
     const meaning = () => entry('unclear').words.lines.at(-1)?.join();
-    const isAsked = () => state.attempts.value.map((one) => ordering.isAsked.value?.(one));
+    const isAsked = () => state.attempts.value.map((one) => ordering.isAsked(one));
     expect(meaning()).toMatch(/is looking for it/);
     expect(isAsked()).toEqual([false]);
     state.connection.value = aConnection({ rejected: { kind: 'not-connected' } });
@@ -490,7 +485,7 @@ describe('what can be done about', () => {
     expect(labels('unclear')).toContain('It wasn’t placed');
     expect(meaning()).toMatch(/couldn’t check\. Your API key no longer works\.$/);
     state.connection.value = aConnection();
-    expect(labels('unclear')).toEqual(['Reorder all the same…']);
+    expect(labels('unclear')).toEqual(['Reorder anyway…']);
     const turnClockTo = (now: number) => {
       time.now = now;
       vi.advanceTimersByTime(15_000);
@@ -500,7 +495,7 @@ describe('what can be done about', () => {
     expect(labels('unclear')).toContain('It wasn’t placed');
     expect(meaning()).toMatch(/couldn’t check\.$/);
     turnClockTo(0);
-    expect(labels('unclear')).toEqual(['Reorder all the same…']);
+    expect(labels('unclear')).toEqual(['Reorder anyway…']);
   });
 
   const ordered = (...orderNumbers: string[]) => ({ verdict: 'ordered', orderNumbers });
@@ -529,9 +524,9 @@ describe('what can be done about', () => {
 
   it('an unclear order: it is ordered again only where nothing of the same is under way', () => {
     const again = { ...held, ...of('owl') };
-    expect(open([again, unclear]).labels('unclear')).not.toContain('Reorder all the same…');
+    expect(open([again, unclear]).labels('unclear')).not.toContain('Reorder anyway…');
     const { answer, session } = open([unclear]);
-    answer('unclear', 'Reorder all the same…');
+    answer('unclear', 'Reorder anyway…');
     expect(session.overlay.value).toMatchObject({ kind: 'receipt', overriddenIds: ['unclear'] });
   });
 
@@ -588,7 +583,7 @@ describe('what can be done about', () => {
   it.each<[string, Parameters<typeof aNote>[0], string[], boolean]>([
     ['nobody has answered', null, [], false],
     ['was offline', offline, ['Reorder…'], true],
-    ['nobody knows of', lost, ['Reorder all the same…'], false],
+    ['nobody knows of', lost, ['Reorder anyway…'], false],
     ['was refused', { kind: 'order-refused-here', problem: 'item-gone' }, [], true],
   ])('a press that %s', (_, failure, answers, isClosable) => {
     const { note, entry, labels, answer, session } = open();
@@ -663,7 +658,7 @@ describe('trouble', () => {
       'Open settings',
       rejecting,
     ],
-    ['Ordering is locked.', /^Your orders are safe, but .* was lost\./, 'Open settings', locking],
+    ['Ordering is locked.', /^The browser has lost .* aren’t affected\./, 'Open settings', locking],
     // What is wrong stands beside the address and card.
     [
       'Choose an address.',
@@ -708,39 +703,41 @@ describe('the words', () => {
     ).toEqual([
       ['100 × My fox'],
       ['50 cost $42.00'],
-      ['The shop tells the total once it’s ordered.'],
+      ['The shop gives the total once you’ve ordered.'],
     ]);
   });
 
   const listing = { total: 437.4, expectedDeliveryDate: '2026-03-03' };
   it.each<[string, Parameters<typeof anOrder>[0], string[]]>([
     ['what it costs, and then the day', listing, ['$437.40 in all', 'arrives tomorrow']],
-    ['no cost that isn’t known yet', { ...listing, total: null }, ['arrives tomorrow']],
+    ['no cost that isn’t known yet', { ...listing, total: null }, ['Arrives tomorrow']],
     ['nothing before it is listed', { ...listing, number: 'R2' }, []],
   ])('are of an order that was placed, %s', (_, order, facts) => {
     vi.setSystemTime('2026-03-02T12:00:00Z');
-    const { entry, listed } = open([{ ...placed, goods }]);
-    listed.value = aSnapshot([anOrder(order)]);
+    const { entry, state } = open([{ ...placed, goods }]);
+    state.orders.value = aSnapshot([anOrder(order)]);
     const [what, told = []] = entry('placed').words.lines;
     expect(what?.map(readable)).toEqual(['100 × Fox']);
     expect(told.map(readable)).toEqual(facts);
   });
 
   it.each([
-    ['behind, for which it isn’t late yet', -36, 'arrives tomorrow'],
+    ['behind, for which it isn’t late yet', -36, 'Arrives tomorrow'],
     ['ahead, for which it is late', 36, '2 days late'],
     ['so far ahead that nobody waits for it any more', 91 * 24, undefined],
   ])('are of its day by the clock of a service that is %s', (_, hours, arrival) => {
     vi.setSystemTime('2026-03-03T18:00:00Z');
-    const { entry, listed } = open([{ ...placed, goods }]);
-    listed.value = aSnapshot([anOrder({ ...listing, total: null })], { skewMs: hours * 3_600_000 });
+    const { entry, state } = open([{ ...placed, goods }]);
+    state.orders.value = aSnapshot([anOrder({ ...listing, total: null })], {
+      skewMs: hours * 3_600_000,
+    });
     expect(entry('placed').words.lines[1]?.[0]).toBe(arrival);
   });
 
   it('are heard without the seconds that are counted, the first alone', () => {
     const { status, entry, time, show } = open([{ ...held, goods }, unclear]);
     const heard = status.spoken.value;
-    expect(heard).toMatch(/^Ordering in 6 s, even if you close Restock/);
+    expect(heard).toMatch(/^This will be ordered in 6 s, even if you close Restock/);
     expect(readable(heard)).toContain('100 × Fox');
     time.now = 3_025;
     vi.advanceTimersByTime(200);

@@ -48,8 +48,8 @@ describe('what is told of an attempt', () => {
       [/^The shop didn’t confirm it/],
     ],
     ['refused', {}, 'bad', 'Not ordered', [/^Nothing was charged\.$/]],
-    ['expired', {}, 'bad', 'Not sent', [/^Nothing was ordered or charged\.$/]],
-    ['cancelled', {}, 'quiet', 'Undone', [/^Nothing was ordered or charged\.$/]],
+    ['expired', {}, 'bad', 'Not sent', [/^Nothing was ordered, and nothing was charged\.$/]],
+    ['cancelled', {}, 'quiet', 'Undone', [/^Nothing was ordered, and nothing was charged\.$/]],
     [
       'unknown',
       {},
@@ -98,7 +98,9 @@ describe('what is told of an attempt', () => {
       { isProof: false, nextReadAt: 3_000, sentAt: -2e8 },
       'bad',
       'Refused',
-      [/^Nothing should have been charged, but Restock couldn’t check\..*ask the shop\.$/],
+      [
+        /^The refused order shouldn’t have been charged, but Restock couldn’t check\..*ask the shop\.$/,
+      ],
     ],
     [
       'refused',
@@ -132,8 +134,8 @@ describe('what is told of an attempt', () => {
   });
 
   it.each([
-    ['held', 5_100, 'Ordering in 1 s, even if you close Restock'],
-    ['held', 9_000, 'Ordering in 0 s, even if you close Restock'],
+    ['held', 5_100, 'This will be ordered in 1 s, even if you close Restock'],
+    ['held', 9_000, 'This will be ordered in 0 s, even if you close Restock'],
     ['sending', 9_000, 'Sending… can’t be undone now'],
   ] as const)(
     'has goods, price, recipient, city, country and card while it is %s: %d, “%s”',
@@ -163,7 +165,7 @@ describe('what is told of an attempt', () => {
   it('says of what is in doubt that it was ordered again', () => {
     const again = anAttempt({ id: 'again', overrides: [overridingUnclear('attempt-1')] });
     const told = (attempts: Attempt[]) => text(anAttempt({ state: 'unknown' }), { attempts });
-    expect(told([again]).meaning).toMatch(/another order for it since/);
+    expect(told([again]).meaning).toMatch(/since started another order/);
     expect(told([]).meaning).not.toMatch(/another order/);
   });
 

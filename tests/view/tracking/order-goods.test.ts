@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
+import type { Item } from '@/lib/domain/items/item';
 import type { Checkout } from '@/lib/storage/state';
 import { goodsOf, receiptOf } from '@/lib/view/tracking/order-goods';
-import { aCard, aCheckout, aGood, anAddress, anAttempt } from '../../support/worlds/samples';
+import {
+  aCard,
+  aCheckout,
+  aGood,
+  anAddress,
+  anAttempt,
+  anItem,
+} from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 const attempt = anAttempt({ state: 'placed' });
@@ -14,12 +22,29 @@ it('what was in an order is called by its first item, with the person’s own na
     aGood({ itemId: 'fox', title: 'Fox logo', quantity: 50 }),
     aGood({ itemId: 'owl', title: 'Owl', quantity: 5 }),
   ];
-  const { title, lines } = goodsOf(anAttempt({ goods }), (id) => (id === 'fox' ? 'My fox' : ''));
+  const labelOf = (id: string) => (id === 'fox' ? 'My fox' : '');
+  const { title, lines } = goodsOf(anAttempt({ goods }), labelOf, () => null);
   expect(title).toBe('50\u00a0×\u00a0My fox, and 1 more');
   expect(lines.map(({ title, quantity }) => `${quantity} ${title}`)).toEqual([
     '50 My fox',
     '5 Owl',
   ]);
+});
+
+it.each<[string, string | null, Partial<Item> | null, string[]]>([
+  [
+    'then, and after it those of now',
+    'then.png',
+    { artworkUrls: ['now.png'] },
+    ['then.png', 'now.png'],
+  ],
+  ['now where none was kept', null, { artworkUrls: ['now.png'] }, ['now.png']],
+  ['then where the item has gone', 'then.png', null, ['then.png']],
+])('what was in an order has the pictures of %s', (_, artworkUrl, item, expected) => {
+  const attempt = anAttempt({ goods: [aGood({ itemId: 'fox', artworkUrl })] });
+  const itemOf = (id: string) => (item && id === 'fox' ? anItem(item) : null);
+  const { lines } = goodsOf(attempt, () => '', itemOf);
+  expect(lines.map(({ artworkUrls }) => artworkUrls)).toEqual([expected]);
 });
 
 it('ordering an order again says which address or card it can’t have any more', () => {

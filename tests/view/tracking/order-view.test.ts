@@ -17,7 +17,7 @@ type Changes = Parameters<typeof anOrder>[0];
 const standing = (changes: Changes) => standingOf(anOrder(changes), now).join(' · ');
 const goods = {
   title: '50 × Fox',
-  lines: [{ title: 'Fox', quantity: 50, size: null, artworkUrl: 'https://cdn.example/fox.svg' }],
+  lines: [{ title: 'Fox', quantity: 50, size: null, artworkUrls: ['https://cdn.example/fox.svg'] }],
 };
 const view = (changes: Changes, context: Partial<OrderContext> = {}) =>
   orderView(anOrder(changes), {
@@ -127,7 +127,7 @@ it('an opened order says what it cost, how it was paid, where it went, and its d
     'Total: $98.40 with shipping and taxes',
     'Item total: $86.00 before shipping and taxes',
     'Payment: Paid',
-    'To: Ada Byron, Amsterdam NY, United States',
+    'To: Ada Byron, Amsterdam NY, United\u00a0States',
     'Card: Visa\u00a0••\u00a04242',
     'Placed: Sun, Mar 1',
     'Delivered: Wed, Mar 4',

@@ -8,7 +8,8 @@ import { handledOrders } from '@/lib/storage/personal';
 import { type Connection, orders as stored } from '@/lib/storage/state';
 import { rowsAtOnce, rowsInWindow } from '@/lib/view/shared/growth';
 import { sightMs } from '@/lib/view/shared/sight';
-import type { Overlay } from '@/lib/view/state/popup-session';
+import type { Overlay } from '@/lib/view/state/stored-session';
+import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { createOrdersModel } from '@/lib/view/tracking/orders-model';
 import { createPage } from '../../support/worlds/popup-world';
 import { aConnection, aGood, anAttempt, anOrder, aSnapshot } from '../../support/worlds/samples';
@@ -47,7 +48,12 @@ async function open(orders: readonly Order[] | null, options: Options = {}) {
     isSheetOpen: computed((): boolean => tracking.opened.value !== null),
   };
   const overlay = signal<Overlay | null>(null);
+  const listed = createStoredSignal(stored);
+  listed.show(await stored.read());
+  const handled = createStoredSignal(handledOrders);
+  handled.show(await handledOrders.read());
   const model = createOrdersModel({
+    items: { ifRead: () => null },
     ordering: { history },
     preferences: { of: (itemId: string) => ({ label: labels[itemId] ?? '' }) },
     checkout: { saved: signal(null) },
@@ -60,6 +66,8 @@ async function open(orders: readonly Order[] | null, options: Options = {}) {
     tracking,
     now: signal(now),
     connection: signal(options.connection ?? aConnection()),
+    listed: listed.value,
+    handled: handled.value,
     commands: {
       markOrdersSeen: async (news: OrderNews) => {
         seen.push(...Object.keys(news));
@@ -69,7 +77,6 @@ async function open(orders: readonly Order[] | null, options: Options = {}) {
     },
   });
   const leave = model.show(createPage().page);
-  await expect.poll(() => model.isRead.value).toBe(true);
   const shown = () => model.groups.value.map(({ group, rows }) => `${group} ${rows.length}`);
   const numbers = () => model.groups.value.flatMap(({ rows }) => rows.map(({ number }) => number));
   return { ...model, tracking, overlay, shown, numbers, seen, leave };
@@ -121,6 +128,7 @@ describe('the search in Orders', () => {
   const goods = [
     aGood({ itemId: 'item-1', title: 'Some name' }),
     aGood({ itemId: 'item-2', title: 'Moonrise logo' }),
+    aGood({ itemId: 'item-3', title: 'Badge 4 in' }),
   ];
   const attempts = [anAttempt({ state: 'placed', goods })];
 
@@ -130,6 +138,10 @@ describe('the search in Orders', () => {
     ['handled', 'R3'],
     ['logo', 'R1'],
     ['my label', 'R1'],
+    ['badge 4"', 'R1'],
+    ['2 inch', 'R1'],
+    ['2x3', 'R1'],
+    ['4x3', ''],
     ['on the way', 'R1'],
     ['17 november', 'R2'],
     ['2025-11-17', 'R2'],

@@ -1,0 +1,27 @@
+import type { ReadonlySignal } from '@preact/signals';
+import { isPrice } from '@/lib/domain/money';
+import { currencyOf, type PastPrices } from '@/lib/domain/ordering/past-prices';
+import { moneyText } from '@/lib/i18n/format';
+import { t } from '@/lib/i18n/i18n';
+import type { OrdersSnapshot } from '@/lib/storage/state';
+import { amountText, beforeShipping } from '@/lib/view/pressing/money';
+
+export interface OrderCostDeps {
+  /** The orders that the service lists; `null` until they are read. */
+  readonly listed: ReadonlySignal<OrdersSnapshot | null>;
+  readonly pastPrices: ReadonlySignal<PastPrices>;
+}
+
+/** What an order that was placed cost in all, else what its goods did; `null` if neither is known. */
+export function orderCostText(
+  orderNumber: string,
+  { listed, pastPrices }: OrderCostDeps,
+): string | null {
+  const order = listed.value?.orders.find(({ number }) => number === orderNumber);
+  const [key, past] =
+    Object.entries(pastPrices.value).find(([, price]) => price.orderNumber === orderNumber) ?? [];
+  const currency = order?.currency ?? (key === undefined ? '' : currencyOf(key));
+  const total = [order?.total, past?.total].find((one) => isPrice(one ?? null));
+  if (total != null) return t('money.inAll', { price: moneyText(total, currency) });
+  return past ? beforeShipping(amountText({ ...past, currency })) : null;
+}
