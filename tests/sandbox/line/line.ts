@@ -24,7 +24,7 @@ export interface Line {
 }
 
 /** As many as fit into the queue of `acceptor.ts`: one more than its `backlog`. */
-const queue = 9;
+const queue = 32;
 const longDelayMs = 300;
 /** Browsers try a second time after 250 ms, unless they have a reason not to. */
 const trySecondMs = 400;
