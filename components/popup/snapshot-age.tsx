@@ -1,5 +1,5 @@
 import { useModel } from '@/components/popup/model';
-import type { EpochMs } from '@/lib/domain/time';
+import type { EpochMs } from '@/lib/domain/data/time';
 import { relativeText, timeText } from '@/lib/i18n/dates';
 import { t } from '@/lib/i18n/i18n';
 

@@ -4,7 +4,7 @@ import { OpenShop } from '@/components/popup/controls/open-shop';
 import { useModel } from '@/components/popup/model';
 import { Icon } from '@/components/shared/icon';
 import { TryDemo } from '@/components/shared/try-demo';
-import { demoPicture } from '@/lib/domain/demo';
+import { demoPicture } from '@/lib/domain/web/demo';
 import { t } from '@/lib/i18n/i18n';
 import { createDemoChoice } from '@/lib/view/connection/demo-choice';
 import './welcome.css';

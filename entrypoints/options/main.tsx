@@ -4,7 +4,7 @@ import { Options } from '@/components/options/options';
 import { Broken, Outdated } from '@/components/options/outdated';
 import { ErrorBoundary } from '@/components/shared/error-boundary';
 import type { IconOpens } from '@/lib/domain/settings/choices';
-import { hostPattern } from '@/lib/domain/url';
+import { hostPattern } from '@/lib/domain/web/url';
 import { t } from '@/lib/i18n/i18n';
 import { createCommands } from '@/lib/messaging/client';
 import { dataVersion, isUnchecked } from '@/lib/storage/data-version';

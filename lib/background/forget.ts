@@ -3,9 +3,9 @@ import type { Ordering } from '@/lib/background/ordering/ordering';
 import { hostPermissions } from '@/lib/background/platform/host-permissions';
 import { withLock } from '@/lib/background/platform/with-lock';
 import type { Polling } from '@/lib/background/refresh/polling';
-import type { Failure } from '@/lib/domain/failure';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import type { LastOrder } from '@/lib/domain/ordering/last-order';
+import type { Failure } from '@/lib/domain/failure/failure';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
+import type { LastOrder } from '@/lib/domain/ordering/outcome/last-order';
 import { removeAll } from '@/lib/storage/stored';
 import { storedValues as stored } from './stored-values';
 

@@ -1,6 +1,6 @@
-import { imgSrc } from '../domain/picture-source';
-import { isShopPage } from '../domain/shop-page';
-import { hostPattern, isLoopback, isProtected, protectedSources } from '../domain/url';
+import { imgSrc } from '../domain/web/picture-source';
+import { isShopPage } from '../domain/web/shop-page';
+import { hostPattern, isLoopback, isProtected, protectedSources } from '../domain/web/url';
 
 /*
  * The network permissions in the manifest. A build for one service may reach that service only; a build

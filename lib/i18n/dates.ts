@@ -1,5 +1,5 @@
-import { displayText } from '@/lib/domain/display-text';
-import { dateOfDay, dayAt, dayMs, dayOf, type EpochMs, hourMs } from '@/lib/domain/time';
+import { displayText } from '@/lib/domain/data/display-text';
+import { dateOfDay, dayAt, dayMs, dayOf, type EpochMs, hourMs } from '@/lib/domain/data/time';
 import { uiLocale } from './locale';
 
 const calendarUnits = [

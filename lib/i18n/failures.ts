@@ -1,16 +1,16 @@
 import type { ShownCard } from '@/lib/domain/checkout/card';
-import { displayText } from '@/lib/domain/display-text';
+import { displayText } from '@/lib/domain/data/display-text';
+import { isPrice } from '@/lib/domain/data/money';
+import type { EpochMs } from '@/lib/domain/data/time';
 import type {
   Failure,
   OrderChange,
   OrderProblem,
   OrderWarning,
   StatusFailure,
-} from '@/lib/domain/failure';
+} from '@/lib/domain/failure/failure';
 import type { ShownPrice } from '@/lib/domain/items/item';
-import { isPrice } from '@/lib/domain/money';
-import { plainMessage, refusedPart } from '@/lib/domain/ordering/refusal';
-import type { EpochMs } from '@/lib/domain/time';
+import { plainMessage, refusedPart } from '@/lib/domain/ordering/outcome/refusal';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { relativeText } from './dates';
 import { megabytesText, moneyText, numberText } from './format';

@@ -1,5 +1,5 @@
-import { withLatinDigits } from '@/lib/domain/digits';
-import { type MoneyFormat, moneyFormat } from '@/lib/domain/money';
+import { withLatinDigits } from '@/lib/domain/data/digits';
+import { type MoneyFormat, moneyFormat } from '@/lib/domain/data/money';
 import { lookUp, uiLocale } from './locale';
 
 let numberFormat: Intl.NumberFormat | undefined;

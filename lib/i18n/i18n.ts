@@ -5,7 +5,7 @@ import {
   directionOf,
   filled,
   isolated,
-} from '@/lib/domain/display-text';
+} from '@/lib/domain/data/display-text';
 import { numberText } from './format';
 import { lookUp, uiLocale } from './locale';
 

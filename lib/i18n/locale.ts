@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { isMetric } from '@/lib/domain/units';
+import { isMetric } from './units';
 
 // WXT's types for these two only know the browser's predefined messages.
 const messages: {

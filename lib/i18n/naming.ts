@@ -1,11 +1,11 @@
 import type { Card } from '@/lib/domain/checkout/card';
-import { displayText } from '@/lib/domain/display-text';
+import { displayText } from '@/lib/domain/data/display-text';
+import { lazy } from '@/lib/domain/data/lazy';
 import { type Item, type ItemSize, itemTitle, sizeName } from '@/lib/domain/items/item';
-import { lazy } from '@/lib/domain/lazy';
-import { toCentimetres } from '@/lib/domain/units';
 import { numberText } from './format';
 import { leftToRight, t } from './i18n';
 import { showsCentimetres, uiLocale } from './locale';
+import { toCentimetres } from './units';
 
 export function titleText(item: Item): string {
   return itemTitle(item) ?? t('item.untitled');

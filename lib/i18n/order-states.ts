@@ -1,4 +1,4 @@
-import { displayText } from '@/lib/domain/display-text';
+import { displayText } from '@/lib/domain/data/display-text';
 import { isExplainedByOrder, type Order } from '@/lib/domain/tracking/order';
 import { isOrderState, isPaymentState, isShipmentState } from '@/lib/domain/tracking/states';
 import { type MessageKey, t } from './i18n';

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure/failure';
 import type { CommandMessage, Commands } from './commands';
 
 /** The background's commands, as seen from a page. They never reject. */

@@ -1,5 +1,5 @@
-import type { Failure } from '@/lib/domain/failure';
-import type { Press, Settlement } from '@/lib/domain/ordering/attempt';
+import type { Failure } from '@/lib/domain/failure/failure';
+import type { Press, Settlement } from '@/lib/domain/ordering/attempt/attempt';
 import type { OrderNews } from '@/lib/domain/tracking/news';
 
 /**

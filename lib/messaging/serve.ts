@@ -1,6 +1,6 @@
 import type { browser } from 'wxt/browser';
-import type { Failure } from '@/lib/domain/failure';
-import { storageFailure } from '@/lib/domain/storage-failure';
+import type { Failure } from '@/lib/domain/failure/failure';
+import { storageFailure } from '@/lib/domain/failure/storage-failure';
 import type { CommandMessage, Commands } from './commands';
 
 /**

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
-import { displayText } from '@/lib/domain/display-text';
-import type { Failure } from '@/lib/domain/failure';
+import { displayText } from '@/lib/domain/data/display-text';
+import type { EpochMs } from '@/lib/domain/data/time';
+import type { Failure } from '@/lib/domain/failure/failure';
+import { failed, type Result, succeeded } from '@/lib/domain/failure/result';
 import type { AskedFor, Item } from '@/lib/domain/items/item';
-import type { OrderRequest } from '@/lib/domain/ordering/attempt';
-import { failed, type Result, succeeded } from '@/lib/domain/result';
-import type { EpochMs } from '@/lib/domain/time';
+import type { OrderRequest } from '@/lib/domain/ordering/attempt/attempt';
 import type { Order } from '@/lib/domain/tracking/order';
 import { clearPool } from '@/lib/service/http/clear-pool';
 import {

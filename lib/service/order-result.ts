@@ -1,4 +1,4 @@
-import { type Failure, isDocumented } from '@/lib/domain/failure';
+import { type Failure, isDocumented } from '@/lib/domain/failure/failure';
 import type { HttpResult } from '@/lib/service/http/http-request';
 import { readResponse } from '@/lib/service/http/read-response';
 import { parse } from '@/lib/service/wire/schema';

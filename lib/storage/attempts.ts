@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
-import { lazy } from '@/lib/domain/lazy';
+import { lazy } from '@/lib/domain/data/lazy';
+import { record, soundOf } from '@/lib/domain/data/schema';
 import {
   type Attempt,
   attemptVersion,
   type PastAttempt,
   type PressNote,
   settledVersion,
-} from '@/lib/domain/ordering/attempt';
-import { attempt, pastAttempt, pressNote, unclearMembers } from '@/lib/domain/ordering/schemas';
-import { record, soundOf } from '@/lib/domain/schema';
+} from '@/lib/domain/ordering/attempt/attempt';
+import {
+  attempt,
+  pastAttempt,
+  pressNote,
+  unclearMembers,
+} from '@/lib/domain/ordering/attempt/schemas';
 
 /*
  * Attempts outlive the version that stored them: whoever changes their shape upgrades the earlier one here, for

@@ -1,7 +1,7 @@
+import type { EpochMs } from '@/lib/domain/data/time';
 import type { Distinction } from '@/lib/domain/items/distinguish';
 import type { Item } from '@/lib/domain/items/item';
 import { defaultSettings } from '@/lib/domain/settings/settings';
-import type { EpochMs } from '@/lib/domain/time';
 import type { Kept } from './schemas';
 import { stored, unchecked } from './stored';
 

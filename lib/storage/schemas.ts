@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { basket, kits } from '@/lib/domain/basket/schemas';
-import { failure } from '@/lib/domain/failure-schema';
+import { lazy } from '@/lib/domain/data/lazy';
+import { clockTime, entries, type Immutable, object, record, rows } from '@/lib/domain/data/schema';
+import { failure } from '@/lib/domain/failure/schema';
 import { itemPreferences, listOrder } from '@/lib/domain/items/schemas';
-import { lazy } from '@/lib/domain/lazy';
-import { lastOrder, pastPrices } from '@/lib/domain/ordering/schemas';
+import { lastOrder } from '@/lib/domain/ordering/outcome/schemas';
+import { pastPrices } from '@/lib/domain/prices/schemas';
 import { reminder, rhythm } from '@/lib/domain/reminders/schemas';
-import { clockTime, entries, type Immutable, object, record, rows } from '@/lib/domain/schema';
 import { type Settings, settings } from '@/lib/domain/settings/schemas';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { newsKinds } from '@/lib/domain/tracking/news';

@@ -1,5 +1,5 @@
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
-import type { EpochMs } from '@/lib/domain/time';
+import type { EpochMs } from '@/lib/domain/data/time';
 import { unchecked } from './stored';
 
 /*

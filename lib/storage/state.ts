@@ -1,9 +1,9 @@
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
+import type { EpochMs } from '@/lib/domain/data/time';
 import type { ItemsRead } from '@/lib/domain/items/currency-check';
 import type { Item } from '@/lib/domain/items/item';
-import type { Attempt, PastAttempt, PressNote } from '@/lib/domain/ordering/attempt';
-import type { EpochMs } from '@/lib/domain/time';
+import type { Attempt, PastAttempt, PressNote } from '@/lib/domain/ordering/attempt/attempt';
 import type { Kept } from './schemas';
 import { type Stored, stored, unchecked } from './stored';
 

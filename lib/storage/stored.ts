@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { StorageError } from '@/lib/domain/storage-failure';
+import { StorageError } from '@/lib/domain/failure/storage-failure';
 import type { Kept } from './schemas';
 
 /**

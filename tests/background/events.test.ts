@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { listenForEvents } from '@/lib/background/events';
 import { storedValues } from '@/lib/background/stored-values';
-import { attemptVersion } from '@/lib/domain/ordering/attempt';
+import { attemptVersion } from '@/lib/domain/ordering/attempt/attempt';
 import { settings } from '@/lib/storage/personal';
 import { itemsInfo } from '@/lib/storage/state';
 import { pressOf, useConnectedWorld } from '../support/worlds/background-world';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { attemptVersion, type Press } from '@/lib/domain/ordering/attempt';
+import { attemptVersion, type Press } from '@/lib/domain/ordering/attempt/attempt';
 import { itemPreferences } from '@/lib/storage/personal';
 import { attempts, pressNotes } from '@/lib/storage/private/values';
 import { connection, lastOrders } from '@/lib/storage/state';

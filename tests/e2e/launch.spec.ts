@@ -1,5 +1,5 @@
 // Where the browser starts Restock from: the icon's menu and the address bar.
-import { asXml } from '../../lib/domain/xml-text.ts';
+import { asXml } from '../../lib/background/launch/xml-text.ts';
 import { expect, test, testOf } from './fixtures.ts';
 
 test('the icon has its menu from the installation on', async ({ extension }) => {

@@ -1,4 +1,4 @@
-import type { Failure } from '../../lib/domain/failure.ts';
+import type { Failure } from '../../lib/domain/failure/failure.ts';
 import { sticker } from '../support/pages/account.ts';
 import { answer } from '../support/pages/order.ts';
 import { loseJournal } from '../support/worlds/journal.ts';

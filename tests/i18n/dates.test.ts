@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { displayText } from '@/lib/domain/display-text';
+import { displayText } from '@/lib/domain/data/display-text';
 import { dayText, relativeDayText, relativeText } from '@/lib/i18n/dates';
 
 const now = Date.parse('2026-03-10T12:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure, OrderChange } from '@/lib/domain/failure';
-import { orderProblem } from '@/lib/domain/failure-schema';
+import type { Failure, OrderChange } from '@/lib/domain/failure/failure';
+import { orderProblem } from '@/lib/domain/failure/schema';
 import { changeText, failureSentence, failureText, refusalText } from '@/lib/i18n/failures';
 import { messagesIn } from './translation.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderContext } from '@/lib/domain/ordering/shown-order';
-import type { Result } from '@/lib/domain/result';
+import type { Result } from '@/lib/domain/failure/result';
+import type { OrderContext } from '@/lib/domain/ordering/attempt/shown-order';
 import type { Rows } from '@/lib/service/client';
 import { addressesResponse, paymentsResponse } from '@/lib/service/wire/checkout';
 import { itemsResponse } from '@/lib/service/wire/item';

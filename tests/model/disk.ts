@@ -1,5 +1,5 @@
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { JournalLostError } from '@/lib/domain/ordering/journal-loss';
+import { JournalLostError } from '@/lib/domain/failure/storage-failure';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
 import type { Journal } from '@/lib/storage/private/journal';
 import { isSameAccount } from './account';
 import { factsOf } from './judgements';

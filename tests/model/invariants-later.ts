@@ -1,5 +1,5 @@
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isDoubtful, isUnseenEnd } from '@/lib/domain/ordering/attempts';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
+import { isDoubtful, isUnseenEnd } from '@/lib/domain/ordering/attempt/states';
 import { type BadgeFacts, badgeFor } from '@/lib/domain/tracking/badge';
 import {
   attemptsOfThisAccount,

@@ -1,4 +1,4 @@
-import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
+import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt/attempt';
 import { type Invariant, invariantsAtRest, invariantsInTheEnd } from './invariants-later';
 import {
   factsOf,

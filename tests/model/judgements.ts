@@ -1,10 +1,10 @@
+import type { EpochMs } from '@/lib/domain/data/time';
 import type {
   Attempt,
   AttemptState,
   Baseline,
   SettledAttempt,
-} from '@/lib/domain/ordering/attempt';
-import type { EpochMs } from '@/lib/domain/time';
+} from '@/lib/domain/ordering/attempt/attempt';
 import { garment, isSameAccount } from './account';
 import { oneClock } from './server';
 import type { Post, Surroundings } from './surroundings';

@@ -1,14 +1,17 @@
-import { type Attempt, attemptVersion, type Settlement } from '@/lib/domain/ordering/attempt';
 import {
-  candidatesOf,
+  type Attempt,
+  attemptVersion,
+  type Settlement,
+} from '@/lib/domain/ordering/attempt/attempt';
+import { candidatesOf, knownNumbers } from '@/lib/domain/ordering/attempt/order-numbers';
+import type { ShownOrder } from '@/lib/domain/ordering/attempt/shown-order';
+import { shownOrderOf } from '@/lib/domain/ordering/attempt/shown-order';
+import {
   isDoubtful,
   isRefusalBeingChecked,
-  knownNumbers,
-  overrideOf,
   wasOrdered,
-} from '@/lib/domain/ordering/attempts';
-import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
-import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
+} from '@/lib/domain/ordering/attempt/states';
+import { overrideOf } from '@/lib/domain/ordering/check/overrides';
 import { garment, idsOf, snapshotOf } from './account';
 import { stillOpen } from './judgements';
 import type { World } from './world';

@@ -1,7 +1,7 @@
 import type { Ordering } from '@/lib/background/ordering/ordering';
-import type { Failure } from '@/lib/domain/failure';
-import type { Attempt, Press, PressNote } from '@/lib/domain/ordering/attempt';
-import type { SentTimes } from '@/lib/domain/ordering/limits';
+import type { Failure } from '@/lib/domain/failure/failure';
+import type { Attempt, Press, PressNote } from '@/lib/domain/ordering/attempt/attempt';
+import type { SentTimes } from '@/lib/domain/ordering/check/limits';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { NotedFailure } from '@/lib/storage/state';

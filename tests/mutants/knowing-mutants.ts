@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant.ts';
 
 const send = 'lib/background/ordering/send.ts';
-const reconcile = 'lib/domain/ordering/reconcile.ts';
-const facts = 'lib/domain/ordering/shown-order.ts';
+const reconcile = 'lib/domain/ordering/outcome/reconcile.ts';
+const facts = 'lib/domain/ordering/attempt/shown-order.ts';
 const gateway = 'lib/background/connection/gateway.ts';
 const rules = 'lib/background/connection/fresh-connections.ts';
 const badge = 'lib/domain/tracking/badge.ts';
@@ -85,14 +85,14 @@ export const knowingMutants: readonly Mutant[] = [
   {
     does: 'does not ask about an order of the same that is open',
     breaks: asked,
-    file: 'lib/domain/ordering/order-warnings.ts',
+    file: 'lib/domain/ordering/check/order-warnings.ts',
     from: 'return isOpen && ',
     to: 'return isOpen && false && ',
   },
   {
     does: 'does not ask about a refusal that is being checked',
     breaks: afterRefusal,
-    file: 'lib/domain/ordering/order-warnings.ts',
+    file: 'lib/domain/ordering/check/order-warnings.ts',
     from: 'if (isRefusalBeingChecked(attempt) && ',
     to: 'if (isRefusalBeingChecked(attempt) && false && ',
   },
@@ -135,7 +135,7 @@ export const knowingMutants: readonly Mutant[] = [
   {
     does: 'says not ordered of what may have been sent before the journal was lost',
     breaks: 'what may have been ordered is never said not to be',
-    file: 'lib/domain/ordering/journal-loss.ts',
+    file: 'lib/domain/ordering/attempt/journal-loss.ts',
     from: "state: 'unknown',",
     to: "state: 'expired',",
   },

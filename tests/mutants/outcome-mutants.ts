@@ -1,10 +1,10 @@
 import type { Mutant } from './mutant.ts';
 
-const question = 'lib/domain/ordering/question.ts';
+const question = 'lib/domain/ordering/outcome/question.ts';
 const send = 'lib/background/ordering/send.ts';
-const machine = 'lib/domain/ordering/attempt-machine.ts';
-const schedule = 'lib/domain/ordering/attempt-schedule.ts';
-const reconcile = 'lib/domain/ordering/reconcile.ts';
+const machine = 'lib/domain/ordering/attempt/machine.ts';
+const schedule = 'lib/domain/ordering/attempt/schedule.ts';
+const reconcile = 'lib/domain/ordering/outcome/reconcile.ts';
 
 const sound = 'a number comes from our own answer, or from the one order that it can be';
 const neverDenied = 'what may have been ordered is never said not to be';

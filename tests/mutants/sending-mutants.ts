@@ -3,9 +3,9 @@ import type { Mutant } from './mutant.ts';
 const ordering = 'lib/background/ordering/ordering.ts';
 const send = 'lib/background/ordering/send.ts';
 const press = 'lib/background/ordering/press.ts';
-const pressCheck = 'lib/domain/ordering/press-check.ts';
+const pressCheck = 'lib/domain/ordering/check/press-check.ts';
 const log = 'lib/background/ordering/attempt-log.ts';
-const machine = 'lib/domain/ordering/attempt-machine.ts';
+const machine = 'lib/domain/ordering/attempt/machine.ts';
 
 const onePost = 'one press leads to one POST at most';
 const onDisk =
@@ -104,7 +104,7 @@ export const sendingMutants: readonly Mutant[] = [
   {
     does: 'holds again what was not seen',
     breaks: ways,
-    file: 'lib/domain/ordering/attempt-machine.ts',
+    file: 'lib/domain/ordering/attempt/machine.ts',
     from: 'return { ...attempt, reads, nextReadAt };',
     to: "return { ...attempt, state: reads >= 9 ? 'held' : attempt.state, reads, nextReadAt } as Attempt;",
   },
@@ -172,14 +172,14 @@ export const sendingMutants: readonly Mutant[] = [
   {
     does: 'does not count what the person says wasn’t placed',
     breaks: perDay,
-    file: 'lib/domain/ordering/limits.ts',
+    file: 'lib/domain/ordering/check/limits.ts',
     from: 'isRefusedForGood(attempt) ?',
     to: "isRefusedForGood(attempt) || (attempt.state === 'settled' && attempt.settlement.verdict === 'not-ordered') ?",
   },
   {
     does: 'does not count refusals that prove nothing',
     breaks: perDay,
-    file: 'lib/domain/ordering/limits.ts',
+    file: 'lib/domain/ordering/check/limits.ts',
     from: 'isRefusedForGood(attempt) ?',
     to: "attempt.state === 'refused' ?",
   },

@@ -20,57 +20,61 @@ function inFile(
 }
 
 export const unitMutants: readonly UnitMutant[] = [
-  ...inFile('lib/domain/ordering/reconcile.ts', 'tests/domain/ordering/reconcile.test.ts', [
-    {
-      does: 'ends a question by the person’s word on another order',
-      title: 'leave open what the person decided about one of them',
-      from: "filter(({ state }) => state === 'placed')",
-      to: "filter(({ state }) => state === 'placed' || state === 'settled')",
-    },
-    {
-      does: 'gives to another all but one of the orders that are one’s by the person’s word',
-      title: 'leave out all that the person said are one’s, for the other and as its own doubles',
-      from: 'new Set(others.flatMap(orderNumbersOf))',
-      to: 'new Set(others.map((other) => orderNumbersOf(other)[0]))',
-    },
-    {
-      does: 'takes a reading from before the POST for one soon after it',
-      title: 'are nobody’s once it is too long ago that it was sent, by our own clock',
-      from: 'listing.readAt >= sentAt && ',
-      to: '',
-    },
-    {
-      does: 'takes for the end of a POST what a clock says that was set back since',
-      title:
-        'looks for an order whose POST ended before it was sent, as the clock was set back since',
-      from: ' && endedAt >= sentAt;',
-      to: ';',
-    },
-    {
-      does: 'takes a POST for on its way while the computer slept',
-      title: 'looks for an order whose POST may have left at any time, as the computer slept',
-      from: 'Math.min(lastedMs, longestPostMs)',
-      to: 'lastedMs',
-    },
-    {
-      does: 'allows for no difference of clocks after a refusal',
-      title: 'finds the order that came about in spite of a refusal that proves nothing',
-      from: 'until: servedAt + slackMs',
-      to: 'until: servedAt',
-    },
-    {
-      does: 'leaves a second order to an attempt that the person has settled',
-      title: 'doesn’t leave it to an attempt that the person has settled',
-      from: 'isUnclear(other) && ',
-      to: '',
-    },
-    {
-      does: 'allows for no rounding of prices',
-      title: 'for what it costs, rounded isn’t told as ours',
-      from: 'centMargin = 0.005',
-      to: 'centMargin = 0',
-    },
-  ]),
+  ...inFile(
+    'lib/domain/ordering/outcome/reconcile.ts',
+    'tests/domain/ordering/outcome/reconcile.test.ts',
+    [
+      {
+        does: 'ends a question by the person’s word on another order',
+        title: 'leave open what the person decided about one of them',
+        from: "filter(({ state }) => state === 'placed')",
+        to: "filter(({ state }) => state === 'placed' || state === 'settled')",
+      },
+      {
+        does: 'gives to another all but one of the orders that are one’s by the person’s word',
+        title: 'leave out all that the person said are one’s, for the other and as its own doubles',
+        from: 'new Set(others.flatMap(orderNumbersOf))',
+        to: 'new Set(others.map((other) => orderNumbersOf(other)[0]))',
+      },
+      {
+        does: 'takes a reading from before the POST for one soon after it',
+        title: 'are nobody’s once it is too long ago that it was sent, by our own clock',
+        from: 'listing.readAt >= sentAt && ',
+        to: '',
+      },
+      {
+        does: 'takes for the end of a POST what a clock says that was set back since',
+        title:
+          'looks for an order whose POST ended before it was sent, as the clock was set back since',
+        from: ' && endedAt >= sentAt;',
+        to: ';',
+      },
+      {
+        does: 'takes a POST for on its way while the computer slept',
+        title: 'looks for an order whose POST may have left at any time, as the computer slept',
+        from: 'Math.min(lastedMs, longestPostMs)',
+        to: 'lastedMs',
+      },
+      {
+        does: 'allows for no difference of clocks after a refusal',
+        title: 'finds the order that came about in spite of a refusal that proves nothing',
+        from: 'until: servedAt + slackMs',
+        to: 'until: servedAt',
+      },
+      {
+        does: 'leaves a second order to an attempt that the person has settled',
+        title: 'doesn’t leave it to an attempt that the person has settled',
+        from: 'isUnclear(other) && ',
+        to: '',
+      },
+      {
+        does: 'allows for no rounding of prices',
+        title: 'for what it costs, rounded isn’t told as ours',
+        from: 'centMargin = 0.005',
+        to: 'centMargin = 0',
+      },
+    ],
+  ),
   ...inFile(
     'lib/background/ordering/send.ts',
     'tests/background/ordering/resolve-outcome.test.ts',
@@ -94,7 +98,7 @@ export const unitMutants: readonly UnitMutant[] = [
     test: 'tests/background/ordering/press.test.ts',
     title:
       'becomes an attempt that knows in what its items were read, and that the basket had them',
-    file: 'lib/domain/ordering/press-check.ts',
+    file: 'lib/domain/ordering/check/press-check.ts',
     from: 'facts.itemsRead ?? facts.settings',
     to: 'facts.settings',
   },
@@ -102,7 +106,7 @@ export const unitMutants: readonly UnitMutant[] = [
     does: 'takes the same goods to another address, or by another card, for the same order',
     test: 'tests/background/ordering/press.test.ts',
     title: 'of what another window has just pressed, by another card is refused',
-    file: 'lib/domain/ordering/attempts.ts',
+    file: 'lib/domain/ordering/attempt/states.ts',
     from: 'isSamePlace && ',
     to: '',
   },
@@ -119,7 +123,7 @@ export const unitMutants: readonly UnitMutant[] = [
     does: 'offers orders that were decided on earlier as answers again',
     test: 'tests/view/telling/status.test.ts',
     title: 'what turned up besides what had been decided on',
-    file: 'lib/domain/ordering/question.ts',
+    file: 'lib/domain/ordering/outcome/question.ts',
     from: 'const numbers = openCandidates(attempt)',
     to: "const numbers = 'candidates' in attempt ? [...attempt.candidates] : []",
   },
@@ -406,8 +410,8 @@ export const unitMutants: readonly UnitMutant[] = [
       also: [
         {
           file: 'lib/view/basket/kit-view.ts',
-          from: "import { kitNameMax, kitsMax } from '@/lib/domain/bounds';",
-          to: "import { kitNameMax, kitsMax } from '@/lib/domain/bounds'; import { kits as stored } from '@/lib/storage/personal';",
+          from: "import { kitNameMax, kitsMax } from '@/lib/domain/data/bounds';",
+          to: "import { kitNameMax, kitsMax } from '@/lib/domain/data/bounds'; import { kits as stored } from '@/lib/storage/personal';",
         },
       ],
     },
@@ -444,7 +448,7 @@ export const unitMutants: readonly UnitMutant[] = [
       to: 'if (note && ids.includes(note.press.id))',
     },
   ]),
-  ...inFile('lib/domain/ordering/past-prices.ts', 'tests/view/pressing/money.test.ts', [
+  ...inFile('lib/domain/prices/past-prices.ts', 'tests/view/pressing/money.test.ts', [
     {
       does: 'tells an old price as if it counted',
       title: 'is changed: what the list says',
@@ -452,7 +456,7 @@ export const unitMutants: readonly UnitMutant[] = [
       to: 'last',
     },
   ]),
-  ...inFile('lib/domain/ordering/learn-prices.ts', 'tests/domain/ordering/past-prices.test.ts', [
+  ...inFile('lib/domain/prices/learn-prices.ts', 'tests/domain/prices/past-prices.test.ts', [
     {
       does: 'learns what a part of a split order cost',
       title: 'isn’t learned from an order of which the shop lists a part',
@@ -460,12 +464,16 @@ export const unitMutants: readonly UnitMutant[] = [
       to: 'return false && itemTotal !== null && itemTotal < least',
     },
   ]),
-  ...inFile('lib/domain/items/currency-check.ts', 'tests/domain/ordering/order-check.test.ts', [
-    {
-      does: 'takes a currency for confirmed before it was checked',
-      title: 'every order is reviewed first before it was asked',
-      from: '!read.currencyCheck?.isConfirmed',
-      to: 'read.currencyCheck?.isConfirmed === false',
-    },
-  ]),
+  ...inFile(
+    'lib/domain/items/currency-check.ts',
+    'tests/domain/ordering/check/order-check.test.ts',
+    [
+      {
+        does: 'takes a currency for confirmed before it was checked',
+        title: 'every order is reviewed first before it was asked',
+        from: '!read.currencyCheck?.isConfirmed',
+        to: 'read.currencyCheck?.isConfirmed === false',
+      },
+    ],
+  ),
 ];

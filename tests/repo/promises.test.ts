@@ -93,8 +93,8 @@ it.each([
   [/given up after (\d+) seconds/, 'view/items/pictures', /patienceMs = (\d+)_000;/],
   [/keeps the (\d+) pictures/, 'view/items/pictures', /mostKept = (\d+);/],
   [/the first (\d+) bytes of the SHA-256/, 'background/connection/gateway', /subarray\(0, (\d+)\)/],
-  [/the last (\d+), and the last three/, 'domain/ordering/past-attempts', /pastMax = (\d+);/],
-  [/the last (\d+), or you disc/, 'domain/ordering/learn-prices', /pastPricesMax = (\d+);/],
+  [/the last (\d+), and the last three/, 'domain/ordering/attempt/past', /pastMax = (\d+);/],
+  [/the last (\d+), or you disc/, 'domain/prices/learn-prices', /pastPricesMax = (\d+);/],
   [/the last (\d+), or you forget everything/, 'domain/tracking/marks', /maxMarks = (\d+);/],
   [/the last (\d+) requests/, 'storage/session', /requestLogMax = (\d+);/],
 ])('SECURITY.md and PRIVACY.md say %s as lib/%s does', (sentence, file, constant) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure/failure';
 import {
   breakOff,
   drop,

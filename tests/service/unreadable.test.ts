@@ -6,7 +6,7 @@ import { createServiceWorld } from '../support/worlds/service-world';
 /* Browsers throw where nothing in our code does: Firefox gives up an expression with "too much recursion". */
 
 const cleaning = vi.hoisted(() => ({ fails: false }));
-vi.mock('@/lib/domain/display-text', async (original) => {
+vi.mock('@/lib/domain/data/display-text', async (original) => {
   const real: { displayText: (text: string) => string } = await original();
   return {
     ...real,

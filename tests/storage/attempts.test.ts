@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attemptVersion } from '@/lib/domain/ordering/attempt';
-import { shortened } from '@/lib/domain/ordering/past-attempts';
+import { attemptVersion } from '@/lib/domain/ordering/attempt/attempt';
+import { shortened } from '@/lib/domain/ordering/attempt/past';
 import {
   isNewerAttempt,
   readAttempt,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import { Group, Section } from '@/components/options/controls/section';
 import { keepLinesApart } from '@/components/shared/keep-lines-apart';
-import { quantityMax } from '@/lib/domain/bounds';
+import { quantityMax } from '@/lib/domain/data/bounds';
 import { holdSecondsMax } from '@/lib/domain/settings/choices';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { parseQuantity } from '@/lib/i18n/format';

@@ -5,7 +5,7 @@ import { Group, Row, Section, Status } from '@/components/options/controls/secti
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { WhatAndNext } from '@/components/shared/what-and-next';
-import { displayText } from '@/lib/domain/display-text';
+import { displayText } from '@/lib/domain/data/display-text';
 import { failureText } from '@/lib/i18n/failures';
 import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import type { DataActions } from '@/lib/view/options/data-actions';

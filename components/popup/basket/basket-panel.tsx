@@ -9,7 +9,7 @@ import { OrderButton, useOrdering } from '@/components/popup/pressing/order-butt
 import { StatusLine } from '@/components/popup/status/status-line';
 import { AnswerButton } from '@/components/popup/telling/told';
 import { Icon } from '@/components/shared/icon';
-import { kitNameMax } from '@/lib/domain/bounds';
+import { kitNameMax } from '@/lib/domain/data/bounds';
 import { plural, t } from '@/lib/i18n/i18n';
 import { type BasketView, createBasketView } from '@/lib/view/basket/basket-view';
 import { createKitView, type KitView } from '@/lib/view/basket/kit-view';

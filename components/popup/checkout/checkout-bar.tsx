@@ -1,7 +1,7 @@
 import { useModel } from '@/components/popup/model';
 import { Icon } from '@/components/shared/icon';
 import { type Address, addressParts } from '@/lib/domain/checkout/address';
-import { directionOf } from '@/lib/domain/display-text';
+import { directionOf } from '@/lib/domain/data/display-text';
 import { addressInLine, t } from '@/lib/i18n/i18n';
 import { countryText } from '@/lib/i18n/naming';
 import type { CheckoutView } from '@/lib/view/checkout/checkout-view';

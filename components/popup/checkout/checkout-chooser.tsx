@@ -5,7 +5,7 @@ import { OpenShop } from '@/components/popup/controls/open-shop';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { useModel } from '@/components/popup/model';
 import { Icon } from '@/components/shared/icon';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure/failure';
 import { failureText } from '@/lib/i18n/failures';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import { addressOptions, cardOptions, createChooser } from '@/lib/view/checkout/checkout-options';

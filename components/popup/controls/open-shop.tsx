@@ -1,7 +1,7 @@
 import { useModel } from '@/components/popup/model';
-import { isDemo } from '@/lib/domain/demo';
-import { shopPageOf, shopSiteOf } from '@/lib/domain/shop-page';
 import { isToBePaid, type Order } from '@/lib/domain/tracking/order';
+import { isDemo } from '@/lib/domain/web/demo';
+import { shopPageOf, shopSiteOf } from '@/lib/domain/web/shop-page';
 import { t } from '@/lib/i18n/i18n';
 
 interface OpenShopProps {

@@ -7,7 +7,7 @@ import { OrderMoney } from '@/components/popup/controls/order-money';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { useModel } from '@/components/popup/model';
 import { OrderButton, pressEvents, useOrdering } from '@/components/popup/pressing/order-button';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import type { OrderLine } from '@/lib/domain/ordering/attempt/attempt';
 import { numberText } from '@/lib/i18n/format';
 import { shortGoodsText } from '@/lib/i18n/goods-text';
 import { capitalized, listText, t } from '@/lib/i18n/i18n';

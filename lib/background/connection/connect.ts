@@ -2,7 +2,7 @@ import { hostPermissions } from '@/lib/background/platform/host-permissions';
 import { withLock } from '@/lib/background/platform/with-lock';
 import { storedValues as stored } from '@/lib/background/stored-values';
 import { mayReuseKey, parseBaseAddress, parseKey } from '@/lib/domain/connection/base-address';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure/failure';
 import type { ConnectionCandidate } from '@/lib/messaging/commands';
 import { entry, removeAll, writeAll } from '@/lib/storage/stored';
 import type { Gateway } from './gateway';

@@ -1,6 +1,6 @@
 import type { Browser, browser as nativeBrowser } from 'wxt/browser';
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import { hashOf } from '@/lib/domain/hash';
+import { hashOf } from '@/lib/domain/data/hash';
 
 type Rule = Browser.declarativeNetRequest.Rule;
 

@@ -2,9 +2,9 @@ import type { HostPermissions } from '@/lib/background/platform/host-permissions
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import { storedValues as stored } from '@/lib/background/stored-values';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
-import { isDemo } from '@/lib/domain/demo';
-import { type Failure, isKeyRejected } from '@/lib/domain/failure';
-import { failed, type Result, succeeded } from '@/lib/domain/result';
+import { type Failure, isKeyRejected } from '@/lib/domain/failure/failure';
+import { failed, type Result, succeeded } from '@/lib/domain/failure/result';
+import { isDemo } from '@/lib/domain/web/demo';
 import { createService, type Service, type ServiceDeps } from '@/lib/service/client';
 import type { FreshConnections } from './fresh-connections';
 

@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
+import { asXml } from '@/lib/background/launch/xml-text';
+import { ownValue } from '@/lib/domain/data/own-value';
 import { arrange } from '@/lib/domain/items/arrange';
 import { createMatcher, listedText, searchable } from '@/lib/domain/items/search';
-import { ownValue } from '@/lib/domain/own-value';
-import { asXml } from '@/lib/domain/xml-text';
 import { isolate, plural, t } from '@/lib/i18n/i18n';
 import { productText, sizeText } from '@/lib/i18n/naming';
 import { readListedItems } from '@/lib/storage/item-chunks';

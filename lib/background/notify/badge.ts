@@ -1,9 +1,8 @@
 import { browser } from 'wxt/browser';
 import { hostPermissions } from '@/lib/background/platform/host-permissions';
-import { isDemo } from '@/lib/domain/demo';
-import { failedNotes, isDoubtful, isUnseenEnd } from '@/lib/domain/ordering/attempts';
+import { dayMs, type EpochMs, servicesTime } from '@/lib/domain/data/time';
+import { failedNotes, isDoubtful, isUnseenEnd } from '@/lib/domain/ordering/attempt/states';
 import { orderedItems, type Reminder, stillDue } from '@/lib/domain/reminders/reminder';
-import { dayMs, type EpochMs, servicesTime } from '@/lib/domain/time';
 import {
   type Badge,
   badgeFor,
@@ -15,6 +14,7 @@ import {
 import { isHandled } from '@/lib/domain/tracking/marks';
 import type { NewsKind } from '@/lib/domain/tracking/news';
 import { isExpectedToday, isOnTheWay } from '@/lib/domain/tracking/order';
+import { isDemo } from '@/lib/domain/web/demo';
 import { shortDayText } from '@/lib/i18n/dates';
 import { markedAsDemo } from '@/lib/i18n/demo';
 import { plural, t } from '@/lib/i18n/i18n';

@@ -1,10 +1,10 @@
 import { inTurn } from '@/lib/background/platform/in-turn';
 import { openPages } from '@/lib/background/platform/open-pages';
-import { displayText } from '@/lib/domain/display-text';
-import type { Failure } from '@/lib/domain/failure';
+import { displayText } from '@/lib/domain/data/display-text';
+import type { Failure } from '@/lib/domain/failure/failure';
 import { garmentSizeOf } from '@/lib/domain/items/item';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { failedNotes, isUnseenEnd } from '@/lib/domain/ordering/attempts';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
+import { failedNotes, isUnseenEnd } from '@/lib/domain/ordering/attempt/states';
 import { failureSentence } from '@/lib/i18n/failures';
 import { shortGoodsText } from '@/lib/i18n/goods-text';
 import { t } from '@/lib/i18n/i18n';

@@ -1,11 +1,11 @@
 import { browser } from 'wxt/browser';
 import { openPopup } from '@/lib/background/launch/popup-and-panel';
-import { isDemo } from '@/lib/domain/demo';
+import type { ServiceTime } from '@/lib/domain/data/time';
 import { type NoticeTopic, wantsNotice } from '@/lib/domain/settings/settings';
-import type { ServiceTime } from '@/lib/domain/time';
 import { newsKindOf, rankOf } from '@/lib/domain/tracking/news';
 import { noticeKeyOf } from '@/lib/domain/tracking/notified-orders';
 import { hasPaymentTrouble, isLate, type Order, shownNumber } from '@/lib/domain/tracking/order';
+import { isDemo } from '@/lib/domain/web/demo';
 import { markedAsDemo } from '@/lib/i18n/demo';
 import { isolate, plural, t } from '@/lib/i18n/i18n';
 import { paymentStateText, type StateText, stateText } from '@/lib/i18n/order-states';

@@ -1,8 +1,8 @@
 import type { DemoPurchase } from '@/lib/background/connection/demo';
 import type { Gateway } from '@/lib/background/connection/gateway';
-import { demoAddress } from '@/lib/domain/demo';
-import { attemptVersion, type PlacedAttempt } from '@/lib/domain/ordering/attempt';
-import { type ShownOrder, shownOrderOf } from '@/lib/domain/ordering/shown-order';
+import { attemptVersion, type PlacedAttempt } from '@/lib/domain/ordering/attempt/attempt';
+import { type ShownOrder, shownOrderOf } from '@/lib/domain/ordering/attempt/shown-order';
+import { demoAddress } from '@/lib/domain/web/demo';
 import type { AttemptLog } from './attempt-log';
 import { readFreshOrderContext } from './order-context';
 

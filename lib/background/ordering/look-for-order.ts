@@ -1,16 +1,16 @@
 import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import type { AnyAttempt, Attempt } from '@/lib/domain/ordering/attempt';
-import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
-import { isAudited } from '@/lib/domain/ordering/attempts';
+import type { EpochMs } from '@/lib/domain/data/time';
+import { type Result, succeeded } from '@/lib/domain/failure/result';
+import type { AnyAttempt, Attempt } from '@/lib/domain/ordering/attempt/attempt';
+import type { AttemptEvent } from '@/lib/domain/ordering/attempt/event';
+import { isAudited } from '@/lib/domain/ordering/attempt/states';
 import {
   findDuplicates,
   findOrder,
   isListingFor,
   type Listing,
-} from '@/lib/domain/ordering/reconcile';
-import { type Result, succeeded } from '@/lib/domain/result';
-import type { EpochMs } from '@/lib/domain/time';
+} from '@/lib/domain/ordering/outcome/reconcile';
 import { pageSize } from '@/lib/service/client';
 import type { AttemptLog } from './attempt-log';
 

@@ -1,10 +1,10 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
 import { createProgressCheck } from '@/lib/background/refresh/progress';
 import { storedValues as stored } from '@/lib/background/stored-values';
+import { type Result, succeeded } from '@/lib/domain/failure/result';
 import type { Item } from '@/lib/domain/items/item';
-import type { HeldAttempt, OrderRequest } from '@/lib/domain/ordering/attempt';
-import type { OrderContext } from '@/lib/domain/ordering/shown-order';
-import { type Result, succeeded } from '@/lib/domain/result';
+import type { HeldAttempt, OrderRequest } from '@/lib/domain/ordering/attempt/attempt';
+import type { OrderContext } from '@/lib/domain/ordering/attempt/shown-order';
 import { pageSize } from '@/lib/service/client';
 import { readListedItems } from '@/lib/storage/item-chunks';
 

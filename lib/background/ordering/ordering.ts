@@ -1,12 +1,12 @@
-import type { Failure } from '@/lib/domain/failure';
-import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
-import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
-import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
-import { isUnclear, isUnderWay } from '@/lib/domain/ordering/attempts';
-import { type LastOrder, lastOrderOf } from '@/lib/domain/ordering/last-order';
-import { whyNotSettled } from '@/lib/domain/ordering/question';
-import { storageFailure } from '@/lib/domain/storage-failure';
-import type { EpochMs } from '@/lib/domain/time';
+import type { EpochMs } from '@/lib/domain/data/time';
+import type { Failure } from '@/lib/domain/failure/failure';
+import { storageFailure } from '@/lib/domain/failure/storage-failure';
+import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt/attempt';
+import type { AttemptEvent } from '@/lib/domain/ordering/attempt/event';
+import { dueAt } from '@/lib/domain/ordering/attempt/schedule';
+import { isUnclear, isUnderWay } from '@/lib/domain/ordering/attempt/states';
+import { type LastOrder, lastOrderOf } from '@/lib/domain/ordering/outcome/last-order';
+import { whyNotSettled } from '@/lib/domain/ordering/outcome/question';
 import {
   createLookForOrder,
   createSharedReading,

@@ -1,14 +1,18 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { StoredValues } from '@/lib/background/stored-values';
-import type { Failure } from '@/lib/domain/failure';
+import type { EpochMs } from '@/lib/domain/data/time';
+import type { Failure } from '@/lib/domain/failure/failure';
+import { storageFailure } from '@/lib/domain/failure/storage-failure';
 import type { ItemsRead } from '@/lib/domain/items/currency-check';
-import type { HeldAttempt, Press, PressNote } from '@/lib/domain/ordering/attempt';
-import { isAlreadyPressed, startAttempt, whyRefused } from '@/lib/domain/ordering/press-check';
-import type { OrderContext } from '@/lib/domain/ordering/shown-order';
+import type { HeldAttempt, Press, PressNote } from '@/lib/domain/ordering/attempt/attempt';
+import type { OrderContext } from '@/lib/domain/ordering/attempt/shown-order';
+import {
+  isAlreadyPressed,
+  startAttempt,
+  whyRefused,
+} from '@/lib/domain/ordering/check/press-check';
 import type { Settings } from '@/lib/domain/settings/settings';
-import { storageFailure } from '@/lib/domain/storage-failure';
-import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { AttemptLog } from './attempt-log';
 import type { Rounds } from './rounds';

@@ -1,10 +1,9 @@
 import type { WakeUp } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import type { Failure } from '@/lib/domain/failure';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { JournalLostError } from '@/lib/domain/ordering/journal-loss';
-import { storageFailure } from '@/lib/domain/storage-failure';
-import { type EpochMs, hourMs } from '@/lib/domain/time';
+import { type EpochMs, hourMs } from '@/lib/domain/data/time';
+import type { Failure } from '@/lib/domain/failure/failure';
+import { JournalLostError, storageFailure } from '@/lib/domain/failure/storage-failure';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
 import type { AttemptLog } from './attempt-log';
 
 /** The pause before the first retry; it doubles with each failure in a row. */

@@ -1,15 +1,21 @@
 import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
-import type { Failure, OrderProblem } from '@/lib/domain/failure';
-import type { Attempt, Baseline, HeldAttempt, SendingAttempt } from '@/lib/domain/ordering/attempt';
-import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
-import { mayBeAt, orderNumbersOf, wasOrdered } from '@/lib/domain/ordering/attempts';
-import { findUnlike } from '@/lib/domain/ordering/order-check';
-import { warningOf } from '@/lib/domain/ordering/order-warnings';
-import { isOverridden } from '@/lib/domain/ordering/overrides';
-import { baselineOf, isListingFor, type Listing } from '@/lib/domain/ordering/reconcile';
-import type { OrderContext } from '@/lib/domain/ordering/shown-order';
-import { failed, type Result, succeeded } from '@/lib/domain/result';
-import type { EpochMs } from '@/lib/domain/time';
+import type { EpochMs } from '@/lib/domain/data/time';
+import type { Failure, OrderProblem } from '@/lib/domain/failure/failure';
+import { failed, type Result, succeeded } from '@/lib/domain/failure/result';
+import type {
+  Attempt,
+  Baseline,
+  HeldAttempt,
+  SendingAttempt,
+} from '@/lib/domain/ordering/attempt/attempt';
+import type { AttemptEvent } from '@/lib/domain/ordering/attempt/event';
+import { mayBeAt, orderNumbersOf } from '@/lib/domain/ordering/attempt/order-numbers';
+import type { OrderContext } from '@/lib/domain/ordering/attempt/shown-order';
+import { wasOrdered } from '@/lib/domain/ordering/attempt/states';
+import { findUnlike } from '@/lib/domain/ordering/check/order-check';
+import { warningOf } from '@/lib/domain/ordering/check/order-warnings';
+import { isOverridden } from '@/lib/domain/ordering/check/overrides';
+import { baselineOf, isListingFor, type Listing } from '@/lib/domain/ordering/outcome/reconcile';
 import type { OrderResult } from '@/lib/service/client';
 import type { AttemptLog } from './attempt-log';
 import { type LookForOrder, readListing } from './look-for-order';

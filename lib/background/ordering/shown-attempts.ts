@@ -1,7 +1,7 @@
 import { withLock } from '@/lib/background/platform/with-lock';
 import { storedValues as stored } from '@/lib/background/stored-values';
 import { followed } from '@/lib/domain/basket/basket-orders';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
 import { entry } from '@/lib/storage/stored';
 
 /**

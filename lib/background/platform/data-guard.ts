@@ -1,5 +1,5 @@
-import type { Failure } from '@/lib/domain/failure';
-import { isSameData } from '@/lib/domain/same-data';
+import { isSameData } from '@/lib/domain/data/same-data';
+import type { Failure } from '@/lib/domain/failure/failure';
 import type { Commands } from '@/lib/messaging/commands';
 import {
   currentDataVersion,

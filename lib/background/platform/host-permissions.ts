@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { hostPattern } from '@/lib/domain/url';
+import { hostPattern } from '@/lib/domain/web/url';
 
 /** The person's permission to reach an origin. Only pages can ask for it; see `lib/view`. */
 export const hostPermissions = {

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isUnderWay } from '@/lib/domain/ordering/attempts';
-import { OutdatedError } from '@/lib/domain/storage-failure';
+import { OutdatedError } from '@/lib/domain/failure/storage-failure';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
+import { isUnderWay } from '@/lib/domain/ordering/attempt/states';
 import { openPages } from './open-pages';
 import { withLock } from './with-lock';
 

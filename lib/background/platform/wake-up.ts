@@ -1,5 +1,5 @@
 import type { browser } from 'wxt/browser';
-import type { EpochMs } from '@/lib/domain/time';
+import type { EpochMs } from '@/lib/domain/data/time';
 
 /** Within this time a timer is used as well, since alarms are inexact. */
 const timerReachMs = 60_000;

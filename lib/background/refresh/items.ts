@@ -1,13 +1,13 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
 import { storedValues as stored } from '@/lib/background/stored-values';
+import { isSameData } from '@/lib/domain/data/same-data';
+import { type EpochMs, hourMs } from '@/lib/domain/data/time';
+import { failed, type Result } from '@/lib/domain/failure/result';
+import { storageFailure } from '@/lib/domain/failure/storage-failure';
 import { arePricesConverted, defaultCurrency, isCheckDue } from '@/lib/domain/items/currency-check';
 import type { AskedFor, Item } from '@/lib/domain/items/item';
 import { listedById, listItem } from '@/lib/domain/items/listed-item';
 import { searchText } from '@/lib/domain/items/search';
-import { failed, type Result } from '@/lib/domain/result';
-import { isSameData } from '@/lib/domain/same-data';
-import { storageFailure } from '@/lib/domain/storage-failure';
-import { type EpochMs, hourMs } from '@/lib/domain/time';
 import { sizeText } from '@/lib/i18n/naming';
 import { pageSize } from '@/lib/service/client';
 import {

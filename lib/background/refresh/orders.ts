@@ -1,11 +1,11 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
 import { storedValues as stored } from '@/lib/background/stored-values';
-import { learnPrices } from '@/lib/domain/ordering/learn-prices';
-import { ownValue } from '@/lib/domain/own-value';
+import { ownValue } from '@/lib/domain/data/own-value';
+import { isSameData } from '@/lib/domain/data/same-data';
+import { type EpochMs, hourMs, type ServiceTime, servicesTime } from '@/lib/domain/data/time';
+import { type Result, succeeded } from '@/lib/domain/failure/result';
+import { learnPrices } from '@/lib/domain/prices/learn-prices';
 import { rhythmsOf } from '@/lib/domain/reminders/rhythm';
-import { type Result, succeeded } from '@/lib/domain/result';
-import { isSameData } from '@/lib/domain/same-data';
-import { type EpochMs, hourMs, type ServiceTime, servicesTime } from '@/lib/domain/time';
 import { isHandled, stillHandled } from '@/lib/domain/tracking/marks';
 import {
   changesBetween,

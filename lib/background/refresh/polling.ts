@@ -1,11 +1,11 @@
 import type { browser } from 'wxt/browser';
 import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
 import { storedValues as stored } from '@/lib/background/stored-values';
-import type { Failure } from '@/lib/domain/failure';
-import { checkOf } from '@/lib/domain/ordering/check';
-import { failed, type Result } from '@/lib/domain/result';
-import { storageFailure } from '@/lib/domain/storage-failure';
-import type { EpochMs } from '@/lib/domain/time';
+import type { EpochMs } from '@/lib/domain/data/time';
+import type { Failure } from '@/lib/domain/failure/failure';
+import { failed, type Result } from '@/lib/domain/failure/result';
+import { storageFailure } from '@/lib/domain/failure/storage-failure';
+import { checkOf } from '@/lib/domain/ordering/outcome/search-progress';
 import { activityOf, awaitedOrders } from '@/lib/domain/tracking/order-groups';
 import { isMissed, missedPollDelay, nextPollDelay } from '@/lib/domain/tracking/poll-schedule';
 import { type OrdersRefreshDeps, refreshOlderOrders, refreshOrders } from './orders';

@@ -1,10 +1,10 @@
 import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
 import { storedValues as stored } from '@/lib/background/stored-values';
-import type { Failure } from '@/lib/domain/failure';
-import type { Result } from '@/lib/domain/result';
-import { isSameData } from '@/lib/domain/same-data';
-import { storageFailure } from '@/lib/domain/storage-failure';
-import type { EpochMs } from '@/lib/domain/time';
+import { isSameData } from '@/lib/domain/data/same-data';
+import type { EpochMs } from '@/lib/domain/data/time';
+import type { Failure } from '@/lib/domain/failure/failure';
+import type { Result } from '@/lib/domain/failure/result';
+import { storageFailure } from '@/lib/domain/failure/storage-failure';
 import { refreshItems } from './items';
 import type { Polling } from './polling';
 

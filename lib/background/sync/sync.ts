@@ -1,9 +1,10 @@
 import type { browser } from 'wxt/browser';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { StoredValues } from '@/lib/background/stored-values';
-import type { Failure } from '@/lib/domain/failure';
-import { isSameData } from '@/lib/domain/same-data';
-import { StorageError, storageFailure } from '@/lib/domain/storage-failure';
+import { isSameData } from '@/lib/domain/data/same-data';
+import type { EpochMs } from '@/lib/domain/data/time';
+import type { Failure } from '@/lib/domain/failure/failure';
+import { StorageError, storageFailure } from '@/lib/domain/failure/storage-failure';
 import { type Area, emptiedArea, isNewerArea, laidOut, readLedger } from '@/lib/domain/sync/layout';
 import {
   type Changes,
@@ -16,7 +17,6 @@ import {
   valuesOf,
   withChanges,
 } from '@/lib/domain/sync/ledger';
-import type { EpochMs } from '@/lib/domain/time';
 import type { Kept } from '@/lib/storage/schemas';
 import type { Sync } from '@/lib/storage/state';
 import { entry, readAll, removeAll, writeAll } from '@/lib/storage/stored';

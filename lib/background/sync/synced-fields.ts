@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { freeNames, type Kit } from '@/lib/domain/basket/kit';
 import { kit } from '@/lib/domain/basket/schemas';
-import { itemPreferencesMax, kitsMax, remindersMax } from '@/lib/domain/bounds';
+import { itemPreferencesMax, kitsMax, remindersMax } from '@/lib/domain/data/bounds';
+import { lazy } from '@/lib/domain/data/lazy';
+import { ownValue } from '@/lib/domain/data/own-value';
+import { isObject, isSameData } from '@/lib/domain/data/same-data';
+import { type Others, word } from '@/lib/domain/data/schema';
+import { dayAt } from '@/lib/domain/data/time';
 import { changedPreference, type ItemPreferences } from '@/lib/domain/items/item-preference';
 import { label } from '@/lib/domain/items/schemas';
-import { lazy } from '@/lib/domain/lazy';
-import { ownValue } from '@/lib/domain/own-value';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { reminder } from '@/lib/domain/reminders/schemas';
-import { isObject, isSameData } from '@/lib/domain/same-data';
-import { type Others, word } from '@/lib/domain/schema';
 import {
   type Changes,
   changesBetween,
@@ -21,7 +22,6 @@ import {
   stampAfter,
   valuesOf,
 } from '@/lib/domain/sync/ledger';
-import { dayAt } from '@/lib/domain/time';
 import { schemas } from '@/lib/storage/schemas';
 import type { Stored, StoredEntry } from '@/lib/storage/stored';
 

@@ -1,6 +1,6 @@
 import { type Item, isGarment, sizesFor } from '@/lib/domain/items/item';
 import { nearestAllowed } from '@/lib/domain/items/quantity';
-import { findLineProblem } from '@/lib/domain/ordering/order-check';
+import { findLineProblem } from '@/lib/domain/ordering/check/order-check';
 import type { BasketLine, Lines } from './basket';
 import { joined } from './basket';
 

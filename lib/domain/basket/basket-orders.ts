@@ -1,6 +1,7 @@
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isInTheWay, isSameContent, wasOrdered } from '@/lib/domain/ordering/attempts';
-import { isInSpiteOf } from '@/lib/domain/ordering/overrides';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
+import { isSameContent } from '@/lib/domain/ordering/attempt/content';
+import { isInTheWay, wasOrdered } from '@/lib/domain/ordering/attempt/states';
+import { isInSpiteOf } from '@/lib/domain/ordering/check/overrides';
 import type { Basket, BasketOrder, Lines } from './basket';
 import { isSameLine, withLines } from './basket';
 

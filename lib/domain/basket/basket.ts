@@ -1,8 +1,8 @@
-import { orderLinesMax } from '@/lib/domain/bounds';
+import { orderLinesMax } from '@/lib/domain/data/bounds';
+import { undoneRows } from '@/lib/domain/data/undone';
 import type { BuyingOptions } from '@/lib/domain/items/item';
 import { stepUp } from '@/lib/domain/items/quantity';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
-import { undoneRows } from '@/lib/domain/undone';
+import type { OrderLine } from '@/lib/domain/ordering/attempt/attempt';
 import type { BasketLine } from './schemas';
 
 export type { Basket, BasketLine, BasketOrder } from './schemas';

@@ -1,7 +1,7 @@
-import { kitNameMax } from '@/lib/domain/bounds';
-import { displayText } from '@/lib/domain/display-text';
+import { kitNameMax } from '@/lib/domain/data/bounds';
+import { displayText } from '@/lib/domain/data/display-text';
+import { undoneRows } from '@/lib/domain/data/undone';
 import { searchable } from '@/lib/domain/items/search';
-import { undoneRows } from '@/lib/domain/undone';
 import type { Lines } from './basket';
 import { nameKey } from './kit-name';
 import type { Kit } from './schemas';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { kitNameMax, kitsMax, orderLinesMax } from '@/lib/domain/bounds';
+import { kitNameMax, kitsMax, orderLinesMax } from '@/lib/domain/data/bounds';
 import {
   count,
   type Described,
@@ -10,7 +10,7 @@ import {
   title,
   word,
   wordOrNull,
-} from '@/lib/domain/schema';
+} from '@/lib/domain/data/schema';
 import { nameKey } from './kit-name';
 
 export type BasketLine = Described<typeof line>;

@@ -1,4 +1,4 @@
-import type { EpochMs } from '@/lib/domain/time';
+import type { EpochMs } from '@/lib/domain/data/time';
 
 /** A saved payment method (contract 2.3). */
 export interface Card {

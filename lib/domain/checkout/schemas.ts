@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { lazy } from '@/lib/domain/lazy';
-import type { Described } from '@/lib/domain/schema';
+import { lazy } from '@/lib/domain/data/lazy';
+import type { Described } from '@/lib/domain/data/schema';
 
 /** A card, as a person is shown it. */
 export type ShownCard = Described<typeof shownCard>;

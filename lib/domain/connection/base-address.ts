@@ -1,5 +1,5 @@
-import type { AddressProblem, KeyProblem } from '@/lib/domain/failure';
-import { isLoopback, isProtected, parseUrl } from '@/lib/domain/url';
+import type { AddressProblem, KeyProblem } from '@/lib/domain/failure/failure';
+import { isLoopback, isProtected, parseUrl } from '@/lib/domain/web/url';
 
 type ParsedAddress =
   | {

@@ -1,5 +1,5 @@
-import type { Failure } from '@/lib/domain/failure';
-import type { EpochMs } from '@/lib/domain/time';
+import type { EpochMs } from '@/lib/domain/data/time';
+import type { Failure } from '@/lib/domain/failure/failure';
 
 /** A record of one request to the service, for troubleshooting. It contains nothing secret. */
 export interface RequestRecord {

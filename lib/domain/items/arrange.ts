@@ -1,4 +1,4 @@
-import { ownValue } from '@/lib/domain/own-value';
+import { ownValue } from '@/lib/domain/data/own-value';
 import type { ItemPreferences } from './item-preference';
 
 export interface Arranged<T> {

@@ -1,5 +1,5 @@
-import { isPrice } from '@/lib/domain/money';
-import { dayMs, type EpochMs } from '@/lib/domain/time';
+import { isPrice } from '@/lib/domain/data/money';
+import { dayMs, type EpochMs } from '@/lib/domain/data/time';
 import type { AskedFor, Item } from './item';
 
 /*

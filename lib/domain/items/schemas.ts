@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { itemPreferencesMax, labelMax, orderLinesMax } from '@/lib/domain/bounds';
-import { lazy } from '@/lib/domain/lazy';
+import { itemPreferencesMax, labelMax, orderLinesMax } from '@/lib/domain/data/bounds';
+import { lazy } from '@/lib/domain/data/lazy';
 import {
   count,
   type Described,
@@ -10,7 +10,7 @@ import {
   shownText,
   soundOf,
   word,
-} from '@/lib/domain/schema';
+} from '@/lib/domain/data/schema';
 
 /** The person's own name for an item, shown instead of the service's. */
 export const label = lazy(() => shownText(labelMax));

@@ -1,4 +1,4 @@
-import { withLatinDigits } from '@/lib/domain/digits';
+import { withLatinDigits } from '@/lib/domain/data/digits';
 import type { Item, ItemSize } from './item';
 import type { ListedItem } from './listed-item';
 

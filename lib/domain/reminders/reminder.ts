@@ -1,9 +1,9 @@
+import { ownValue } from '@/lib/domain/data/own-value';
+import type { EpochMs } from '@/lib/domain/data/time';
+import { undoneRows } from '@/lib/domain/data/undone';
 import type { ItemPreferences } from '@/lib/domain/items/item-preference';
-import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { wasOrdered } from '@/lib/domain/ordering/attempts';
-import { ownValue } from '@/lib/domain/own-value';
-import type { EpochMs } from '@/lib/domain/time';
-import { undoneRows } from '@/lib/domain/undone';
+import type { AnyAttempt } from '@/lib/domain/ordering/attempt/attempt';
+import { wasOrdered } from '@/lib/domain/ordering/attempt/states';
 import { isSince, isTimeFor, type Rhythm } from './rhythm';
 import type { Reminder } from './schemas';
 

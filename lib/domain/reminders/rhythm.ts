@@ -1,6 +1,7 @@
-import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { orderNumbersOf, wasOrdered } from '@/lib/domain/ordering/attempts';
-import { dayAt, type EpochMs } from '@/lib/domain/time';
+import { dayAt, type EpochMs } from '@/lib/domain/data/time';
+import type { AnyAttempt } from '@/lib/domain/ordering/attempt/attempt';
+import { orderNumbersOf } from '@/lib/domain/ordering/attempt/order-numbers';
+import { wasOrdered } from '@/lib/domain/ordering/attempt/states';
 import { isCanceled, type Order } from '@/lib/domain/tracking/order';
 import type { Rhythm } from './schemas';
 

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
-import { remindersMax } from '@/lib/domain/bounds';
-import { lazy } from '@/lib/domain/lazy';
-import { type Described, type Others, object, rows, time, title, word } from '@/lib/domain/schema';
+import { remindersMax } from '@/lib/domain/data/bounds';
+import { lazy } from '@/lib/domain/data/lazy';
+import {
+  type Described,
+  type Others,
+  object,
+  rows,
+  time,
+  title,
+  word,
+} from '@/lib/domain/data/schema';
 
 export type Reminder = Described<typeof reminder>;
 export const reminder = (others?: Others) =>

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { count, type Immutable, type Others, soundOf, word, wordOrNull } from '@/lib/domain/schema';
+import {
+  count,
+  type Immutable,
+  type Others,
+  soundOf,
+  word,
+  wordOrNull,
+} from '@/lib/domain/data/schema';
 import {
   holdSecondsMax,
   iconChoices,

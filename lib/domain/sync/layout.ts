@@ -1,5 +1,5 @@
-import { hashOf } from '@/lib/domain/hash';
-import { dayMs, type EpochMs } from '@/lib/domain/time';
+import { hashOf } from '@/lib/domain/data/hash';
+import { dayMs, type EpochMs } from '@/lib/domain/data/time';
 import {
   counted,
   type Entry,

@@ -1,5 +1,5 @@
-import { dataText, isSameData } from '@/lib/domain/same-data';
-import { dayMs, type EpochMs, lastPlausible } from '@/lib/domain/time';
+import { dataText, isSameData } from '@/lib/domain/data/same-data';
+import { dayMs, type EpochMs, lastPlausible } from '@/lib/domain/data/time';
 
 /*
  * What a person has arranged, as a ledger of fields: one entry for each thing that can be changed by itself, with

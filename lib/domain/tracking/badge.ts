@@ -1,4 +1,4 @@
-import { dayAt, type EpochMs, type ServiceTime, startOfDay } from '@/lib/domain/time';
+import { dayAt, type EpochMs, type ServiceTime, startOfDay } from '@/lib/domain/data/time';
 import { mostSerious, type NewsKind } from './news';
 import { expectedDay, type Order } from './order';
 

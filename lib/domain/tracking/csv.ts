@@ -1,4 +1,4 @@
-import { localText } from '@/lib/domain/time';
+import { localText } from '@/lib/domain/data/time';
 import type { Order } from './order';
 
 /** `null` is an empty cell. */

@@ -1,4 +1,4 @@
-import { ownValue } from '@/lib/domain/own-value';
+import { ownValue } from '@/lib/domain/data/own-value';
 import type { Order } from './order';
 
 /** By order number, the states in which the person marked an order as handled; see `statesOf`. */

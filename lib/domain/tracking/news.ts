@@ -1,4 +1,4 @@
-import type { ServiceTime } from '@/lib/domain/time';
+import type { ServiceTime } from '@/lib/domain/data/time';
 import { expectedDay, hasPaymentTrouble, isCalledOff, isLate, type Order } from './order';
 import { shipmentFacts } from './states';
 

@@ -1,7 +1,7 @@
-import { ownValue } from '@/lib/domain/own-value';
+import { ownValue } from '@/lib/domain/data/own-value';
+import type { ServiceTime } from '@/lib/domain/data/time';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { wantsNotice } from '@/lib/domain/settings/settings';
-import type { ServiceTime } from '@/lib/domain/time';
 import { newsKindOf, type OrderNews, type Reading, troublesOf } from './news';
 import { hasPaymentTrouble, isLate, type Order } from './order';
 

@@ -1,4 +1,4 @@
-import { type EpochMs, type ServiceTime, servicesTime } from '@/lib/domain/time';
+import { type EpochMs, type ServiceTime, servicesTime } from '@/lib/domain/data/time';
 import { type HandledOrders, isHandled } from './marks';
 import {
   expectedDay,

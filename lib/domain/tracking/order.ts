@@ -1,5 +1,5 @@
-import { displayText } from '@/lib/domain/display-text';
-import { dayAt, dayMs, dayOf, type ServiceTime } from '@/lib/domain/time';
+import { displayText } from '@/lib/domain/data/display-text';
+import { dayAt, dayMs, dayOf, type ServiceTime } from '@/lib/domain/data/time';
 import type { Order } from './schemas';
 import { orderFacts, paymentFacts, type Step, shipmentFacts } from './states';
 

@@ -1,4 +1,4 @@
-import type { EpochMs } from '@/lib/domain/time';
+import type { EpochMs } from '@/lib/domain/data/time';
 import type { Activity } from './order-groups';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { lazy } from '@/lib/domain/lazy';
-import { type Described, numberOrNull, object, textOrNull } from '@/lib/domain/schema';
+import { lazy } from '@/lib/domain/data/lazy';
+import { type Described, numberOrNull, object, textOrNull } from '@/lib/domain/data/schema';
 
 /**
  * A placed order, as listed (contract 2.4). The three states are kept as the service spells them:

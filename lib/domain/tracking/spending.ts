@@ -1,4 +1,4 @@
-import { dateOfDay, dayOf, type EpochMs } from '@/lib/domain/time';
+import { dateOfDay, dayOf, type EpochMs } from '@/lib/domain/data/time';
 import { isCanceled, type Order } from './order';
 import { paymentFacts } from './states';
 

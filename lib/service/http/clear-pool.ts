@@ -1,4 +1,4 @@
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure/failure';
 import type { HttpResult } from './http-request';
 import { readResponse } from './read-response';
 import { entryOf, type Timeline } from './timeline';

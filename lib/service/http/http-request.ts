@@ -1,7 +1,7 @@
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
-import type { Failure } from '@/lib/domain/failure';
-import { failed, type Result, succeeded } from '@/lib/domain/result';
-import { type EpochMs, isPlausible } from '@/lib/domain/time';
+import { type EpochMs, isPlausible } from '@/lib/domain/data/time';
+import type { Failure } from '@/lib/domain/failure/failure';
+import { failed, type Result, succeeded } from '@/lib/domain/failure/result';
 import { createOrderBody, type OrderBody } from './order-body';
 import { lastProtocol, type Timeline, trimTimeline } from './timeline';
 

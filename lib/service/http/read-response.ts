@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type StatusKind, statusFacts, statusKinds } from '@/lib/domain/failure';
-import { lazy } from '@/lib/domain/lazy';
-import { failed, type Result, succeeded } from '@/lib/domain/result';
-import type { EpochMs } from '@/lib/domain/time';
+import { lazy } from '@/lib/domain/data/lazy';
+import type { EpochMs } from '@/lib/domain/data/time';
+import { type StatusKind, statusFacts, statusKinds } from '@/lib/domain/failure/failure';
+import { failed, type Result, succeeded } from '@/lib/domain/failure/result';
 import type { HttpResult } from './http-request';
 
 /** A 2xx response with JSON in it. */

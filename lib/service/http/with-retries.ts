@@ -1,5 +1,5 @@
-import type { Failure } from '@/lib/domain/failure';
-import type { Result } from '@/lib/domain/result';
+import type { Failure } from '@/lib/domain/failure/failure';
+import type { Result } from '@/lib/domain/failure/result';
 
 const firstWaitMs = 500;
 const waitGrowth = 3;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
-import { lazy } from '@/lib/domain/lazy';
+import { lazy } from '@/lib/domain/data/lazy';
 import { flag, identifier, label, labelOrNull, nameLength, rowsOf, wordLength } from './schema';
 
 /** Addresses and cards come without pages; nobody has saved this many. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isDemoPicture } from '@/lib/domain/demo';
+import { lazy } from '@/lib/domain/data/lazy';
 import type { Item, ItemSize } from '@/lib/domain/items/item';
-import { lazy } from '@/lib/domain/lazy';
-import { isProtected, parseUrl } from '@/lib/domain/url';
+import { isDemoPicture } from '@/lib/domain/web/demo';
+import { isProtected, parseUrl } from '@/lib/domain/web/url';
 import {
   flag,
   identifier,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { lazy } from '@/lib/domain/lazy';
-import { word } from '@/lib/domain/schema';
+import { lazy } from '@/lib/domain/data/lazy';
+import { word } from '@/lib/domain/data/schema';
 import type { Order } from '@/lib/domain/tracking/order';
 import { identifier, label, type Page, plainText, rowsOf, timestamp, wordLength } from './schema';
 

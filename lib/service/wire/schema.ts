@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { displayText } from '@/lib/domain/display-text';
-import type { Failure } from '@/lib/domain/failure';
-import { lazy } from '@/lib/domain/lazy';
-import { failed, type Result, succeeded } from '@/lib/domain/result';
-import { isPlausible } from '@/lib/domain/time';
+import { displayText } from '@/lib/domain/data/display-text';
+import { lazy } from '@/lib/domain/data/lazy';
+import { isPlausible } from '@/lib/domain/data/time';
+import type { Failure } from '@/lib/domain/failure/failure';
+import { failed, type Result, succeeded } from '@/lib/domain/failure/result';
 
 /*
  * Rows are read tolerantly: a member that is missing or malformed gets a value that means "not known".

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
-import { ownValue } from '@/lib/domain/own-value';
-import { isSameData } from '@/lib/domain/same-data';
+import { ownValue } from '@/lib/domain/data/own-value';
+import { isSameData } from '@/lib/domain/data/same-data';
 import { isNewerAttempt } from '@/lib/storage/attempts';
 import { dataVersion } from '@/lib/storage/data-version';
 import { itemChunks } from '@/lib/storage/item-chunks';

@@ -3,7 +3,7 @@
  * may never be answered; so every wait ends, and what hasn't been done by then is not done later.
  */
 
-import { OutdatedError } from '@/lib/domain/storage-failure';
+import { OutdatedError } from '@/lib/domain/failure/storage-failure';
 
 const patienceMs = 10_000;
 

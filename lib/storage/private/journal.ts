@@ -1,12 +1,11 @@
-import type { AnyAttempt, Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
+import { JournalLostError, OutdatedError } from '@/lib/domain/failure/storage-failure';
+import type { AnyAttempt, Attempt, PastAttempt } from '@/lib/domain/ordering/attempt/attempt';
 import {
   isLost,
   type JournalEntries,
-  JournalLostError,
   type JournalMemory,
-} from '@/lib/domain/ordering/journal-loss';
-import { type Archiving, shortened } from '@/lib/domain/ordering/past-attempts';
-import { OutdatedError } from '@/lib/domain/storage-failure';
+} from '@/lib/domain/ordering/attempt/journal-loss';
+import { type Archiving, shortened } from '@/lib/domain/ordering/attempt/past';
 import {
   isNewerAttempt,
   readAttempt,

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
-import type { Failure } from '@/lib/domain/failure';
-import type { AnyAttempt, Attempt, PastAttempt, PressNote } from '@/lib/domain/ordering/attempt';
-import { withPast } from '@/lib/domain/ordering/attempts';
+import type { Failure } from '@/lib/domain/failure/failure';
+import type {
+  AnyAttempt,
+  Attempt,
+  PastAttempt,
+  PressNote,
+} from '@/lib/domain/ordering/attempt/attempt';
+import { withPast } from '@/lib/domain/ordering/attempt/states';
 import { readAttempt, readPastAttempt, readPressNote } from '@/lib/storage/attempts';
 import { type Kept, schemas } from '@/lib/storage/schemas';
 import { pressNotePlaces } from '@/lib/storage/state';

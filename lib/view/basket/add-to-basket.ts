@@ -1,5 +1,5 @@
 import { isSameLine, type Lines, withAdded } from '@/lib/domain/basket/basket';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import type { OrderLine } from '@/lib/domain/ordering/attempt/attempt';
 import { shortGoodsText } from '@/lib/i18n/goods-text';
 import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';

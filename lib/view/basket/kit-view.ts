@@ -10,8 +10,8 @@ import {
   withName,
   withoutKit,
 } from '@/lib/domain/basket/kit';
-import { kitNameMax, kitsMax } from '@/lib/domain/bounds';
-import { displayText } from '@/lib/domain/display-text';
+import { kitNameMax, kitsMax } from '@/lib/domain/data/bounds';
+import { displayText } from '@/lib/domain/data/display-text';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';

@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { ownValue } from '@/lib/domain/data/own-value';
 import { unavailability } from '@/lib/domain/items/item';
 import { isAllowed } from '@/lib/domain/items/quantity';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
-import { ownValue } from '@/lib/domain/own-value';
+import type { OrderLine } from '@/lib/domain/ordering/attempt/attempt';
 import { parseQuantity } from '@/lib/i18n/format';
 import { listText, plural, sentencesText, t } from '@/lib/i18n/i18n';
 import type { Preferences } from '@/lib/view/items/item-preferences';

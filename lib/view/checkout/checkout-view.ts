@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Address } from '@/lib/domain/checkout/address';
 import { type Card, expiryText, isExpired } from '@/lib/domain/checkout/card';
 import { defaultOf, noChoice } from '@/lib/domain/checkout/checkout-choice';
-import type { EpochMs } from '@/lib/domain/time';
+import type { EpochMs } from '@/lib/domain/data/time';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import type { Checkout } from '@/lib/storage/state';

@@ -6,7 +6,7 @@ import {
   parseKey,
   pasted,
 } from '@/lib/domain/connection/base-address';
-import { type Failure, isForeign } from '@/lib/domain/failure';
+import { type Failure, isForeign } from '@/lib/domain/failure/failure';
 import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { Commands, ConnectionCandidate } from '@/lib/messaging/commands';

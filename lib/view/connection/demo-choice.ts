@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { isDemo } from '@/lib/domain/demo';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure/failure';
+import { isDemo } from '@/lib/domain/web/demo';
 import { failureText } from '@/lib/i18n/failures';
 import { sentencesText } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Address, place, recipient } from '@/lib/domain/checkout/address';
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure/failure';
 import { failureText } from '@/lib/i18n/failures';
 import { addressInLine, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';

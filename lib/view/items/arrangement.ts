@@ -1,12 +1,12 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { type Kit, kitSearchText } from '@/lib/domain/basket/kit';
+import type { EpochMs } from '@/lib/domain/data/time';
 import { type Arranged, arrange } from '@/lib/domain/items/arrange';
 import { type Distinction, distinguish } from '@/lib/domain/items/distinguish';
 import { itemTitle } from '@/lib/domain/items/item';
 import type { ListedItem } from '@/lib/domain/items/listed-item';
 import { createNearMarker, createNearMatcher } from '@/lib/domain/items/near-search';
 import { createMarker, createMatcher, listedText, searchable } from '@/lib/domain/items/search';
-import type { EpochMs } from '@/lib/domain/time';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';

@@ -1,12 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals';
+import { ownValue } from '@/lib/domain/data/own-value';
 import type { Item } from '@/lib/domain/items/item';
 import {
   type ItemPreference,
   type ItemPreferences,
   withPreference,
 } from '@/lib/domain/items/item-preference';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
-import { ownValue } from '@/lib/domain/own-value';
+import type { OrderLine } from '@/lib/domain/ordering/attempt/attempt';
 import { titleText } from '@/lib/i18n/naming';
 import { itemPreferences } from '@/lib/storage/personal';
 

@@ -1,4 +1,5 @@
 import { batch, computed, type ReadonlySignal } from '@preact/signals';
+import { ownValue } from '@/lib/domain/data/own-value';
 import {
   type BuyingOptions,
   type Item,
@@ -7,8 +8,7 @@ import {
   unavailability,
 } from '@/lib/domain/items/item';
 import { nearestAllowed, stepDown, stepUp } from '@/lib/domain/items/quantity';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
-import { ownValue } from '@/lib/domain/own-value';
+import type { OrderLine } from '@/lib/domain/ordering/attempt/attempt';
 import { parseQuantity } from '@/lib/i18n/format';
 import { sizeLabel } from '@/lib/i18n/naming';
 import type { SelectOption } from '@/lib/view/shared/select-option';

@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import { labelMax } from '@/lib/domain/bounds';
+import { labelMax } from '@/lib/domain/data/bounds';
 import type { Commands } from '@/lib/messaging/commands';
 import { createNameField } from '@/lib/view/shared/name-field';
 import type { Preferences } from './item-preferences';

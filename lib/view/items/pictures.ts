@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
-import { mayLoadPicture, pagePolicy } from '@/lib/domain/picture-source';
-import type { EpochMs } from '@/lib/domain/time';
+import type { EpochMs } from '@/lib/domain/data/time';
+import { mayLoadPicture, pagePolicy } from '@/lib/domain/web/picture-source';
 import type { Connection } from '@/lib/storage/state';
 
 interface PicturesDeps {

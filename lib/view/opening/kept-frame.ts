@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
-import { orderNumbersOf } from '@/lib/domain/ordering/attempts';
-import { type EpochMs, servicesTime } from '@/lib/domain/time';
+import { type EpochMs, servicesTime } from '@/lib/domain/data/time';
+import { orderNumbersOf } from '@/lib/domain/ordering/attempt/order-numbers';
 import { isAwaited, isCanceled } from '@/lib/domain/tracking/order';
 import { type KeptFrame, frame as stored } from '@/lib/storage/personal';
 import { orders, shownAttempts, shownPastAttempts, unseen } from '@/lib/storage/state';

@@ -1,7 +1,7 @@
-import { sentAtOf, wasOrdered } from '@/lib/domain/ordering/attempts';
+import { dayAt, dayMs, type EpochMs, startOfDay } from '@/lib/domain/data/time';
+import { sentAtOf, wasOrdered } from '@/lib/domain/ordering/attempt/states';
 import { nextDueAt } from '@/lib/domain/reminders/reminder';
 import { timeFor } from '@/lib/domain/reminders/rhythm';
-import { dayAt, dayMs, type EpochMs, startOfDay } from '@/lib/domain/time';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
 type Facts = Pick<PopupState, 'history' | 'reminders' | 'rhythms'>;

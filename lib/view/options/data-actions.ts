@@ -1,10 +1,11 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { isDemo } from '@/lib/domain/demo';
-import type { Failure } from '@/lib/domain/failure';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isDoubtful, isUnderWay, titlesOf } from '@/lib/domain/ordering/attempts';
-import type { LastOrder } from '@/lib/domain/ordering/last-order';
+import type { Failure } from '@/lib/domain/failure/failure';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
+import { titlesOf } from '@/lib/domain/ordering/attempt/content';
+import { isDoubtful, isUnderWay } from '@/lib/domain/ordering/attempt/states';
+import type { LastOrder } from '@/lib/domain/ordering/outcome/last-order';
 import { shownNumber } from '@/lib/domain/tracking/order';
+import { isDemo } from '@/lib/domain/web/demo';
 import { shortName } from '@/lib/i18n/goods-text';
 import { listText, sentencesText, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';

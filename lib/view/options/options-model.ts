@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import { isDoubtful } from '@/lib/domain/ordering/attempts';
+import { isDoubtful } from '@/lib/domain/ordering/attempt/states';
 import type { IconOpens } from '@/lib/domain/settings/choices';
 import type { Commands } from '@/lib/messaging/commands';
 import { settings as storedSettings } from '@/lib/storage/personal';

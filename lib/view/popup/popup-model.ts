@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { isDemo } from '@/lib/domain/demo';
-import type { Failure } from '@/lib/domain/failure';
-import type { EpochMs } from '@/lib/domain/time';
+import type { EpochMs } from '@/lib/domain/data/time';
+import type { Failure } from '@/lib/domain/failure/failure';
+import { isDemo } from '@/lib/domain/web/demo';
 import type { Commands } from '@/lib/messaging/commands';
 import { kits as storedKits } from '@/lib/storage/personal';
 import type { Connection, NotedFailure } from '@/lib/storage/state';

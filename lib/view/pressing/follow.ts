@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isUnderWay } from '@/lib/domain/ordering/attempts';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
+import { isUnderWay } from '@/lib/domain/ordering/attempt/states';
 import type { Commands } from '@/lib/messaging/commands';
 
 /** How long to wait before trying again to reach the background, in milliseconds. */

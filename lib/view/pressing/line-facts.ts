@@ -1,11 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { BasketLine, Lines } from '@/lib/domain/basket/basket';
-import { orderLinesMax } from '@/lib/domain/bounds';
-import type { OrderProblem } from '@/lib/domain/failure';
+import { orderLinesMax } from '@/lib/domain/data/bounds';
+import type { OrderProblem } from '@/lib/domain/failure/failure';
 import { unavailability } from '@/lib/domain/items/item';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
-import { itemsOverLimit } from '@/lib/domain/ordering/limits';
-import { findLineProblem } from '@/lib/domain/ordering/order-check';
+import type { OrderLine } from '@/lib/domain/ordering/attempt/attempt';
+import { itemsOverLimit } from '@/lib/domain/ordering/check/limits';
+import { findLineProblem } from '@/lib/domain/ordering/check/order-check';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { numberText } from '@/lib/i18n/format';
 import { lineText, type NamedLine, piecesOf } from '@/lib/i18n/goods-text';

@@ -1,11 +1,11 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
+import { isPrice } from '@/lib/domain/data/money';
+import type { EpochMs } from '@/lib/domain/data/time';
 import { type Item, unavailability } from '@/lib/domain/items/item';
-import { isPrice } from '@/lib/domain/money';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
-import { soleItemOf } from '@/lib/domain/ordering/attempts';
-import { lastTogetherOf } from '@/lib/domain/ordering/last-together';
-import { createPriceBook, isPriceUnchanged, sumOf } from '@/lib/domain/ordering/past-prices';
-import type { EpochMs } from '@/lib/domain/time';
+import type { OrderLine } from '@/lib/domain/ordering/attempt/attempt';
+import { soleItemOf } from '@/lib/domain/ordering/attempt/content';
+import { lastTogetherOf } from '@/lib/domain/prices/last-together';
+import { createPriceBook, isPriceUnchanged, sumOf } from '@/lib/domain/prices/past-prices';
 import { shortDayText } from '@/lib/i18n/dates';
 import { moneyText } from '@/lib/i18n/format';
 import { capitalized, plural, t } from '@/lib/i18n/i18n';

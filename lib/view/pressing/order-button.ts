@@ -1,7 +1,8 @@
 import { computed, effect } from '@preact/signals';
-import { isPrice } from '@/lib/domain/money';
-import type { Attempt, HeldAttempt, OrderLine } from '@/lib/domain/ordering/attempt';
-import { isSameContent, isUnderWay, soleItemOf } from '@/lib/domain/ordering/attempts';
+import { isPrice } from '@/lib/domain/data/money';
+import type { Attempt, HeldAttempt, OrderLine } from '@/lib/domain/ordering/attempt/attempt';
+import { isSameContent, soleItemOf } from '@/lib/domain/ordering/attempt/content';
+import { isUnderWay } from '@/lib/domain/ordering/attempt/states';
 import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { Navigation } from '@/lib/view/state/navigation';

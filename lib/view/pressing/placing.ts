@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals';
-import type { Failure } from '@/lib/domain/failure';
-import type { Press } from '@/lib/domain/ordering/attempt';
+import type { Failure } from '@/lib/domain/failure/failure';
+import type { Press } from '@/lib/domain/ordering/attempt/attempt';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import type { PopupSession } from '@/lib/view/state/popup-session';

@@ -1,5 +1,5 @@
-import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
-import type { EpochMs } from '@/lib/domain/time';
+import type { EpochMs } from '@/lib/domain/data/time';
+import type { Attempt, Press } from '@/lib/domain/ordering/attempt/attempt';
 import { isByHand } from '@/lib/view/items/item-row';
 import type { Purchase } from '@/lib/view/state/stored-session';
 

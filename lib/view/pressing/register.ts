@@ -1,21 +1,16 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
-import type { Failure } from '@/lib/domain/failure';
+import type { EpochMs } from '@/lib/domain/data/time';
+import type { Failure } from '@/lib/domain/failure/failure';
 import {
   type Attempt,
   attemptVersion,
   type Press,
   type PressNote,
-} from '@/lib/domain/ordering/attempt';
-import {
-  areAllIn,
-  isInTheWay,
-  newestFirst,
-  sharesItems,
-  titlesOf,
-} from '@/lib/domain/ordering/attempts';
-import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
-import type { EpochMs } from '@/lib/domain/time';
+} from '@/lib/domain/ordering/attempt/attempt';
+import { areAllIn, sharesItems, titlesOf } from '@/lib/domain/ordering/attempt/content';
+import type { ShownOrder } from '@/lib/domain/ordering/attempt/shown-order';
+import { isInTheWay, newestFirst } from '@/lib/domain/ordering/attempt/states';
 import { shortName } from '@/lib/i18n/goods-text';
 import type { Stored } from '@/lib/storage/stored';
 import type { Purchase } from '@/lib/view/state/stored-session';

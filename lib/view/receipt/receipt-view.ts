@@ -1,16 +1,11 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import {
-  candidatesOf,
-  isRefusedForGood,
-  orderNumbersOf,
-  sentAtOf,
-  wasOrdered,
-} from '@/lib/domain/ordering/attempts';
-import { type Check, checkOf, refusalCheckOf } from '@/lib/domain/ordering/check';
-import { findChanges, type ShownOrder } from '@/lib/domain/ordering/shown-order';
-import { isSameData } from '@/lib/domain/same-data';
-import type { EpochMs } from '@/lib/domain/time';
+import { isSameData } from '@/lib/domain/data/same-data';
+import type { EpochMs } from '@/lib/domain/data/time';
+import type { AnyAttempt } from '@/lib/domain/ordering/attempt/attempt';
+import { candidatesOf, orderNumbersOf } from '@/lib/domain/ordering/attempt/order-numbers';
+import { findChanges, type ShownOrder } from '@/lib/domain/ordering/attempt/shown-order';
+import { isRefusedForGood, sentAtOf, wasOrdered } from '@/lib/domain/ordering/attempt/states';
+import { type Check, checkOf, refusalCheckOf } from '@/lib/domain/ordering/outcome/search-progress';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { timeText } from '@/lib/i18n/dates';
 import { changeText } from '@/lib/i18n/failures';

@@ -1,11 +1,11 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { isExpired } from '@/lib/domain/checkout/card';
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
-import type { Attempt, FailedAttempt } from '@/lib/domain/ordering/attempt';
-import { titlesOf } from '@/lib/domain/ordering/attempts';
-import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering/overrides';
-import { refusedPart } from '@/lib/domain/ordering/refusal';
-import type { EpochMs } from '@/lib/domain/time';
+import type { EpochMs } from '@/lib/domain/data/time';
+import type { Attempt, FailedAttempt } from '@/lib/domain/ordering/attempt/attempt';
+import { titlesOf } from '@/lib/domain/ordering/attempt/content';
+import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering/check/overrides';
+import { refusedPart } from '@/lib/domain/ordering/outcome/refusal';
 import { shortName } from '@/lib/i18n/goods-text';
 import type { Checkout } from '@/lib/storage/state';
 import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import { dayAt } from '@/lib/domain/data/time';
 import {
   dueItems,
   openReminders,
@@ -10,7 +11,6 @@ import {
   withoutReminder,
   withReminder,
 } from '@/lib/domain/reminders/reminder';
-import { dayAt } from '@/lib/domain/time';
 import { calendarDayText, dayDistanceText } from '@/lib/i18n/dates';
 import { capitalized, plural, t } from '@/lib/i18n/i18n';
 import { reminders as stored } from '@/lib/storage/personal';

@@ -1,5 +1,5 @@
+import { type EpochMs, hourMs } from '@/lib/domain/data/time';
 import type { Settings } from '@/lib/domain/settings/settings';
-import { type EpochMs, hourMs } from '@/lib/domain/time';
 import { longestWait, shortestWait } from '@/lib/domain/tracking/poll-schedule';
 import { timeText } from '@/lib/i18n/dates';
 import { plural, t } from '@/lib/i18n/i18n';

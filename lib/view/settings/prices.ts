@@ -1,4 +1,4 @@
-import type { EpochMs } from '@/lib/domain/time';
+import type { EpochMs } from '@/lib/domain/data/time';
 import { moneyText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';

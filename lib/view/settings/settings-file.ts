@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { importedKits } from '@/lib/domain/basket/schemas';
+import { lazy } from '@/lib/domain/data/lazy';
+import type { Immutable } from '@/lib/domain/data/schema';
+import type { EpochMs } from '@/lib/domain/data/time';
 import { importedPreferences, listOrder } from '@/lib/domain/items/schemas';
-import { lazy } from '@/lib/domain/lazy';
 import { importedReminders } from '@/lib/domain/reminders/schemas';
-import type { Immutable } from '@/lib/domain/schema';
 import { settings } from '@/lib/domain/settings/schemas';
 import { defaultSettings } from '@/lib/domain/settings/settings';
-import type { EpochMs } from '@/lib/domain/time';
 import { dayStamp } from '@/lib/view/shared/save-file';
 
 /**

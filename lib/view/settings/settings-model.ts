@@ -1,8 +1,8 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure/failure';
+import { storageFailure } from '@/lib/domain/failure/storage-failure';
 import { guessPrices } from '@/lib/domain/settings/guess-prices';
 import type { Settings } from '@/lib/domain/settings/settings';
-import { storageFailure } from '@/lib/domain/storage-failure';
 import { settings as storedSettings } from '@/lib/storage/personal';
 
 /** Stores changed settings, whichever window changes others meanwhile. The background follows what is stored. */

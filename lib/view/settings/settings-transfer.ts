@@ -1,10 +1,10 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { undoneKits } from '@/lib/domain/basket/kit';
 import { addressLines } from '@/lib/domain/checkout/address';
-import { isDemo } from '@/lib/domain/demo';
+import { undoneEntries, undoneValue } from '@/lib/domain/data/undone';
+import { storageFailure } from '@/lib/domain/failure/storage-failure';
 import type { Settings } from '@/lib/domain/settings/settings';
-import { storageFailure } from '@/lib/domain/storage-failure';
-import { undoneEntries, undoneValue } from '@/lib/domain/undone';
+import { isDemo } from '@/lib/domain/web/demo';
 import { demoFileName } from '@/lib/i18n/demo';
 import { failureText } from '@/lib/i18n/failures';
 import { megabytesText, numberText } from '@/lib/i18n/format';

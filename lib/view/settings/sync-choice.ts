@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { isDemo } from '@/lib/domain/demo';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure/failure';
 import { areaBytesMax } from '@/lib/domain/sync/layout';
+import { isDemo } from '@/lib/domain/web/demo';
 import { clockText } from '@/lib/i18n/dates';
 import { failureText } from '@/lib/i18n/failures';
 import { numberText, percentText } from '@/lib/i18n/format';

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { displayText } from '@/lib/domain/display-text';
+import { displayText } from '@/lib/domain/data/display-text';
 
 interface NameFieldDeps {
   /** The name as it is stored. */

@@ -1,4 +1,4 @@
-import type { EpochMs } from '@/lib/domain/time';
+import type { EpochMs } from '@/lib/domain/data/time';
 
 /** Marks of direction, in whose place browsers put a “_” into the name of a file. */
 const marks = /[\u200E\u200F\u2066-\u2069]/g;

@@ -1,5 +1,5 @@
 import { effect, type Signal, signal } from '@preact/signals';
-import { ownValue } from '@/lib/domain/own-value';
+import { ownValue } from '@/lib/domain/data/own-value';
 import { type Draft, type StoredSession, storedSessions } from './stored-session';
 
 type Signals = { readonly [Name in keyof StoredSession]: Signal<StoredSession[Name]> };

@@ -1,7 +1,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { type ListedItem, listedById, listItem } from '@/lib/domain/items/listed-item';
-import type { PressNote } from '@/lib/domain/ordering/attempt';
-import { orderTimes, withPast } from '@/lib/domain/ordering/attempts';
+import type { PressNote } from '@/lib/domain/ordering/attempt/attempt';
+import { orderTimes, withPast } from '@/lib/domain/ordering/attempt/states';
 import { chunkSize, itemChunks, itemsIn } from '@/lib/storage/item-chunks';
 import type { SortOrder } from '@/lib/storage/personal';
 import { lookedAt as storedLookedAt } from '@/lib/storage/session';

@@ -1,7 +1,7 @@
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
-import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
-import type { EpochMs } from '@/lib/domain/time';
+import type { EpochMs } from '@/lib/domain/data/time';
+import type { OrderLine } from '@/lib/domain/ordering/attempt/attempt';
+import type { ShownOrder } from '@/lib/domain/ordering/attempt/shown-order';
 import { type Stored, unchecked } from '@/lib/storage/stored';
 
 /** Where the page is shown: in the toolbar's popup, or in a panel beside the tabs, which stays open. */

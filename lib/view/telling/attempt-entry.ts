@@ -1,6 +1,7 @@
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isDoubtful, isEnded, isOver, isUnderWay, titlesOf } from '@/lib/domain/ordering/attempts';
-import { type EpochMs, servicesTime } from '@/lib/domain/time';
+import { type EpochMs, servicesTime } from '@/lib/domain/data/time';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
+import { titlesOf } from '@/lib/domain/ordering/attempt/content';
+import { isDoubtful, isEnded, isOver, isUnderWay } from '@/lib/domain/ordering/attempt/states';
 import { isAwaited, shownNumber } from '@/lib/domain/tracking/order';
 import { goodsText, shortName } from '@/lib/i18n/goods-text';
 import { t } from '@/lib/i18n/i18n';

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Failure } from '@/lib/domain/failure';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import type { EpochMs } from '@/lib/domain/time';
+import type { EpochMs } from '@/lib/domain/data/time';
+import type { Failure } from '@/lib/domain/failure/failure';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
 import type { FailureText } from '@/lib/i18n/failures';
 import type { Commands } from '@/lib/messaging/commands';
 import type { NotedFailure } from '@/lib/storage/state';

@@ -1,8 +1,9 @@
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { orderNumbersOf, wasOrdered } from '@/lib/domain/ordering/attempts';
-import { type Check, checkOf, refusalCheckOf } from '@/lib/domain/ordering/check';
-import { questionOf } from '@/lib/domain/ordering/question';
-import { doubtOf } from '@/lib/domain/ordering/reconcile';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
+import { orderNumbersOf } from '@/lib/domain/ordering/attempt/order-numbers';
+import { wasOrdered } from '@/lib/domain/ordering/attempt/states';
+import { questionOf } from '@/lib/domain/ordering/outcome/question';
+import { doubtOf } from '@/lib/domain/ordering/outcome/reconcile';
+import { type Check, checkOf, refusalCheckOf } from '@/lib/domain/ordering/outcome/search-progress';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { clockText } from '@/lib/i18n/dates';
 import { moneyText } from '@/lib/i18n/format';

@@ -1,15 +1,14 @@
 import { computed, effect, signal } from '@preact/signals';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { storageFailure } from '@/lib/domain/failure/storage-failure';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
+import { areAllIn, sharesItems } from '@/lib/domain/ordering/attempt/content';
 import {
   acknowledgedAtOf,
-  areAllIn,
   isEnded,
   isOver,
   isToTell,
   isUnseenEnd,
-  sharesItems,
-} from '@/lib/domain/ordering/attempts';
-import { storageFailure } from '@/lib/domain/storage-failure';
+} from '@/lib/domain/ordering/attempt/states';
 import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { isolate, sentencesText } from '@/lib/i18n/i18n';
 import type { ItemList } from '@/lib/view/items/item-list';

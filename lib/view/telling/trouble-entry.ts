@@ -1,4 +1,4 @@
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure/failure';
 import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { NotedFailure } from '@/lib/storage/state';

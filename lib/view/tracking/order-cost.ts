@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { isPrice } from '@/lib/domain/money';
-import { currencyOf, type PastPrices } from '@/lib/domain/ordering/past-prices';
+import { isPrice } from '@/lib/domain/data/money';
+import { currencyOf, type PastPrices } from '@/lib/domain/prices/past-prices';
 import { moneyText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import type { OrdersSnapshot } from '@/lib/storage/state';

@@ -1,7 +1,7 @@
 import { isExpired } from '@/lib/domain/checkout/card';
+import type { EpochMs } from '@/lib/domain/data/time';
 import { garmentSizeOf, type Item } from '@/lib/domain/items/item';
-import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import type { EpochMs } from '@/lib/domain/time';
+import type { AnyAttempt } from '@/lib/domain/ordering/attempt/attempt';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { goodsTitle, type NamedLine } from '@/lib/i18n/goods-text';
 import { addressInLine, listText, t } from '@/lib/i18n/i18n';

@@ -1,7 +1,7 @@
-import { displayText } from '@/lib/domain/display-text';
+import { displayText } from '@/lib/domain/data/display-text';
+import { dateOfDay, dayOf, type ServiceTime } from '@/lib/domain/data/time';
 import { findNearTexts, findTexts } from '@/lib/domain/items/near-search';
 import { searchable } from '@/lib/domain/items/search';
-import { dateOfDay, dayOf, type ServiceTime } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
 import { calendarFormat } from '@/lib/i18n/dates';
 import { moneyText } from '@/lib/i18n/format';

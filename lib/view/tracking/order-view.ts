@@ -1,6 +1,6 @@
-import { displayText } from '@/lib/domain/display-text';
-import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { dateOfDay, dayAt, dayOf, type EpochMs, type ServiceTime } from '@/lib/domain/time';
+import { displayText } from '@/lib/domain/data/display-text';
+import { dateOfDay, dayAt, dayOf, type EpochMs, type ServiceTime } from '@/lib/domain/data/time';
+import type { AnyAttempt } from '@/lib/domain/ordering/attempt/attempt';
 import {
   hasPaymentTrouble,
   isAwaited,

@@ -1,10 +1,10 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { isDemo } from '@/lib/domain/demo';
-import type { Failure } from '@/lib/domain/failure';
+import { dayMs, type EpochMs, servicesTime } from '@/lib/domain/data/time';
+import type { Failure } from '@/lib/domain/failure/failure';
 import { searchableSize } from '@/lib/domain/items/search';
-import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { orderNumbersOf, sentAtOf, wasOrdered } from '@/lib/domain/ordering/attempts';
-import { dayMs, type EpochMs, servicesTime } from '@/lib/domain/time';
+import type { AnyAttempt } from '@/lib/domain/ordering/attempt/attempt';
+import { orderNumbersOf } from '@/lib/domain/ordering/attempt/order-numbers';
+import { sentAtOf, wasOrdered } from '@/lib/domain/ordering/attempt/states';
 import {
   type HandledOrders,
   isHandled,
@@ -14,6 +14,7 @@ import {
 import type { OrderNews } from '@/lib/domain/tracking/news';
 import type { Order } from '@/lib/domain/tracking/order';
 import { groupOrders, needOf, orderGroups } from '@/lib/domain/tracking/order-groups';
+import { isDemo } from '@/lib/domain/web/demo';
 import { failureText } from '@/lib/i18n/failures';
 import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';

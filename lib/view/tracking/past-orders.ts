@@ -1,6 +1,7 @@
-import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { newestFirst, orderNumbersOf, wasOrdered } from '@/lib/domain/ordering/attempts';
-import { dayAt, type EpochMs } from '@/lib/domain/time';
+import { dayAt, type EpochMs } from '@/lib/domain/data/time';
+import type { AnyAttempt } from '@/lib/domain/ordering/attempt/attempt';
+import { orderNumbersOf } from '@/lib/domain/ordering/attempt/order-numbers';
+import { newestFirst, wasOrdered } from '@/lib/domain/ordering/attempt/states';
 import { calendarDayText } from '@/lib/i18n/dates';
 import { numberText } from '@/lib/i18n/format';
 import { listText, t } from '@/lib/i18n/i18n';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createDemoShop } from '@/lib/background/connection/demo';
-import { demoAddress } from '@/lib/domain/demo';
+import { demoAddress } from '@/lib/domain/web/demo';
 import { demoShop } from '@/lib/storage/private/values';
 import { connection } from '@/lib/storage/state';
 import { demoOpening } from '../../sandbox/data/openings.ts';

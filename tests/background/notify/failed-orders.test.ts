@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notifyOfFailedOrders } from '@/lib/background/notify/failed-orders';
 import { targetOf } from '@/lib/background/notify/notifications';
-import { attemptVersion, type PressNote } from '@/lib/domain/ordering/attempt';
-import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
+import { attemptVersion, type PressNote } from '@/lib/domain/ordering/attempt/attempt';
+import type { AttemptEvent } from '@/lib/domain/ordering/attempt/event';
 import { pressNotes } from '@/lib/storage/private/values';
 import { notifiedEnds } from '@/lib/storage/state';
 import { useConnectedWorld } from '../../support/worlds/background-world';

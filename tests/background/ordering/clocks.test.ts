@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
 import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
 
 const hours = 3_600_000;

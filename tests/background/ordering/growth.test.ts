@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { overrideOf } from '@/lib/domain/ordering/attempts';
-import { pastMax } from '@/lib/domain/ordering/past-attempts';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
+import { pastMax } from '@/lib/domain/ordering/attempt/past';
+import { overrideOf } from '@/lib/domain/ordering/check/overrides';
 import { attempts, pastAttempts, readHistory } from '@/lib/storage/private/values';
 import { pastOrdersText } from '@/lib/view/tracking/past-orders';
 import { watchWrites } from '../../support/worlds/disk';

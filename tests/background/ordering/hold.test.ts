@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OrderContext } from '@/lib/domain/ordering/shown-order';
+import type { OrderContext } from '@/lib/domain/ordering/attempt/shown-order';
 import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
 import { aCard, anAddress, anItem } from '../../support/worlds/samples';
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readOrderContext } from '@/lib/background/ordering/order-context';
+import { dayMs, hourMs } from '@/lib/domain/data/time';
 import type { Item } from '@/lib/domain/items/item';
 import { nearestAllowed } from '@/lib/domain/items/quantity';
-import type { Press } from '@/lib/domain/ordering/attempt';
-import { overrideOf } from '@/lib/domain/ordering/attempts';
-import { dayMs, hourMs } from '@/lib/domain/time';
+import type { Press } from '@/lib/domain/ordering/attempt/attempt';
+import { overrideOf } from '@/lib/domain/ordering/check/overrides';
 import { dropCache } from '@/lib/storage/private/check';
 import { attempts } from '@/lib/storage/private/values';
 import { itemsHead, orders } from '@/lib/storage/state';

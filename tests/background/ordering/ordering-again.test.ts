@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
-import { overrideOf } from '@/lib/domain/ordering/attempts';
+import type { Attempt, Press } from '@/lib/domain/ordering/attempt/attempt';
+import { overrideOf } from '@/lib/domain/ordering/check/overrides';
 import { aPress, pressAgain, useOrderingWorld } from '../../support/worlds/ordering-world';
 
 const { world, ordering, attempt, pass, commit, order } = useOrderingWorld();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attemptVersion, type Press } from '@/lib/domain/ordering/attempt';
+import { attemptVersion, type Press } from '@/lib/domain/ordering/attempt/attempt';
 import { pressNotes, readPressNotes } from '@/lib/storage/private/values';
 import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
 

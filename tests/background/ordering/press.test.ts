@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/attempt';
+import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/attempt/attempt';
 import { attempts } from '@/lib/storage/private/values';
 import { orderingFailure } from '@/lib/storage/state';
 import { aPress, hoodies, useOrderingWorld } from '../../support/worlds/ordering-world';

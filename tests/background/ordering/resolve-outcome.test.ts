@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Failure } from '@/lib/domain/failure';
-import type { Settlement } from '@/lib/domain/ordering/attempt';
-import { isDoubtful, knownNumbers } from '@/lib/domain/ordering/attempts';
+import type { Failure } from '@/lib/domain/failure/failure';
+import type { Settlement } from '@/lib/domain/ordering/attempt/attempt';
+import { knownNumbers } from '@/lib/domain/ordering/attempt/order-numbers';
+import { isDoubtful } from '@/lib/domain/ordering/attempt/states';
 import { attempts } from '@/lib/storage/private/values';
 import { aPress, hoodiePress, useOrderingWorld } from '../../support/worlds/ordering-world';
 import { anOrder, overridingOrdered } from '../../support/worlds/samples';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRounds } from '@/lib/background/ordering/rounds';
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
+import { dueAt } from '@/lib/domain/ordering/attempt/schedule';
 import { anAttempt } from '../../support/worlds/samples';
 
 const now = 1_000_000;

@@ -7,8 +7,8 @@ import {
   updateOffered,
   updateTaken,
 } from '@/lib/background/platform/updates';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { OutdatedError } from '@/lib/domain/storage-failure';
+import { OutdatedError } from '@/lib/domain/failure/storage-failure';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
 import { createBrowserWorld } from '../../support/worlds/browser-world';
 import { anAttempt } from '../../support/worlds/samples';
 

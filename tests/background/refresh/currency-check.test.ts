@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '@/lib/domain/data/time';
 import { isCurrencyUnconfirmed } from '@/lib/domain/items/currency-check';
-import { dayMs } from '@/lib/domain/time';
 import { itemsInfo } from '@/lib/storage/state';
 import { pressOf, useBackgroundWorld } from '../../support/worlds/background-world';
 import { readItems } from '../../support/worlds/stored-items';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
-import { priceKey } from '@/lib/domain/ordering/past-prices';
+import type { OrderLine } from '@/lib/domain/ordering/attempt/attempt';
+import { priceKey } from '@/lib/domain/prices/past-prices';
 import { orders, pastPrices } from '@/lib/storage/state';
 import { pressOf, someLines, useConnectedWorld } from '../../support/worlds/background-world';
 

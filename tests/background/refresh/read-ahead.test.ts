@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refreshItems } from '@/lib/background/refresh/items';
-import { failed, succeeded } from '@/lib/domain/result';
+import { failed, succeeded } from '@/lib/domain/failure/result';
 import { itemsInfo } from '@/lib/storage/state';
 import { keepAlways } from '../../support/worlds/listing-service';
 import { anItem } from '../../support/worlds/samples';

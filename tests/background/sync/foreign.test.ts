@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { withName } from '@/lib/domain/basket/kit';
-import { itemPreferencesMax, kitsMax, labelMax } from '@/lib/domain/bounds';
+import { itemPreferencesMax, kitsMax, labelMax } from '@/lib/domain/data/bounds';
+import { dayMs, lastPlausible } from '@/lib/domain/data/time';
 import { areaBytesMax, emptiedArea, laidOut, readLedger } from '@/lib/domain/sync/layout';
-import { dayMs, lastPlausible } from '@/lib/domain/time';
 import * as personal from '@/lib/storage/personal';
 import { syncLedger } from '@/lib/storage/private/values';
 import { connection, sync } from '@/lib/storage/state';

@@ -6,7 +6,7 @@ import {
   withoutOrder,
   withPutBack,
 } from '@/lib/domain/basket/basket-orders';
-import type { AttemptState } from '@/lib/domain/ordering/attempt';
+import type { AttemptState } from '@/lib/domain/ordering/attempt/attempt';
 import {
   type AttemptChanges,
   aGood,

@@ -8,7 +8,7 @@ import {
   withQuantity,
   withSize,
 } from '@/lib/domain/basket/basket';
-import { orderLinesMax } from '@/lib/domain/bounds';
+import { orderLinesMax } from '@/lib/domain/data/bounds';
 import type { BuyingOptions } from '@/lib/domain/items/item';
 import { stickers } from '../../support/worlds/samples';
 

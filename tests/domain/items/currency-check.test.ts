@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { dayMs } from '@/lib/domain/data/time';
 import { arePricesConverted, isCheckDue } from '@/lib/domain/items/currency-check';
-import { dayMs } from '@/lib/domain/time';
 import { anItem } from '../../support/worlds/samples';
 
 /** Items with these prices, by their ids. */

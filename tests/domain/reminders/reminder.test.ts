@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { dayAt, dayMs } from '@/lib/domain/data/time';
 import {
   type DueFacts,
   dueItems,
@@ -11,7 +12,6 @@ import {
   withoutReminder,
   withReminder,
 } from '@/lib/domain/reminders/reminder';
-import { dayAt, dayMs } from '@/lib/domain/time';
 import { anAttempt, aRequest, linesOf } from '../../support/worlds/samples';
 
 const reminder = (itemId: string, dueAt: number) => ({ itemId, title: itemId, dueAt });

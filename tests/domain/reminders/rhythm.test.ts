@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { dayAt, dayMs } from '@/lib/domain/data/time';
 import { isTimeFor, rhythmsOf } from '@/lib/domain/reminders/rhythm';
-import { dayAt, dayMs } from '@/lib/domain/time';
 import { aLine, anAttempt, anOrder, aRequest } from '../../support/worlds/samples';
 
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);

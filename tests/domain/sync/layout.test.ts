@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '@/lib/domain/data/time';
 import {
   areaBytesMax,
   emptiedArea,
@@ -8,7 +9,6 @@ import {
   readLedger,
 } from '@/lib/domain/sync/layout';
 import { type Entry, type Ledger, merge } from '@/lib/domain/sync/ledger';
-import { dayMs } from '@/lib/domain/time';
 
 const shop = 'https://shop.example/api';
 const now = 1_000 * dayMs;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayMs, lastPlausible } from '@/lib/domain/data/time';
 import {
   changesBetween,
   type Entry,
@@ -9,7 +10,6 @@ import {
   valuesOf,
   withChanges,
 } from '@/lib/domain/sync/ledger';
-import { dayMs, lastPlausible } from '@/lib/domain/time';
 
 const field = fc.constantFrom('label:a', 'label:b', 'place:a', 'kit:k');
 const value = fc.oneof(

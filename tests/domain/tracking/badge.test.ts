@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ServiceTime } from '@/lib/domain/time';
+import type { ServiceTime } from '@/lib/domain/data/time';
 import { type BadgeFacts, badgeFor, badgeText, nextDayOf } from '@/lib/domain/tracking/badge';
 import { isExpectedToday, type Order } from '@/lib/domain/tracking/order';
 import { anOrder, aServiceTime } from '../../support/worlds/samples';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findOrderWarnings } from '@/lib/domain/ordering/order-warnings';
-import type { ServiceTime } from '@/lib/domain/time';
+import type { ServiceTime } from '@/lib/domain/data/time';
+import { findOrderWarnings } from '@/lib/domain/ordering/check/order-warnings';
 import { isHandled, stillHandled, withHandled, withoutHandled } from '@/lib/domain/tracking/marks';
 import { isAwaited, isLate, isOnTheWay, type Order } from '@/lib/domain/tracking/order';
 import { activityOf, awaitedOrders, groupOrders } from '@/lib/domain/tracking/order-groups';

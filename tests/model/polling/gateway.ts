@@ -1,5 +1,5 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
-import { failed, succeeded } from '@/lib/domain/result';
+import { failed, succeeded } from '@/lib/domain/failure/result';
 import { connection } from '@/lib/storage/state';
 import { keepAlways } from '../../support/worlds/listing-service';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure/failure';
 import type { Activity } from '@/lib/domain/tracking/order-groups';
 import { happeningsIn } from '../plays';
 import { type EndPoint, PollingWorld } from './world';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createPolling, type Polling, pollAlarm } from '@/lib/background/refresh/polling';
-import type { Failure } from '@/lib/domain/failure';
-import { failed, succeeded } from '@/lib/domain/result';
+import type { Failure } from '@/lib/domain/failure/failure';
+import { failed, succeeded } from '@/lib/domain/failure/result';
 import type { Activity } from '@/lib/domain/tracking/order-groups';
 import { settings } from '@/lib/storage/personal';
 import { connection, polling as stored } from '@/lib/storage/state';

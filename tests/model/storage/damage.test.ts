@@ -11,7 +11,7 @@ import { Model } from '@/components/popup/model';
 import { Popup } from '@/components/popup/popup';
 import { ErrorBoundary } from '@/components/shared/error-boundary';
 import { type Background, createBackground } from '@/lib/background/background';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
 import { shownPressNotes } from '@/lib/storage/state';
 import { createOptionsModel } from '@/lib/view/options/options-model';
 import { arrangeItems } from '@/lib/view/popup/arrange-items';

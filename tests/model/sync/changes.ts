@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { withKit, withKitLines, withName, withoutKit } from '@/lib/domain/basket/kit';
+import { dayMs } from '@/lib/domain/data/time';
 import { type ItemPreference, withPreference } from '@/lib/domain/items/item-preference';
 import { type Reminder, withoutReminder, withReminder } from '@/lib/domain/reminders/reminder';
-import { dayMs } from '@/lib/domain/time';
 import * as personal from '@/lib/storage/personal';
 import type { World } from './world';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayMs, lastPlausible } from '@/lib/domain/time';
+import { dayMs, lastPlausible } from '@/lib/domain/data/time';
 import { happeningsIn, runsOf } from '../plays';
 import type { Browser, Rule } from './browsers';
 import {

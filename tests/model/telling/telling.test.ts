@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
+import type { AttemptEvent } from '@/lib/domain/ordering/attempt/event';
 import { happeningsIn, runsOf } from '../plays';
 import { type Fate, items, type Page, secondMs, TellingWorld } from './world';
 

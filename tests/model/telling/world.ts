@@ -1,16 +1,16 @@
 import { effect } from '@preact/signals';
 import { expect, vi } from 'vitest';
-import type { Failure } from '@/lib/domain/failure';
-import type { Attempt, Press, PressNote } from '@/lib/domain/ordering/attempt';
-import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
-import { advance } from '@/lib/domain/ordering/attempt-machine';
+import type { Failure } from '@/lib/domain/failure/failure';
+import type { Attempt, Press, PressNote } from '@/lib/domain/ordering/attempt/attempt';
+import type { AttemptEvent } from '@/lib/domain/ordering/attempt/event';
+import { advance } from '@/lib/domain/ordering/attempt/machine';
 import {
   isDoubtful,
   isEnded,
   isOver,
   isRefusalBeingChecked,
   isUnderWay,
-} from '@/lib/domain/ordering/attempts';
+} from '@/lib/domain/ordering/attempt/states';
 import type { Entry } from '@/lib/view/telling/entry';
 import { createStatus } from '@/lib/view/telling/status';
 import { createPage, createPopupWorld, numbering } from '../../support/worlds/popup-world';

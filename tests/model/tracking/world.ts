@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { notifyOfOrders, targetOf } from '@/lib/background/notify/notifications';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
-import { failed, succeeded } from '@/lib/domain/result';
+import { failed, succeeded } from '@/lib/domain/failure/result';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { settings } from '@/lib/storage/personal';
 import { notifiedOrders, orders as snapshot, unseen } from '@/lib/storage/state';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure/failure';
 import type { ServiceDeps } from '@/lib/service/client';
 import { parseRetryAfter } from '@/lib/service/http/http-request';
 import { speaking } from '../../support/pages/timeline';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { JournalLostError } from '@/lib/domain/ordering/journal-loss';
+import { JournalLostError } from '@/lib/domain/failure/storage-failure';
 import { deleteDatabase } from '@/lib/storage/private/database';
 import { createJournal, type Journal } from '@/lib/storage/private/journal';
 import { attempts } from '@/lib/storage/private/values';

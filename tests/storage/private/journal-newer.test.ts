@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { settledVersion } from '@/lib/domain/ordering/attempt';
-import { shortened } from '@/lib/domain/ordering/past-attempts';
-import { OutdatedError } from '@/lib/domain/storage-failure';
+import { OutdatedError } from '@/lib/domain/failure/storage-failure';
+import { settledVersion } from '@/lib/domain/ordering/attempt/attempt';
+import { shortened } from '@/lib/domain/ordering/attempt/past';
 import { currentDataVersion, dataVersion } from '@/lib/storage/data-version';
 import { openDatabase, resultOf } from '@/lib/storage/private/database';
 import { createJournal } from '@/lib/storage/private/journal';

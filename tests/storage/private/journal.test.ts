@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Attempt, DecidedAttempt } from '@/lib/domain/ordering/attempt';
-import { shortened } from '@/lib/domain/ordering/past-attempts';
+import type { Attempt, DecidedAttempt } from '@/lib/domain/ordering/attempt/attempt';
+import { shortened } from '@/lib/domain/ordering/attempt/past';
 import { createJournal, type Journal, UnreadableAttemptError } from '@/lib/storage/private/journal';
 import { putRow } from '../../support/worlds/disk';
 import { aGood, anAttempt } from '../../support/worlds/samples';

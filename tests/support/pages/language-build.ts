@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isolated } from '../../../lib/domain/display-text.ts';
+import { isolated } from '../../../lib/domain/data/display-text.ts';
 import type { Engine } from '../drive/driver.ts';
 import { type Language, languages, tagOf } from '../languages.ts';
 import { type BuildCopy, copyBuild } from './build-copy.ts';

@@ -4,8 +4,8 @@ import {
   attemptVersion,
   type Press,
   type PressNote,
-} from '@/lib/domain/ordering/attempt';
-import { shortened } from '@/lib/domain/ordering/past-attempts';
+} from '@/lib/domain/ordering/attempt/attempt';
+import { shortened } from '@/lib/domain/ordering/attempt/past';
 import { currentDataVersion, dataVersion } from '@/lib/storage/data-version';
 import { chunkOf, itemChunks } from '@/lib/storage/item-chunks';
 import * as personal from '@/lib/storage/personal';

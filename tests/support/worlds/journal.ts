@@ -1,4 +1,4 @@
-import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
 
 /**
  * Changes every attempt in the extension's own journal, e.g. to make a reading due now that would come

@@ -1,5 +1,5 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
-import { succeeded } from '@/lib/domain/result';
+import { succeeded } from '@/lib/domain/failure/result';
 
 /** For worlds in which the connection never changes. */
 export const keepAlways: OpenService['keep'] = async (store) => {

@@ -1,20 +1,20 @@
 import { computed, signal } from '@preact/signals';
 import type { Basket } from '@/lib/domain/basket/basket';
 import type { Kit } from '@/lib/domain/basket/kit';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure/failure';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreferences } from '@/lib/domain/items/item-preference';
 import { type ListedItem, listItem } from '@/lib/domain/items/listed-item';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import type { OrderLine } from '@/lib/domain/ordering/attempt/attempt';
 import {
   type Attempt,
   attemptVersion,
   type PastAttempt,
   type Press,
   type PressNote,
-} from '@/lib/domain/ordering/attempt';
-import { orderTimes, withPast } from '@/lib/domain/ordering/attempts';
-import { type PastPrice, type PastPrices, priceKey } from '@/lib/domain/ordering/past-prices';
+} from '@/lib/domain/ordering/attempt/attempt';
+import { orderTimes, withPast } from '@/lib/domain/ordering/attempt/states';
+import { type PastPrice, type PastPrices, priceKey } from '@/lib/domain/prices/past-prices';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import type { Rhythm } from '@/lib/domain/reminders/rhythm';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';

@@ -2,7 +2,8 @@ import type { Kit } from '@/lib/domain/basket/kit';
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
 import type { ShownAddress } from '@/lib/domain/checkout/schemas';
-import type { Failure } from '@/lib/domain/failure';
+import type { EpochMs, ServiceTime } from '@/lib/domain/data/time';
+import type { Failure } from '@/lib/domain/failure/failure';
 import type { AskedFor, Item } from '@/lib/domain/items/item';
 import type {
   Attempt,
@@ -12,13 +13,12 @@ import type {
   OrderRequest,
   Override,
   SettledAttempt,
-} from '@/lib/domain/ordering/attempt';
-import type { Goods } from '@/lib/domain/ordering/shown-order';
-import type { EpochMs, ServiceTime } from '@/lib/domain/time';
+} from '@/lib/domain/ordering/attempt/attempt';
+import type { Goods } from '@/lib/domain/ordering/attempt/shown-order';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { Checkout, Connection, ItemsInfo, OrdersSnapshot } from '@/lib/storage/state';
-import { attemptVersion, settledVersion } from '../../../lib/domain/ordering/attempt.ts';
-import { servicesTime } from '../../../lib/domain/time.ts';
+import { servicesTime } from '../../../lib/domain/data/time.ts';
+import { attemptVersion, settledVersion } from '../../../lib/domain/ordering/attempt/attempt.ts';
 
 /* Realistic values to start from: a test spells out only what matters to it. */
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure/failure';
 import type { ConnectionCandidate } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
 import { createConnectionForm } from '@/lib/view/connection/connection-form';

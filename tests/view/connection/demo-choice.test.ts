@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
-import { demoAddress } from '@/lib/domain/demo';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure/failure';
+import { demoAddress } from '@/lib/domain/web/demo';
 import { settings } from '@/lib/storage/personal';
 import type { Connection } from '@/lib/storage/state';
 import { createDemoChoice } from '@/lib/view/connection/demo-choice';

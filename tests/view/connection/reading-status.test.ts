@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { noChoice } from '@/lib/domain/checkout/checkout-choice';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure/failure';
 import type { ItemsInfo } from '@/lib/storage/state';
 import { accountText, createReadingStatus } from '@/lib/view/connection/reading-status';
 import { aCard, aCheckout, anItemsInfo } from '../../support/worlds/samples';

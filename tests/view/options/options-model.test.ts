@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { demoAddress } from '@/lib/domain/demo';
 import { defaultSettings } from '@/lib/domain/settings/settings';
+import { demoAddress } from '@/lib/domain/web/demo';
 import type { Commands } from '@/lib/messaging/commands';
 import { settings } from '@/lib/storage/personal';
 import { connection, itemsInfo, lastOrders, shownAttempts } from '@/lib/storage/state';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
-import { dayMs, hourMs } from '@/lib/domain/time';
+import { dayMs, hourMs } from '@/lib/domain/data/time';
+import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt/attempt';
 import { followAttempts } from '@/lib/view/pressing/follow';
 import { createPopupWorld, createRowWorld } from '../../support/worlds/popup-world';
 import { anAttempt, anOrder, aSnapshot } from '../../support/worlds/samples';

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
+import type { EpochMs } from '@/lib/domain/data/time';
 import type { Item } from '@/lib/domain/items/item';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
-import type { PastPrices } from '@/lib/domain/ordering/past-prices';
-import type { EpochMs } from '@/lib/domain/time';
+import type { OrderLine } from '@/lib/domain/ordering/attempt/attempt';
+import type { PastPrices } from '@/lib/domain/prices/past-prices';
 import { createMoney, type Money, orderMoneyLines, toldAlone } from '@/lib/view/pressing/money';
 import { orderCostText } from '@/lib/view/tracking/order-cost';
 import { createPopupWorld, pastPrices as past, readable } from '../../support/worlds/popup-world';

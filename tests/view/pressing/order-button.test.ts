@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '@/lib/domain/failure';
-import { overrideOf } from '@/lib/domain/ordering/attempts';
-import { shortened } from '@/lib/domain/ordering/past-attempts';
-import { dayMs } from '@/lib/domain/time';
+import { dayMs } from '@/lib/domain/data/time';
+import type { Failure } from '@/lib/domain/failure/failure';
+import { shortened } from '@/lib/domain/ordering/attempt/past';
+import { overrideOf } from '@/lib/domain/ordering/check/overrides';
 import { kitSubject } from '@/lib/view/basket/kit-view';
 import type { Mode, Subject } from '@/lib/view/pressing/order-button';
 import {

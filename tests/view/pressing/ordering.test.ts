@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressLines } from '@/lib/domain/checkout/address';
-import type { Failure } from '@/lib/domain/failure';
-import { type AttemptState, attemptVersion } from '@/lib/domain/ordering/attempt';
+import type { Failure } from '@/lib/domain/failure/failure';
+import { type AttemptState, attemptVersion } from '@/lib/domain/ordering/attempt/attempt';
 import { aNote, createPopupWorld, stopsOf } from '../../support/worlds/popup-world';
 import {
   aCard,

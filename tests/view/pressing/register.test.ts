@@ -1,7 +1,11 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '@/lib/domain/failure';
-import { type Attempt, attemptVersion, type PressNote } from '@/lib/domain/ordering/attempt';
+import type { Failure } from '@/lib/domain/failure/failure';
+import {
+  type Attempt,
+  attemptVersion,
+  type PressNote,
+} from '@/lib/domain/ordering/attempt/attempt';
 import { createRegister } from '@/lib/view/pressing/register';
 import { aNote } from '../../support/worlds/popup-world';
 import { aLine, anAttempt, aRequest, linesOf } from '../../support/worlds/samples';

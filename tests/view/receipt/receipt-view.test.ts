@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listItem } from '@/lib/domain/items/listed-item';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { overrideOf } from '@/lib/domain/ordering/attempts';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
+import { overrideOf } from '@/lib/domain/ordering/check/overrides';
 import { createReceiptView, type EarlierOrder } from '@/lib/view/receipt/receipt-view';
 import type { Purchase } from '@/lib/view/state/stored-session';
 import { aPlace, createButton, createPopupWorld } from '../../support/worlds/popup-world';

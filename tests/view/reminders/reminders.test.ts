@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { dayAt, dayMs } from '@/lib/domain/data/time';
 import { type Reminder, weeksAfter } from '@/lib/domain/reminders/reminder';
-import { dayAt, dayMs } from '@/lib/domain/time';
 import { reminders as stored } from '@/lib/storage/personal';
 import { createReminders, everyText } from '@/lib/view/reminders/reminders';
 import { createPopupWorld } from '../../support/worlds/popup-world';

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
-import { demoAddress } from '@/lib/domain/demo';
 import { defaultSettings } from '@/lib/domain/settings/settings';
+import { demoAddress } from '@/lib/domain/web/demo';
 import { itemPreferences, kits, listOrder, reminders, settings } from '@/lib/storage/personal';
 import type { Checkout, Connection } from '@/lib/storage/state';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
-import { demoAddress } from '@/lib/domain/demo';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure/failure';
+import { demoAddress } from '@/lib/domain/web/demo';
 import type { Connection, Sync } from '@/lib/storage/state';
 import { createSyncChoice } from '@/lib/view/settings/sync-choice';
 import { aConnection } from '../../support/worlds/samples';

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import type { Item } from '@/lib/domain/items/item';
-import { shortened } from '@/lib/domain/ordering/past-attempts';
+import { shortened } from '@/lib/domain/ordering/attempt/past';
 import { firstRows, listOrder } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
 import { beginOpening, readOpening } from '@/lib/view/state/opening';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
 import type { Order } from '@/lib/domain/tracking/order';
 import { createStatus } from '@/lib/view/telling/status';
 import { createPopupWorld } from '../../support/worlds/popup-world';

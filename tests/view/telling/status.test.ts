@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Failure } from '@/lib/domain/failure';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { Failure } from '@/lib/domain/failure/failure';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
 import { sightMs } from '@/lib/view/shared/sight';
 import type { Entry } from '@/lib/view/telling/entry';
 import { beingOrdered } from '@/lib/view/telling/other-entries';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure, OrderProblem } from '@/lib/domain/failure';
-import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
-import { checkOf, refusalCheckOf } from '@/lib/domain/ordering/check';
+import type { Failure, OrderProblem } from '@/lib/domain/failure/failure';
+import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt/attempt';
+import { checkOf, refusalCheckOf } from '@/lib/domain/ordering/outcome/search-progress';
 import {
   attemptWords,
   pressWords,

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
 import { withHandled } from '@/lib/domain/tracking/marks';
 import type { OrderNews } from '@/lib/domain/tracking/news';
 import type { Order } from '@/lib/domain/tracking/order';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
+import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt/attempt';
 import { pastOrdersText } from '@/lib/view/tracking/past-orders';
 import { type AttemptChanges, aLine, anAttempt, aRequest } from '../../support/worlds/samples';
 
