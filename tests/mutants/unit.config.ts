@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import type { Plugin } from 'vitest/config';
-import { mergeConfig } from 'vitest/config';
-import sound from '../../vitest.config.ts';
+import type { Plugin, TestProjectConfiguration } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
+import type { TestModule } from 'vitest/node';
+import { WxtVitest } from 'wxt/testing/vitest-plugin';
 import { root } from '../support/paths.ts';
 import { patchesOf } from './mutant.ts';
 import { patched } from './mutation.ts';
-import { unitMutants } from './unit-mutants.ts';
+import { type UnitMutant, unitMutants } from './unit-mutants.ts';
 
-/** Serves every module as the mutant of this number has it; without a number, as it is. */
-function mutated(number: string | undefined): Plugin {
-  const mutant = unitMutants[Number(number || -1)];
-  const files = mutant ? patchesOf(mutant).map(({ file }) => join(root, file)) : [];
+/** Serves every module as the mutant has it. */
+function mutated(mutant: UnitMutant): Plugin {
+  const files = patchesOf(mutant).map(({ file }) => join(root, file));
   return {
     name: 'mutated',
     enforce: 'pre',
@@ -18,13 +18,54 @@ function mutated(number: string | undefined): Plugin {
   };
 }
 
-export default mergeConfig(sound, {
-  plugins: [mutated(process.env.RESTOCK_MUTANT)],
+function project(
+  name: string,
+  tests: readonly UnitMutant[],
+  plugins: Plugin[],
+): TestProjectConfiguration {
+  return {
+    plugins: [...plugins, WxtVitest()],
+    test: {
+      name,
+      root,
+      include: [...new Set(tests.map(({ test }) => test))],
+      testNamePattern: new RegExp(tests.map(({ title }) => title).join('|')),
+      setupFiles: ['tests/support/worlds/fresh-browser.ts'],
+      restoreMocks: true,
+      unstubEnvs: true,
+      unstubGlobals: true,
+      testTimeout: 60_000,
+      // A busy machine is slow; but a mutant is told by a test that waits in vain.
+      expect: { poll: { timeout: 10_000 } },
+      env: { TZ: 'UTC' },
+    },
+  };
+}
+
+/** Tells how the tests end, by project and title. */
+const reporter = {
+  onTestRunEnd(modules: readonly TestModule[]) {
+    const results: Record<string, Record<string, string>> = {};
+    for (const { project, children } of modules) {
+      for (const test of children.allTests()) {
+        const { state } = test.result();
+        if (state !== 'skipped') (results[project.name] ??= {})[test.name] = state;
+      }
+    }
+    process.stdout.write(JSON.stringify(results));
+  },
+};
+
+/** Each mutant's test with the code as that has it, and all of them with the code as it is. */
+export default defineConfig({
   test: {
-    // A busy machine is slow; but a mutant is told by a test that waits in vain.
-    expect: { poll: { timeout: 10_000 } },
+    root,
+    reporters: [reporter],
     // The cache doesn't know mutants apart.
     fsModuleCache: false,
-    reporters: [['json', { stdout: true }]],
+    projects: [
+      project('sound', unitMutants, []),
+      ...unitMutants.map((mutant) => project(mutant.does, [mutant], [mutated(mutant)])),
+    ],
   },
 });

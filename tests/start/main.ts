@@ -1,20 +1,23 @@
-import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox.ts';
 import { ensureBrowser } from '../support/checks/browsers.ts';
 import type { Driver } from '../support/drive/driver.ts';
 import { launch } from '../support/drive/launch.ts';
+import { copyBuild } from '../support/pages/build-copy.ts';
 import { connectByCommand } from '../support/pages/connect.ts';
-import { root } from '../support/paths.ts';
+import { build } from './build.ts';
+import { develop } from './develop.ts';
 import { tour } from './tour.ts';
 
 const usage = `npm start -- [options]   shows Restock in a browser, connected to a sandbox, ready to order
+npm run dev -- [options] shows it with an account that is difficult on purpose, and anew at every change of the code
   --firefox         in Firefox instead of Chromium
-  --tour            plays a short tour by itself, as it does without a display`;
+  --tour            plays a short tour by itself, as npm start does without a display`;
 
 const { values } = parseArgs({
   options: {
     help: { type: 'boolean', default: false },
+    dev: { type: 'boolean', default: false },
     firefox: { type: 'boolean', default: false },
     tour: { type: 'boolean', default: false },
   },
@@ -24,7 +27,8 @@ if (values.help) {
   process.exit();
 }
 const engine = values.firefox ? 'firefox' : 'chromium';
-const isTour = values.tour || !hasDisplay();
+const isDev = values.dev;
+const isTour = !isDev && (values.tour || !hasDisplay());
 
 /** In a tour shipments move when it says so; otherwise in two minutes from order to door. */
 const speed = isTour ? 0 : 3600;
@@ -47,34 +51,33 @@ process.exit();
 
 async function main(): Promise<void> {
   ensureBrowser(engine);
-  build();
-  const sandbox = await startSandbox({ port: 0, speed, isClean: true });
+  console.log('Building the extension …');
+  await build(engine);
+  const sandbox = await startSandbox({ port: 0, speed, isClean: !isDev });
+  // Of its own, since it is replaced at every change.
+  const copy = await copyBuild(engine);
   try {
-    const driver = await launch(engine, isTour);
+    const driver = await launch(engine, !hasDisplay() || isTour, { extensionDir: copy.dir });
     try {
-      const shown = isTour ? tour(driver, sandbox) : stayOpen(driver, sandbox);
+      const shown = show(driver, sandbox);
       if ((await Promise.race([shown, interrupted])) === 'interrupted') process.exitCode = 130;
     } finally {
       await driver.close();
     }
   } finally {
+    await copy.remove();
     await sandbox.close();
   }
+}
+
+function show(driver: Driver, sandbox: Sandbox): Promise<void> {
+  if (isTour) return tour(driver, sandbox);
+  return isDev ? develop(driver, sandbox) : stayOpen(driver, sandbox);
 }
 
 function hasDisplay(): boolean {
   if (process.platform === 'darwin' || process.platform === 'win32') return true;
   return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
-}
-
-function build(): void {
-  console.log('Building the extension …');
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
-    cwd: root,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) throw new Error(`The build failed.\n${stdout}${stderr}`);
 }
 
 async function stayOpen(driver: Driver, sandbox: Sandbox): Promise<void> {

@@ -1,0 +1,82 @@
+import { watch } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Driver } from '../support/drive/driver.ts';
+import { isAtRest } from '../support/pages/at-rest.ts';
+import { connectByCommand } from '../support/pages/connect.ts';
+import { liveIn } from '../support/pages/lived-in.ts';
+import { buildDirs, root } from '../support/paths.ts';
+import { build } from './build.ts';
+
+const sources = ['assets', 'components', 'entrypoints', 'lib', 'wxt.config.ts'];
+/** An editor that saves several files does so within this time, in milliseconds. */
+const savingMs = 50;
+const pictures = join(root, 'screenshots');
+
+/**
+ * Shows the popup's page with an account that is difficult on purpose, and again after every change of the code: built as it
+ * is shipped, with everything that is stored still there. WXT's own reloading can't do that in Firefox (MV3), and starts the
+ * popup in another way than a build does.
+ */
+export async function develop(driver: Driver, sandbox: Sandbox): Promise<void> {
+  await connectByCommand(driver, sandbox);
+  await liveIn(driver);
+  await show(driver);
+  console.log(`
+Ready, with an account that is difficult on purpose. Change the code, and the popup opens anew.
+  base address  ${sandbox.baseUrl}
+  API key       ${sandbox.apiKey}
+  settings      ${driver.origin}/options.html
+  control       ${sandbox.controlOrigin}/control/ (tests/sandbox/README.md)
+  pictures      ${pictures}/dev-${driver.engine}.png
+Close the browser or press Ctrl+C to end; nothing stays behind.`);
+
+  const changes = watchSources();
+  const gone = driver.gone();
+  for (;;) {
+    const changed = await Promise.race([changes.next(), gone]);
+    if (changed === undefined) return;
+    const startedAt = performance.now();
+    try {
+      await build(driver.engine);
+      for (const screen of driver.screens()) await screen.close();
+      await driver.update(buildDirs[driver.engine]);
+      await show(driver);
+      const seconds = (performance.now() - startedAt) / 1000;
+      console.log(`${changed}: the popup is new (${seconds.toFixed(1)} s).`);
+    } catch (error) {
+      // Half a change builds nothing; the next one may.
+      console.error(error instanceof Error ? error.message : error);
+    }
+  }
+}
+
+async function show(driver: Driver): Promise<void> {
+  const popup = await driver.openPopup();
+  await popup.waitUntil(isAtRest);
+  await mkdir(pictures, { recursive: true });
+  await popup.screenshot(join(pictures, `dev-${driver.engine}.png`));
+}
+
+function watchSources() {
+  let changed: string | null = null;
+  let tell = () => {};
+  for (const source of sources) {
+    watch(join(root, source), { recursive: true }, (_, name) => {
+      changed = join(source, name ?? '');
+      tell();
+    });
+  }
+  return {
+    /** The path of a file that has changed since this was asked last. */
+    async next(): Promise<string> {
+      while (changed === null) await new Promise<void>((resolve) => (tell = resolve));
+      await pause(savingMs);
+      const path = changed;
+      changed = null;
+      return path;
+    },
+  };
+}
