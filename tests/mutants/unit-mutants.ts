@@ -106,7 +106,7 @@ export const unitMutants: readonly UnitMutant[] = [
     does: 'takes the same goods to another address, or by another card, for the same order',
     test: 'tests/background/ordering/press.test.ts',
     title: 'of what another window has just pressed, by another card is refused',
-    file: 'lib/domain/ordering/attempt/states.ts',
+    file: 'lib/domain/ordering/attempt/content.ts',
     from: 'isSamePlace && ',
     to: '',
   },

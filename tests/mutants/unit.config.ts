@@ -29,11 +29,12 @@ function project(
       name,
       root,
       include: [...new Set(tests.map(({ test }) => test))],
-      testNamePattern: new RegExp(tests.map(({ title }) => title).join('|')),
-      setupFiles: ['tests/support/worlds/fresh-browser.ts'],
+      provide: { titles: tests.map(({ title }) => title) },
+      setupFiles: ['tests/support/worlds/fresh-browser.ts', 'tests/mutants/only-named.ts'],
       restoreMocks: true,
       unstubEnvs: true,
       unstubGlobals: true,
+      isolate: false,
       testTimeout: 60_000,
       // A busy machine is slow; but a mutant is told by a test that waits in vain.
       expect: { poll: { timeout: 10_000 } },
@@ -45,14 +46,10 @@ function project(
 /** Tells how the tests end, by project and title. */
 const reporter = {
   onTestRunEnd(modules: readonly TestModule[]) {
-    const results: Record<string, Record<string, string>> = {};
-    for (const { project, children } of modules) {
-      for (const test of children.allTests()) {
-        const { state } = test.result();
-        if (state !== 'skipped') (results[project.name] ??= {})[test.name] = state;
-      }
-    }
-    process.stdout.write(JSON.stringify(results));
+    const ends = modules.flatMap(({ project, children }) =>
+      [...children.allTests()].map((test) => [project.name, test.name, test.result().state]),
+    );
+    process.stdout.write(JSON.stringify(ends.filter(([, , state]) => state !== 'skipped')));
   },
 };
 
