@@ -42,6 +42,8 @@ interface Outcome {
   readonly text: string;
 }
 
+export type SettingsTransfer = ReturnType<typeof createSettingsTransfer>;
+
 export function createSettingsTransfer(deps: TransferDeps) {
   const { connection, checkout, askToNotify, saveFile } = deps;
   const outcome = signal<Outcome | null>(null);

@@ -15,6 +15,8 @@ interface SyncChoiceDeps {
   readonly sync: ReadonlySignal<Sync | null>;
 }
 
+export type SyncChoice = ReturnType<typeof createSyncChoice>;
+
 export function createSyncChoice(deps: SyncChoiceDeps) {
   const { commands, connection, sync } = deps;
   const failure = signal<Failure | null>(null);
