@@ -12,7 +12,7 @@ import { numberText } from '@/lib/i18n/format';
 import { shortGoodsText } from '@/lib/i18n/goods-text';
 import { capitalized, listText, t } from '@/lib/i18n/i18n';
 import { sizeLabel } from '@/lib/i18n/naming';
-import { createLineFacts, type LineFacts } from '@/lib/view/pressing/line-facts';
+import type { LineFacts } from '@/lib/view/pressing/line-facts';
 import { type Money, toldAlone } from '@/lib/view/pressing/money';
 import {
   createReceiptView,
@@ -30,15 +30,15 @@ export function Receipt(props: ReceiptProps) {
   const ids = { earlier: useId(), remark: useId() };
   const back = useRef<HTMLButtonElement>(null);
   const warning = useRef<HTMLElement>(null);
-  const { facts, receipt } = useMemo(() => {
-    const facts = createLineFacts(model);
+  const { facts } = model;
+  const receipt = useMemo(() => {
     const purchase = {
       lines,
       title,
       ...(origin && { origin }),
       ...(overriddenIds && { overriddenIds }),
     };
-    return { facts, receipt: createReceiptView(model, facts, purchase, was) };
+    return createReceiptView(model, purchase, was);
   }, [model, lines, title, origin, overriddenIds, was]);
   const button = useOrdering(receipt.subject);
   const earlier = receipt.earlier.value;
