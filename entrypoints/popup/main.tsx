@@ -177,7 +177,7 @@ function openSettings(): void {
 }
 
 async function cannotDraw(error: unknown): Promise<void> {
-  if (await repair({ commands, page: window })) return;
+  if (await repair(commands, window)) return;
   drawInstead(null);
   throw error;
 }
