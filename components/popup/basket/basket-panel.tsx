@@ -22,13 +22,12 @@ export function BasketPanel() {
   const model = useModel();
   const scroller = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  const { facts } = model;
   const { basket, kits, undo } = useMemo(() => {
     const undo = createUndo();
     return {
       undo,
-      basket: createBasketView(model.basket, facts, undo),
-      kits: createKitView(model.kits, model.basket, facts, undo),
+      basket: createBasketView(model.basket, model.facts, undo),
+      kits: createKitView(model.kits, model.basket, model.facts, undo),
     };
   }, [model]);
   useEffect(() => basket.open(), [basket]);
@@ -57,7 +56,6 @@ export function BasketPanel() {
                 <LineRow
                   key={line.key}
                   line={line}
-                  facts={facts}
                   removeName={t('basket.remove', { title: line.title })}
                   remove={() => void basket.remove(line)}
                   adjust={() => void basket.adjust(line)}

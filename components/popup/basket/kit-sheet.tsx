@@ -46,7 +46,6 @@ export function KitSheet({ kitId }: { readonly kitId: string }) {
             <LineRow
               key={line.key}
               line={line}
-              facts={facts}
               removeName={t('basket.dropName', { title: line.title })}
               remove={() => void view.removeLine(kit, line)}
               adjust={() => void view.adjust(kit, line)}

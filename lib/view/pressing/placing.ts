@@ -15,7 +15,7 @@ export interface PlacingDeps {
   readonly newId: () => string;
 }
 
-interface PlacedFrom {
+interface OrderingParts {
   /** Why nothing can be ordered now. */
   readonly problem: ReadonlySignal<string | null>;
   readonly register: Register;
@@ -29,7 +29,7 @@ interface PlacedFrom {
 export function createPlacing(
   { state: { attempts }, session, commands, newId }: PlacingDeps,
   preferences: Preferences,
-  { problem, refuseFor, register }: PlacedFrom,
+  { problem, refuseFor, register }: OrderingParts,
 ) {
   const spendChoice = createSpentChoice(session, attempts);
 
