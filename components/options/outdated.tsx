@@ -5,7 +5,7 @@ import type { BrokenModel, OutdatedModel } from '@/lib/view/options/data-actions
 import { CopyDiagnostics } from './about-section';
 import { Section, Status } from './controls/section';
 import { Page } from './page';
-import { ForgetEverything } from './settings/data-section';
+import { ForgetEverything } from './settings/forget-everything';
 
 /** The options page where a newer version was in use before: what to do, and the way to start over. */
 export function Outdated({ model }: { readonly model: OutdatedModel }) {

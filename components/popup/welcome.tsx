@@ -13,7 +13,10 @@ const samples = ['hoodie-foxglove', 'night-owl', 'moonrise-coffee'] as const;
 
 export function Welcome() {
   const model = useModel();
-  const demo = useMemo(() => createDemoChoice({ ...model, language: navigator.language }), [model]);
+  const demo = useMemo(
+    () => createDemoChoice(model.connection, model.commands, navigator.language),
+    [model],
+  );
   const connect = useRef<HTMLButtonElement>(null);
   useEffect(() => connect.current?.focus(), []);
   return (

@@ -20,8 +20,7 @@ const commands = createCommands();
 async function start() {
   setDocumentLanguage(document);
   document.title = t('options.title');
-  const onForgotten = () => location.reload();
-  const outdated = await readOutdated({ commands, onForgotten });
+  const outdated = await readOutdated(commands, () => location.reload());
   if (outdated) return render(<Outdated model={outdated} />, root);
   const { version } = forDiagnostics();
   // The first page after an update may be faster than the background.
@@ -64,9 +63,9 @@ function forDiagnostics() {
 }
 
 async function cannotDraw(error: unknown): Promise<void> {
-  if (await repair({ commands, page: window })) return;
+  if (await repair(commands, window)) return;
   const tryAgain = () => repairAnew(window);
-  const model = await readBroken({ commands, onForgotten: tryAgain, ...forDiagnostics() });
+  const model = await readBroken(commands, tryAgain, forDiagnostics());
   render(<Broken model={model} tryAgain={tryAgain} />, root);
   throw error;
 }

@@ -1,6 +1,6 @@
 import { effect, Signal } from '@preact/signals';
 import { render } from 'preact';
-import { Model } from '@/components/popup/model';
+import { Model, type Models } from '@/components/popup/model';
 import { Popup } from '@/components/popup/popup';
 import { isSameData } from '@/lib/domain/data/same-data';
 import type { EpochMs } from '@/lib/domain/data/time';
@@ -10,7 +10,7 @@ import { sourcesOf } from '@/lib/view/opening/kept-frame';
 import { nextChangeAt } from '@/lib/view/opening/next-change';
 import { treeOf } from '@/lib/view/opening/tree';
 import { needsAllItems } from '@/lib/view/popup/first-frame';
-import type { createPopupModel, PopupModel } from '@/lib/view/popup/popup-model';
+import type { PageParts, PopupModel } from '@/lib/view/popup/popup-model';
 import { createPressGuards } from '@/lib/view/pressing/press-guard';
 import { type Reading, readOpening } from '@/lib/view/state/opening';
 import { createPopupState, type PopupState } from '@/lib/view/state/popup-state';
@@ -24,50 +24,45 @@ const never = 0;
 /** When nothing is left any more of where the popup is now. If nothing is left there, it opens as well in between. */
 const later = Number.POSITIVE_INFINITY;
 
-/** What a model has of its page. */
-export type PageParts = Pick<
-  Parameters<typeof createPopupModel>[0],
-  'guards' | 'pictures' | 'wantAllItems'
->;
+type MayLoad = (url: string) => boolean;
 
-interface KeepFrameDeps {
-  readonly mayLoad: (url: string) => boolean;
-  /** Whether the kept frame wasn't what was then drawn: that one isn't drawn again. */
-  readonly isWrong: boolean;
-  readonly state: PopupState;
-  /** @param begunAt when the popup opens */
-  readonly createModel: (
-    state: PopupState,
-    reading: Reading,
-    begunAt: EpochMs,
-    page: PageParts,
-  ) => PopupModel;
-}
+/** @param begunAt when the popup opens */
+type CreateModel = (
+  state: PopupState,
+  reading: Reading,
+  begunAt: EpochMs,
+  page: PageParts,
+) => Models;
 
 /** Whether a frame was on screen that isn't what the application has made of it. */
 export function isOtherThan(drawn: Tree | undefined, root: Element): boolean {
   return drawn !== undefined && !isSameData(drawn, treeOf(root));
 }
 
-/** Keeps the first frame as the next opening would draw it, whenever that may have changed and there is time. */
-export function keepFrames(deps: KeepFrameDeps): void {
-  if (deps.isWrong) void stored.update((kept) => kept && { ...kept, until: never });
-  const signals = Object.values(deps.state).filter((one) => one instanceof Signal);
+/**
+ * Keeps the first frame as the next opening would draw it, whenever that may have changed and there is time.
+ * @param isWrong whether the kept frame wasn't what was then drawn: that one isn't drawn again
+ */
+export function keepFrames(
+  state: PopupState,
+  isWrong: boolean,
+  mayLoad: MayLoad,
+  createModel: CreateModel,
+): void {
+  if (isWrong) void stored.update((kept) => kept && { ...kept, until: never });
+  const signals = Object.values(state).filter((one) => one instanceof Signal);
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
     for (const { value } of signals) void value;
     clearTimeout(timer);
     timer = setTimeout(() => {
       // Without it, the next popup opens as well.
-      requestIdleCallback(() => keepFrame(deps).catch(() => {}));
+      requestIdleCallback(() => keepFrame(mayLoad, createModel).catch(() => {}));
     }, settledMs);
   });
 }
 
-export async function keepFrame({
-  createModel,
-  mayLoad,
-}: Omit<KeepFrameDeps, 'state' | 'isWrong'>): Promise<void> {
+export async function keepFrame(mayLoad: MayLoad, createModel: CreateModel): Promise<void> {
   // Drawn from what is stored alone, whatever this page remembers or has open.
   const reading = await readOpening();
   const state = createPopupState();
@@ -92,7 +87,7 @@ export async function keepFrame({
   }
 }
 
-function drawn(model: PopupModel): Tree {
+function drawn(model: Models): Tree {
   const root = document.createElement('div');
   root.id = 'app';
   const elements = (

@@ -5,7 +5,7 @@ import { browser } from 'wxt/browser';
 import { searchInput } from '@/components/popup/controls/focus';
 import { InPlaceOfAll } from '@/components/popup/in-place-of-all';
 import { listenForKeys } from '@/components/popup/keyboard/popup-keys';
-import { Model } from '@/components/popup/model';
+import { Model, type Models } from '@/components/popup/model';
 import { Popup } from '@/components/popup/popup';
 import { ErrorBoundary } from '@/components/shared/error-boundary';
 import type { EpochMs } from '@/lib/domain/data/time';
@@ -18,7 +18,7 @@ import { createAllItems } from '@/lib/view/popup/all-items';
 import { arrangeItems } from '@/lib/view/popup/arrange-items';
 import { needsAllItems } from '@/lib/view/popup/first-frame';
 import { followOpenTarget } from '@/lib/view/popup/open-target';
-import { createPopupModel, type PopupModel } from '@/lib/view/popup/popup-model';
+import { createPopupModel, type PageParts, type PopupModel } from '@/lib/view/popup/popup-model';
 import { followPresence, keepAwake } from '@/lib/view/popup/presence';
 import { followAttempts } from '@/lib/view/pressing/follow';
 import { guardPage } from '@/lib/view/pressing/press-guard';
@@ -28,7 +28,8 @@ import { createPopupSession, type PopupSession } from '@/lib/view/state/popup-se
 import { createPopupState, type PopupState } from '@/lib/view/state/popup-state';
 import { repair, repairAnew } from '@/lib/view/state/repair';
 import { beginWith, frameOf, storedSessions } from '@/lib/view/state/stored-session';
-import { isOtherThan, keepFrames, type PageParts } from './keep-frame';
+import { createStatus } from '@/lib/view/telling/status';
+import { isOtherThan, keepFrames } from './keep-frame';
 
 const root = document.getElementById('app') as Element;
 const frame = frameOf(document);
@@ -52,7 +53,7 @@ async function open() {
   }
 
   const session = createSession(state, reading, Date.now());
-  const allItems = createAllItems({ state, load: () => loadAllItems() });
+  const allItems = createAllItems(state, () => loadAllItems());
   const mayLoad = createPictureRules(state.connection, document);
   const model = createModel(state, session, {
     guards: guardPage(),
@@ -62,7 +63,7 @@ async function open() {
   const loadAllItems = async () => {
     const show = await state.readAllItems();
     show();
-    arrangeItems({ state, model, whenIdle: (work) => requestIdleCallback(work) });
+    arrangeItems(state, model, (work) => requestIdleCallback(work));
   };
 
   const closeAndRepair = (error: unknown) => {
@@ -95,7 +96,7 @@ async function open() {
           allItems.begin();
           settleIn(model, session).catch(cannotDraw);
           if (pressed) model.refuseEarly(pressed);
-          if (frame === 'popup') keepFrames({ state, mayLoad, createModel: modelOf, isWrong });
+          if (frame === 'popup') keepFrames(state, isWrong, mayLoad, modelOf);
         },
         { timeout: 100 },
       ),
@@ -110,13 +111,14 @@ function createSession(state: PopupState, { session }: Reading, now: EpochMs): P
   return createPopupSession(begun, Date.now, kept);
 }
 
-function createModel(state: PopupState, session: PopupSession, page: PageParts): PopupModel {
-  return createPopupModel({
+function createModel(state: PopupState, session: PopupSession, page: PageParts): Models {
+  const popup = createPopupModel({
     ...{ state, session, commands, newId, openSettings, ...page },
     notePlaces: shownPressNotes,
     now: Date.now,
     onLine: () => navigator.onLine !== false,
   });
+  return { ...popup, status: createStatus(popup) };
 }
 
 /** The model that the next opening would have. */
@@ -139,7 +141,7 @@ function searchWhatWasTyped({ list, navigation, screen }: PopupModel): void {
 }
 
 /** What the popup does from the time its first rows are up. */
-async function settleIn(model: PopupModel, session: PopupSession): Promise<void> {
+async function settleIn(model: Models, session: PopupSession): Promise<void> {
   const { ordering, refresh, status } = model;
   // Nobody else catches a change that the browser couldn't store.
   window.addEventListener('unhandledrejection', ({ reason }) => {
@@ -152,7 +154,7 @@ async function settleIn(model: PopupModel, session: PopupSession): Promise<void>
   status.follow();
   ordering.placing.resume();
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-  followAttempts({ attempts: ordering.attempts, commands, wait });
+  followAttempts(ordering.attempts, commands, wait);
   void refresh.run();
 
   const isInUse = followPresence(document, () => {
@@ -175,7 +177,7 @@ function openSettings(): void {
 }
 
 async function cannotDraw(error: unknown): Promise<void> {
-  if (await repair({ commands, page: window })) return;
+  if (await repair(commands, window)) return;
   drawInstead(null);
   throw error;
 }

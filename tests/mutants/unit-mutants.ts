@@ -405,8 +405,8 @@ export const unitMutants: readonly UnitMutant[] = [
     {
       does: 'orders what a kit was before it was changed in its sheet',
       title: 'orders at once what was just chosen in it, stored or not',
-      from: 'change: (edit) => void kits.change(ofKit(id, edit)),',
-      to: 'change: (edit) => void stored.update(ofKit(id, edit)),',
+      from: '(edit) => void kits.change(ofKit(id, edit))',
+      to: '(edit) => void stored.update(ofKit(id, edit))',
       also: [
         {
           file: 'lib/view/basket/kit-view.ts',

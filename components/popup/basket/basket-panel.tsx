@@ -13,7 +13,6 @@ import { kitNameMax } from '@/lib/domain/data/bounds';
 import { plural, t } from '@/lib/i18n/i18n';
 import { type BasketView, createBasketView } from '@/lib/view/basket/basket-view';
 import { createKitView, type KitView } from '@/lib/view/basket/kit-view';
-import { createLineFacts } from '@/lib/view/pressing/line-facts';
 import { createUndo } from '@/lib/view/shared/undo';
 import { beingOrdered } from '@/lib/view/telling/other-entries';
 import { LineRow } from './line-row';
@@ -23,11 +22,13 @@ export function BasketPanel() {
   const model = useModel();
   const scroller = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  const { basket, kits, facts, undo } = useMemo(() => {
-    const facts = createLineFacts(model);
+  const { basket, kits, undo } = useMemo(() => {
     const undo = createUndo();
-    const deps = { ...model, facts, undo };
-    return { facts, undo, basket: createBasketView(deps), kits: createKitView(deps) };
+    return {
+      undo,
+      basket: createBasketView(model.basket, model.facts, undo),
+      kits: createKitView(model.kits, model.basket, model.facts, undo),
+    };
   }, [model]);
   useEffect(() => basket.open(), [basket]);
   useEffect(() => {
@@ -55,7 +56,6 @@ export function BasketPanel() {
                 <LineRow
                   key={line.key}
                   line={line}
-                  facts={facts}
                   removeName={t('basket.remove', { title: line.title })}
                   remove={() => void basket.remove(line)}
                   adjust={() => void basket.adjust(line)}

@@ -6,7 +6,6 @@ import type { Kit } from '@/lib/domain/basket/kit';
 import { plural } from '@/lib/i18n/i18n';
 import { kitSubject } from '@/lib/view/basket/kit-view';
 import { kitKey } from '@/lib/view/items/item-list';
-import { createLineFacts } from '@/lib/view/pressing/line-facts';
 
 interface KitRowProps {
   readonly kit: Kit;
@@ -15,8 +14,7 @@ interface KitRowProps {
 }
 
 export function KitRow({ kit, at, of }: KitRowProps) {
-  const model = useModel();
-  const facts = useMemo(() => createLineFacts(model), [model]);
+  const { facts, navigation } = useModel();
   const subject = useMemo(() => kitSubject(kit, facts), [kit, facts]);
   const button = useOrdering(subject);
   const { name, lines } = kit;
@@ -28,7 +26,7 @@ export function KitRow({ kit, at, of }: KitRowProps) {
       title={name}
       isSearched
       artworks={[...artworks.values()]}
-      open={() => model.navigation.open({ kind: 'kit', kitId: kit.id })}
+      open={() => navigation.open({ kind: 'kit', kitId: kit.id })}
       held={button.held.value}
       at={at}
       of={of}

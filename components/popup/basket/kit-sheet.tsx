@@ -10,7 +10,6 @@ import { LaterIcon } from '@/components/shared/later-icon';
 import type { Kit } from '@/lib/domain/basket/kit';
 import { t } from '@/lib/i18n/i18n';
 import { createKitView, type KitView } from '@/lib/view/basket/kit-view';
-import { createLineFacts } from '@/lib/view/pressing/line-facts';
 import { createUndo } from '@/lib/view/shared/undo';
 import { OrderFoot } from './foot-buttons';
 import { LineRow } from './line-row';
@@ -18,12 +17,11 @@ import './kit-sheet.css';
 
 export function KitSheet({ kitId }: { readonly kitId: string }) {
   const model = useModel();
-  const { basket, kits, list, navigation } = model;
-  const { facts, undo, view, field } = useMemo(() => {
-    const facts = createLineFacts(model);
+  const { basket, facts, kits, list, navigation } = model;
+  const { undo, view, field } = useMemo(() => {
     const undo = createUndo();
-    const view = createKitView({ kits, basket, facts, undo });
-    return { facts, undo, view, field: view.nameField(kitId, model.commands) };
+    const view = createKitView(kits, basket, facts, undo);
+    return { undo, view, field: view.nameField(kitId, model.commands) };
   }, [model, kitId]);
   const kit = kits.all.value.find(({ id }) => id === kitId);
   // It may be deleted here, with its last line, or in another window.
@@ -48,7 +46,6 @@ export function KitSheet({ kitId }: { readonly kitId: string }) {
             <LineRow
               key={line.key}
               line={line}
-              facts={facts}
               removeName={t('basket.dropName', { title: line.title })}
               remove={() => void view.removeLine(kit, line)}
               adjust={() => void view.adjust(kit, line)}

@@ -1,22 +1,22 @@
 import { useId } from 'preact/hooks';
 import { QuantityField, QuantityNote } from '@/components/popup/controls/quantity-field';
 import { SizeSelect } from '@/components/popup/controls/size-select';
+import { useModel } from '@/components/popup/model';
 import { ignoreRepeat } from '@/components/popup/pressing/order-button';
 import { Row, RowFacts } from '@/components/popup/row/row';
 import { Icon } from '@/components/shared/icon';
 import { shortSizeText } from '@/lib/i18n/naming';
 import type { BasketLineModel } from '@/lib/view/basket/basket-line';
-import type { LineFacts } from '@/lib/view/pressing/line-facts';
 
 interface LineRowProps {
   readonly line: BasketLineModel;
-  readonly facts: LineFacts;
   readonly removeName: string;
   readonly remove: () => void;
   readonly adjust: () => void;
 }
 
-export function LineRow({ line, facts, removeName, remove, adjust }: LineRowProps) {
+export function LineRow({ line, removeName, remove, adjust }: LineRowProps) {
+  const { facts } = useModel();
   const { key, title, problem } = line;
   const noteId = useId();
   const problemId = useId();

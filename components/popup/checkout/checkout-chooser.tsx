@@ -21,12 +21,13 @@ type CheckoutChooserProps = Extract<Overlay, { kind: 'addresses' | 'cards' }>;
 export function CheckoutChooser({ kind, leadsTo }: CheckoutChooserProps) {
   const model = useModel();
   const isAddress = kind === 'addresses';
+  const { checkout, navigation, settings } = model;
   const chooser = useMemo(
-    () => createChooser(model, isAddress ? 'addressId' : 'cardId'),
+    () => createChooser(isAddress ? 'addressId' : 'cardId', checkout, settings, navigation),
     [model, isAddress],
   );
-  const saved = model.checkout.saved.value;
-  const { addressId, cardId } = model.settings.value;
+  const saved = checkout.saved.value;
+  const { addressId, cardId } = settings.value;
   const options =
     saved &&
     (isAddress ? addressOptions(saved, addressId) : cardOptions(saved, cardId, model.now.value));
@@ -50,7 +51,7 @@ export function CheckoutChooser({ kind, leadsTo }: CheckoutChooserProps) {
     <Sheet
       kind={kind}
       title={t(isAddress ? 'checkout.shipTo' : 'checkout.payWith')}
-      close={model.navigation.back}
+      close={navigation.back}
       foot={
         options &&
         options.length > 0 && (

@@ -17,7 +17,6 @@ import { createSizeRun, type SizeRunModel } from '@/lib/view/basket/size-run';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { unavailableText } from '@/lib/view/items/item-text';
 import { createOwnLabel } from '@/lib/view/items/own-label';
-import { createLineFacts } from '@/lib/view/pressing/line-facts';
 import { itemSubject } from '@/lib/view/pressing/order-button';
 import type { Overlay } from '@/lib/view/state/stored-session';
 import { orderCostText } from '@/lib/view/tracking/order-cost';
@@ -33,7 +32,10 @@ export function ItemDetails({ itemId, focus }: Extract<Overlay, { kind: 'details
   const row = item && model.list.rowOf(item);
   const name = item && model.list.nameOf(item);
   const isGone = model.items.hasAll.value;
-  const run = useMemo(() => row && createSizeRun(row, createLineFacts(model), model), [row, model]);
+  const run = useMemo(() => {
+    const { basket, facts, preferences, sizeRuns } = model;
+    return row && createSizeRun(row, facts, basket, preferences, sizeRuns);
+  }, [row, model]);
   const problemId = useId();
   return (
     <Sheet
@@ -79,7 +81,7 @@ interface AboutProps extends ItemProps {
 function About({ row, run, name, problemId }: AboutProps) {
   const model = useModel();
   const { item } = row;
-  const [label] = useState(() => createOwnLabel(item.id, model));
+  const [label] = useState(() => createOwnLabel(item.id, model.preferences, model.commands));
   const title = titleText(item);
   const unavailable = unavailableText(item);
   const about = [productText(item), row.sizes ? null : sizeText(item.size)].filter(
@@ -275,7 +277,7 @@ function SizeRunOrder({ run, row, name, problemId, focus }: SizeRunOrderProps) {
           aria-label={t('item.buttonName', { label: againText(), title: name })}
           aria-haspopup="dialog"
           aria-disabled={!canReview}
-          onClick={() => canReview && run.review()}
+          onClick={() => canReview && model.navigation.open(run.receipt())}
         >
           {againText()}
         </button>

@@ -3,10 +3,8 @@ import { closeViewMenu } from '@/components/popup/items/items-menu';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Tab } from '@/lib/view/state/stored-session';
 
-type PopupKeysDeps = Pick<PopupModel, 'list' | 'navigation' | 'screen' | 'tracking'>;
-
 /** None of the popup's own keys orders. */
-export function listenForKeys({ list, navigation, screen, tracking }: PopupKeysDeps): void {
+export function listenForKeys({ list, navigation, screen, tracking }: PopupModel): void {
   /** Until all items are read, what is listed isn't what was typed. */
   const onceFound = (act: () => void) => {
     if (navigation.tab.value !== 'items' || !list.isWaiting.value) return act();

@@ -12,7 +12,6 @@ import { numberText } from '@/lib/i18n/format';
 import { shortGoodsText } from '@/lib/i18n/goods-text';
 import { capitalized, listText, t } from '@/lib/i18n/i18n';
 import { sizeLabel } from '@/lib/i18n/naming';
-import { createLineFacts, type LineFacts } from '@/lib/view/pressing/line-facts';
 import { type Money, toldAlone } from '@/lib/view/pressing/money';
 import {
   createReceiptView,
@@ -30,15 +29,14 @@ export function Receipt(props: ReceiptProps) {
   const ids = { earlier: useId(), remark: useId() };
   const back = useRef<HTMLButtonElement>(null);
   const warning = useRef<HTMLElement>(null);
-  const { facts, receipt } = useMemo(() => {
-    const facts = createLineFacts(model);
+  const receipt = useMemo(() => {
     const purchase = {
       lines,
       title,
       ...(origin && { origin }),
       ...(overriddenIds && { overriddenIds }),
     };
-    return { facts, receipt: createReceiptView(model, facts, purchase, was) };
+    return createReceiptView(model, purchase, was);
   }, [model, lines, title, origin, overriddenIds, was]);
   const button = useOrdering(receipt.subject);
   const earlier = receipt.earlier.value;
@@ -54,7 +52,7 @@ export function Receipt(props: ReceiptProps) {
   const foot = (
     <>
       {/* What it orders may be below a warning. */}
-      <p class="receipt-goods cut">{shortGoodsText(facts.named(lines))}</p>
+      <p class="receipt-goods cut">{shortGoodsText(model.facts.named(lines))}</p>
       <CheckoutSummary />
       {remark && (
         <p class="receipt-remark" id={ids.remark}>
@@ -98,7 +96,7 @@ export function Receipt(props: ReceiptProps) {
         )}
         <Changes receipt={receipt} />
         <section aria-label={t('popup.items')}>
-          <ReceiptLines lines={lines} facts={facts} />
+          <ReceiptLines lines={lines} />
         </section>
       </div>
     </Sheet>
@@ -159,12 +157,12 @@ function Listed({ title, sentences }: ListedProps) {
   );
 }
 
-interface ReceiptLinesProps {
+interface LinesProps {
   readonly lines: readonly OrderLine[];
-  readonly facts: LineFacts;
 }
 
-function ReceiptLines({ lines, facts }: ReceiptLinesProps) {
+function ReceiptLines({ lines }: LinesProps) {
+  const { facts } = useModel();
   const groups = facts.groupsOf(lines, lines);
   return (
     <ul class="receipt-lines">
@@ -205,7 +203,7 @@ function LinePrice({ money }: { readonly money: Money | null }) {
   );
 }
 
-function Sizes({ lines }: Pick<ReceiptLinesProps, 'lines'>) {
+function Sizes({ lines }: LinesProps) {
   return (
     <ul class="receipt-sizes">
       {lines.map(({ size, quantity }) => (

@@ -4,16 +4,12 @@ import { LaterIcon } from '@/components/shared/later-icon';
 import type { CurrencySpending } from '@/lib/domain/tracking/spending';
 import { moneyText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
-import {
-  createSpending,
-  monthBars,
-  type SpendingOrders,
-  yearText,
-} from '@/lib/view/tracking/spending';
+import type { OrdersModel } from '@/lib/view/tracking/orders-model';
+import { createSpending, monthBars, yearText } from '@/lib/view/tracking/spending';
 import './spending.css';
 
 interface SpendingProps {
-  readonly orders: SpendingOrders;
+  readonly orders: OrdersModel;
   readonly close: () => void;
 }
 

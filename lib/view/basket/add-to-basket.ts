@@ -13,7 +13,7 @@ export async function addToBasket(basket: BasketModel, row: ItemRowModel): Promi
 /** Puts lines of a row's item into the basket, all or none, and says so there. */
 export async function addItem(
   basket: BasketModel,
-  { item, title }: Pick<ItemRowModel, 'item' | 'title'>,
+  { item, title }: ItemRowModel,
   added: readonly OrderLine[],
 ): Promise<void> {
   const name = title.value;

@@ -29,86 +29,81 @@ export interface BasketLineModel extends QuantityChoice, SizeChoice {
 /** Quantities that are being typed, by the keys of their lines. */
 export type Drafts = Signal<Readonly<Record<string, Draft>>>;
 
-interface LinesDeps {
-  readonly facts: LineFacts;
-  readonly drafts: Drafts;
-  /** Edits the lines as they are when the edit is carried out. */
-  readonly change: (edit: (lines: Lines) => Lines) => void;
-}
-
-interface LineDeps extends LinesDeps {
-  readonly key: string;
-  /** All lines that are ordered together. */
-  readonly lines: Lines;
-}
-
-/** Lines whose quantities and sizes can be changed. Every change is stored at once. */
-export function createBasketLines(lines: Lines, deps: LinesDeps): readonly BasketLineModel[] {
-  return lines.map((line, index) => {
+/**
+ * Lines whose quantities and sizes can be changed. Every change is stored at once.
+ * @param changeLines edits the lines as they are when the edit is carried out
+ */
+export function createBasketLines(
+  lines: Lines,
+  facts: LineFacts,
+  drafts: Drafts,
+  changeLines: (edit: (lines: Lines) => Lines) => void,
+): readonly BasketLineModel[] {
+  const change = (edit: (lines: Lines) => Lines) => byHand(() => changeLines(edit));
+  return lines.map((line, index): BasketLineModel => {
     // The key can't be item and size: an item may have a line per size, and a line's size can change.
     const nth = lines.slice(0, index).filter(({ itemId }) => itemId === line.itemId).length;
-    return createBasketLine(line, { ...deps, key: `${nth} ${line.itemId}`, lines });
+    const key = `${nth} ${line.itemId}`;
+    const item = facts.itemOf(line.itemId);
+    const options = item?.buyingOptions ?? null;
+    const sizes = item && sizeOptions(item);
+
+    const quantity = computed(() => options && quantityView(line.quantity, options, shownDraft()));
+    const shownDraft = (): Draft => {
+      const draft = drafts.value[key];
+      if (draft?.typed !== undefined) return draft;
+      // A quantity that can no longer be ordered stays in the field until the person adjusts the line.
+      if (options && !isAllowed(line.quantity, options)) return { typed: String(line.quantity) };
+      return { ...(draft?.quantity === line.quantity && draft), quantity: line.quantity };
+    };
+
+    const put = (quantity: number) => change((lines) => withQuantity(lines, line, quantity));
+    const keep = (draft: Draft) => {
+      drafts.value = { ...drafts.value, [key]: draft };
+    };
+
+    return {
+      key,
+      line,
+      title: facts.titleOf(line),
+      problem: facts.problemOf(line, lines),
+      adjust: adjustLabel(line, facts),
+      quantity,
+      sizes,
+      size: computed(() => sizes?.find(({ value }) => value === line.size)?.value ?? null),
+      type: (typed) => {
+        keep({ typed });
+        const asked = parseQuantity(typed);
+        // The popup may close at any time: a valid quantity is kept while it is still being typed.
+        if (options && asked !== null && isAllowed(asked, options)) put(asked);
+      },
+      commit: () => {
+        const typed = drafts.value[key]?.typed;
+        if (typed === undefined || !options) return;
+        const asked = parseQuantity(typed);
+        if (asked === null) return keep({});
+        const { quantity, moved } = nearestAllowed(asked, options);
+        keep(moved ? { quantity, asked } : {});
+        put(quantity);
+      },
+      step: (direction, steps) => {
+        if (!options) return;
+        keep({});
+        const step = direction === 'up' ? stepUp : stepDown;
+        change((lines) => {
+          const present = lines.find((one) => one.itemId === line.itemId && one.size === line.size);
+          return withQuantity(
+            lines,
+            line,
+            step(present?.quantity ?? line.quantity, options, steps),
+          );
+        });
+      },
+      chooseSize: (size) => {
+        if (options) change((lines) => withSize(lines, line, size, options));
+      },
+    };
   });
-}
-
-function createBasketLine(line: BasketLine, deps: LineDeps): BasketLineModel {
-  const { key, lines, facts, drafts } = deps;
-  const change = (edit: (lines: Lines) => Lines) => byHand(() => deps.change(edit));
-  const item = facts.itemOf(line.itemId);
-  const options = item?.buyingOptions ?? null;
-  const sizes = item && sizeOptions(item);
-
-  const quantity = computed(() => options && quantityView(line.quantity, options, shownDraft()));
-  const shownDraft = (): Draft => {
-    const draft = drafts.value[key];
-    if (draft?.typed !== undefined) return draft;
-    // A quantity that can no longer be ordered stays in the field until the person adjusts the line.
-    if (options && !isAllowed(line.quantity, options)) return { typed: String(line.quantity) };
-    return { ...(draft?.quantity === line.quantity && draft), quantity: line.quantity };
-  };
-
-  const put = (quantity: number) => change((lines) => withQuantity(lines, line, quantity));
-  const keep = (draft: Draft) => {
-    drafts.value = { ...drafts.value, [key]: draft };
-  };
-
-  return {
-    key,
-    line,
-    title: facts.titleOf(line),
-    problem: facts.problemOf(line, lines),
-    adjust: adjustLabel(line, facts),
-    quantity,
-    sizes,
-    size: computed(() => sizes?.find(({ value }) => value === line.size)?.value ?? null),
-    type: (typed) => {
-      keep({ typed });
-      const asked = parseQuantity(typed);
-      // The popup may close at any time: a valid quantity is kept while it is still being typed.
-      if (options && asked !== null && isAllowed(asked, options)) put(asked);
-    },
-    commit: () => {
-      const typed = drafts.value[key]?.typed;
-      if (typed === undefined || !options) return;
-      const asked = parseQuantity(typed);
-      if (asked === null) return keep({});
-      const { quantity, moved } = nearestAllowed(asked, options);
-      keep(moved ? { quantity, asked } : {});
-      put(quantity);
-    },
-    step: (direction, steps) => {
-      if (!options) return;
-      keep({});
-      const step = direction === 'up' ? stepUp : stepDown;
-      change((lines) => {
-        const present = lines.find((one) => one.itemId === line.itemId && one.size === line.size);
-        return withQuantity(lines, line, step(present?.quantity ?? line.quantity, options, steps));
-      });
-    },
-    chooseSize: (size) => {
-      if (options) change((lines) => withSize(lines, line, size, options));
-    },
-  };
 }
 
 export function typingProblem(lines: readonly BasketLineModel[]): string | null {

@@ -20,13 +20,7 @@ import {
 
 export type BasketView = ReturnType<typeof createBasketView>;
 
-interface BasketDeps {
-  readonly basket: BasketModel;
-  readonly facts: LineFacts;
-  readonly undo: Undo;
-}
-
-export function createBasketView({ basket, facts, undo }: BasketDeps) {
+export function createBasketView(basket: BasketModel, facts: LineFacts, undo: Undo) {
   const drafts: Drafts = signal({});
   const changeLines = (edit: (lines: Lines) => Lines) =>
     basket.change((present) => ({ ...present, lines: edit(present.lines) }));
@@ -38,7 +32,7 @@ export function createBasketView({ basket, facts, undo }: BasketDeps) {
     await undo.offer(texts, restore, changeLines(edit));
   };
 
-  const lines = computed(() => createBasketLines(basket.lines.value, { facts, drafts, change }));
+  const lines = computed(() => createBasketLines(basket.lines.value, facts, drafts, change));
   const orderText = computed(() => plural('basket.order', basket.lines.value.length));
 
   const subject: Subject = {

@@ -12,10 +12,7 @@ export interface BasketNews {
 
 export type BasketModel = ReturnType<typeof createBasket>;
 
-export function createBasket(
-  stored: ReadonlySignal<Basket>,
-  settings: ReadonlySignal<Pick<Settings, 'maxQuantity'>>,
-) {
+export function createBasket(stored: ReadonlySignal<Basket>, settings: ReadonlySignal<Settings>) {
   const { all, change: changeShown } = createShown(stored, storedBasket);
   const news = signal<BasketNews | null>(null);
   const change = (edit: (basket: Basket) => Basket): Promise<void> =>

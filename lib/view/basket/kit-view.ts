@@ -43,15 +43,13 @@ export function kitSubject({ id, name, lines }: Kit, facts: LineFacts): Subject 
 
 export type KitView = ReturnType<typeof createKitView>;
 
-interface KitDeps {
-  readonly kits: Shown<readonly Kit[]>;
-  readonly basket: BasketModel;
-  readonly facts: LineFacts;
-  readonly undo: Undo;
-}
-
 /** What can be done with the kits. All of it can be undone, but for a name. */
-export function createKitView({ kits, basket, facts, undo }: KitDeps) {
+export function createKitView(
+  kits: Shown<readonly Kit[]>,
+  basket: BasketModel,
+  facts: LineFacts,
+  undo: Undo,
+) {
   const drafts: Drafts = signal({});
   const changeWithUndo = async (
     edit: (kits: readonly Kit[]) => readonly Kit[],
@@ -68,11 +66,7 @@ export function createKitView({ kits, basket, facts, undo }: KitDeps) {
   };
 
   const linesOf = ({ id, lines }: Kit): readonly BasketLineModel[] =>
-    createBasketLines(lines, {
-      facts,
-      drafts,
-      change: (edit) => void kits.change(ofKit(id, edit)),
-    });
+    createBasketLines(lines, facts, drafts, (edit) => void kits.change(ofKit(id, edit)));
 
   const nameProblem = (name: string, ownId?: string): { text: string; isTaken: boolean } | null => {
     if (displayText(name) === '') return { text: t('kit.nameMissing'), isTaken: false };
@@ -86,7 +80,7 @@ export function createKitView({ kits, basket, facts, undo }: KitDeps) {
 
   return {
     nameProblem,
-    nameField: (id: string, commands: Pick<Commands, 'nameKit'>) =>
+    nameField: (id: string, commands: Commands) =>
       createNameField({
         stored: computed(() => kits.all.value.find((kit) => kit.id === id)?.name ?? ''),
         save: (name) => kits.change((present) => withName(present, id, name)),

@@ -10,9 +10,8 @@ import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { ruleText } from '@/lib/view/items/quantity-view';
 import type { LineFacts } from '@/lib/view/pressing/line-facts';
 import type { SelectOption } from '@/lib/view/shared/select-option';
-import type { Navigation } from '@/lib/view/state/navigation';
 import type { PopupSession } from '@/lib/view/state/popup-session';
-import type { SizeRunDraft } from '@/lib/view/state/stored-session';
+import type { Overlay, SizeRunDraft } from '@/lib/view/state/stored-session';
 import { addItem } from './add-to-basket';
 import type { BasketModel } from './basket';
 
@@ -32,23 +31,21 @@ export interface SizeField extends SelectOption {
 
 export type SizeRunModel = NonNullable<ReturnType<typeof createSizeRun>>;
 
-interface SizeRunDeps {
-  readonly sizeRuns: PopupSession['sizeRuns'];
-  readonly preferences: Preferences;
-  readonly basket: BasketModel;
-  readonly navigation: Pick<Navigation, 'open'>;
-}
-
 /**
  * An item in several sizes at once, as a team orders it: a quantity of each, a line of the order each. It starts with
  * what was being entered, else with what was last ordered that way.
  * @returns `null` for what isn't ordered in sizes
  */
-export function createSizeRun(row: ItemRowModel, facts: LineFacts, deps: SizeRunDeps) {
+export function createSizeRun(
+  row: ItemRowModel,
+  facts: LineFacts,
+  basket: BasketModel,
+  preferences: Preferences,
+  sizeRuns: PopupSession['sizeRuns'],
+) {
   const { item, sizes, title } = row;
   const options = unavailability(item) ? null : item.buyingOptions;
   if (!sizes || !options) return null;
-  const { sizeRuns, preferences, basket, navigation } = deps;
 
   const draft = computed(() => ownValue(sizeRuns.value, item.id));
   const usual = computed(() => preferences.of(item.id).sizeRun);
@@ -141,11 +138,13 @@ export function createSizeRun(row: ItemRowModel, facts: LineFacts, deps: SizeRun
     addToBasket: () => {
       if (canAdd.value) void addItem(basket, row, lines.value);
     },
-    /** Opens the receipt, where it is ordered from; orders nothing. */
-    review: () => {
-      const purchase = { lines: lines.value, title: title.value, from: item.id };
-      navigation.open({ kind: 'receipt', ...purchase });
-    },
+    /** Where it is ordered from. */
+    receipt: (): Overlay => ({
+      kind: 'receipt',
+      lines: lines.value,
+      title: title.value,
+      from: item.id,
+    }),
   };
 }
 

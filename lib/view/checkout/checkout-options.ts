@@ -52,14 +52,12 @@ export function cardOptions(
   }));
 }
 
-interface ChooserDeps {
-  readonly checkout: Pick<CheckoutModel, 'saved' | 'forOrder'>;
-  readonly settings: ReadonlySignal<CheckoutChoice>;
-  readonly navigation: Pick<Navigation, 'goOn'>;
-}
-
-export function createChooser(deps: ChooserDeps, kind: keyof CheckoutChoice) {
-  const { checkout, settings, navigation } = deps;
+export function createChooser(
+  kind: keyof CheckoutChoice,
+  checkout: CheckoutModel,
+  settings: ReadonlySignal<CheckoutChoice>,
+  navigation: Navigation,
+) {
   const chosen = checkout.forOrder[kind];
   const serviceDefault = () => {
     const saved = checkout.saved.value;

@@ -30,15 +30,15 @@ export interface CheckoutView {
 
 export type CheckoutModel = ReturnType<typeof createCheckout>;
 
-interface CheckoutDeps {
-  readonly state: Pick<PopupState, 'checkout' | 'settings'>;
-  readonly session: Pick<PopupSession, 'addressId' | 'cardId' | 'overlay'>;
-  /** To the minute. */
-  readonly now: ReadonlySignal<EpochMs>;
-}
-
-/** Where the next order goes and what pays for it, and what there is to choose from. */
-export function createCheckout({ state, session, now }: CheckoutDeps) {
+/**
+ * Where the next order goes and what pays for it, and what there is to choose from.
+ * @param now to the minute
+ */
+export function createCheckout(
+  state: PopupState,
+  session: PopupSession,
+  now: ReadonlySignal<EpochMs>,
+) {
   const { addressId, cardId, overlay } = session;
   const view = computed(() => {
     // A receipt may be open whose order has a choice of its own.

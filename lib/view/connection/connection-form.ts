@@ -39,7 +39,7 @@ interface Candidate extends ConnectionCandidate {
 
 interface ConnectionFormDeps {
   readonly connection: ReadonlySignal<Connection | null>;
-  readonly commands: Pick<Commands, 'connect' | 'forget'>;
+  readonly commands: Commands;
   readonly pinnedAddress: string | null;
   /** Asks for access to the origin. Has to be called before anything is awaited. */
   readonly requestAccess: (origin: string) => Promise<boolean>;

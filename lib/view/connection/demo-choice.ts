@@ -7,18 +7,17 @@ import type { Commands } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
 import { beginSettings } from '@/lib/view/settings/settings-model';
 
-interface DemoChoiceDeps {
-  readonly commands: Pick<Commands, 'forget' | 'startDemo'>;
-  readonly connection: ReadonlySignal<Connection | null>;
-  /** As in `navigator.language`. */
-  readonly language: string;
-}
-
 export type DemoChoice = ReturnType<typeof createDemoChoice>;
 
-/** The shop inside the extension, offered where there is no connection. */
-export function createDemoChoice(deps: DemoChoiceDeps) {
-  const { commands, connection, language } = deps;
+/**
+ * The shop inside the extension, offered where there is no connection.
+ * @param language as in `navigator.language`
+ */
+export function createDemoChoice(
+  connection: ReadonlySignal<Connection | null>,
+  commands: Commands,
+  language: string,
+) {
   const isStarting = signal(false);
   const hasEnded = signal(false);
   effect(() => {

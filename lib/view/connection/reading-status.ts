@@ -6,26 +6,23 @@ import { failureText } from '@/lib/i18n/failures';
 import { addressInLine, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import type { Commands } from '@/lib/messaging/commands';
-import type { Checkout, ItemsInfo, NotedFailure } from '@/lib/storage/state';
+import type { Checkout, ItemsInfo } from '@/lib/storage/state';
 import { checkoutView } from '@/lib/view/checkout/checkout-view';
 import { itemCountText } from '@/lib/view/items/item-text';
-
-interface ReadingStatusDeps {
-  readonly commands: Pick<Commands, 'refresh'>;
-  readonly itemsInfo: ReadonlySignal<ItemsInfo | null>;
-  readonly checkout: ReadonlySignal<Checkout | null>;
-  readonly settings: ReadonlySignal<CheckoutChoice>;
-  readonly refreshFailure: ReadonlySignal<NotedFailure | null>;
-  /** Whether a refresh is under way for another reason. */
-  readonly isBusy: ReadonlySignal<boolean>;
-}
+import type { OptionsState } from '@/lib/view/state/options-state';
 
 /** Failures that every refresh repeats until the person does something about them. */
 const ownFailures: readonly Failure['kind'][] = ['storage', 'storage-full'];
 
-/** What a refresh found. A connection may be saved although the refresh after it failed. */
-export function createReadingStatus(deps: ReadingStatusDeps) {
-  const { commands, itemsInfo, checkout, settings, refreshFailure, isBusy } = deps;
+/**
+ * What a refresh found. A connection may be saved although the refresh after it failed.
+ * @param isBusy whether a refresh is under way for another reason
+ */
+export function createReadingStatus(
+  { itemsInfo, checkout, settings, refreshFailure }: OptionsState,
+  commands: Commands,
+  isBusy: ReadonlySignal<boolean>,
+) {
   const isAgain = signal(false);
   const isReading = computed(() => isBusy.value || isAgain.value);
   const found = computed(() => {

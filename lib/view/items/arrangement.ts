@@ -16,26 +16,24 @@ import type { PopupState } from '@/lib/view/state/popup-state';
 import type { Arrangement, ItemList } from './item-list';
 import { itemCountText } from './item-text';
 
-interface ArrangementDeps {
-  readonly state: PopupState;
-  readonly list: Pick<
-    ItemList,
-    'isSearch' | 'kits' | 'kitsOnTop' | 'leading' | 'query' | 'showsHidden'
-  >;
-  /** The ids of what comes first when the list is opened next. */
-  readonly due: ReadonlySignal<readonly string[]>;
-}
+type Named = Pick<ListedItem, 'id' | 'title'>;
 
-/** The list as the person wants it: sorted, kits and what is pinned first, without what is hidden, searched. */
-export function createArrangement({ state, list, due }: ArrangementDeps): Arrangement {
+/**
+ * The list as the person wants it: sorted, kits and what is pinned first, without what is hidden, searched.
+ * @param due the ids of what comes first when the list is opened next
+ */
+export function createArrangement(
+  state: PopupState,
+  list: ItemList,
+  due: ReadonlySignal<readonly string[]>,
+): Arrangement {
   const { items, itemsInfo, preferences } = state;
   const { query, isSearch, leading, showsHidden } = list;
   const labels = computed(() => {
     const all = Object.entries(preferences.value);
     return new Map(all.flatMap(([id, { label }]) => (label ? [[id, label]] : [])));
   });
-  const titleOf = ({ id, title }: Pick<ListedItem, 'id' | 'title'>) =>
-    labels.value.get(id) || title || t('item.untitled');
+  const titleOf = ({ id, title }: Named) => labels.value.get(id) || title || t('item.untitled');
 
   const listedBy = (order: SortOrder, times: OrderTimes) =>
     arrange(items.value, preferences.value, compareBy(order, titleOf, times));
@@ -93,7 +91,7 @@ export function createArrangement({ state, list, due }: ArrangementDeps): Arrang
     near.value ? createNearMarker(query.value) : createMarker(query.value),
   );
 
-  const distinctionOf = createDistinctions({ items, titleOf });
+  const distinctionOf = createDistinctions(items, titleOf);
   return {
     items: listed,
     kits,
@@ -151,13 +149,11 @@ function compareBy(
   }
 }
 
-interface DistinctionsDeps {
-  readonly items: ReadonlySignal<readonly ListedItem[]>;
-  readonly titleOf: (item: Pick<ListedItem, 'id' | 'title'>) => string;
-}
-
 /** Tells items of the same title apart, among all; looks closer only at those of a title that is asked for. */
-function createDistinctions({ items, titleOf }: DistinctionsDeps): Arrangement['distinctionOf'] {
+function createDistinctions(
+  items: PopupState['items'],
+  titleOf: (item: Named) => string,
+): Arrangement['distinctionOf'] {
   const byTitle = computed(() => {
     const groups = groupAlike(items.value, titleOf);
     const known = new Map<string, ReadonlyMap<string, Distinction>>();

@@ -10,7 +10,8 @@ import { kitsOnTop, listOrder, type SortOrder } from '@/lib/storage/personal';
 import { rowsAtOnce, rowsInWindow } from '@/lib/view/shared/growth';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import { createItemRow, type ItemRowDeps, type ItemRowModel } from './item-row';
+import type { Preferences } from './item-preferences';
+import { createItemRow, type ItemRowModel } from './item-row';
 import { itemCountText } from './item-text';
 
 /** The items in the order they are listed in, the kits above them, and what their order and a search say of each. */
@@ -47,7 +48,7 @@ export function startsWith(items: readonly ListedItem[], ids: readonly string[])
 }
 
 /** What a row of a kit is known by; that of an item is known by the item's id. */
-export function kitKey({ id }: Pick<Kit, 'id'>): string {
+export function kitKey({ id }: Kit): string {
   return `kit ${id}`;
 }
 
@@ -57,26 +58,23 @@ export const rowsToRestore = 300;
 /** How long it is said what was done, in milliseconds. */
 const saidForMs = 8_000;
 
-interface ItemListDeps extends ItemRowDeps {
-  readonly state: Pick<
-    PopupState,
-    'firstRows' | 'itemsInfo' | 'keptRows' | 'kits' | 'kitsOnTop' | 'listOrder'
-  >;
-  readonly session: ItemRowDeps['session'] & Pick<PopupSession, 'query' | 'place'>;
-  /** Called whenever more is wanted than the rows that the list begins with; resolves once it is arranged. */
-  readonly wantAll: () => Promise<void>;
-}
-
-/** The list of items and kits: as it begins, until it is arranged. */
-export function createItemList(deps: ItemListDeps) {
-  const { state, wantAll } = deps;
-  const { query, place } = deps.session;
+/**
+ * The list of items and kits: as it begins, until it is arranged.
+ * @param wantAll called whenever more is wanted than the rows that it begins with; resolves once it is arranged
+ */
+export function createItemList(
+  state: PopupState,
+  session: PopupSession,
+  preferences: Preferences,
+  wantAll: () => Promise<void>,
+) {
+  const { query, place } = session;
   // Weak: a row's model may go with the row, as thousands may be found and left.
   const models = new WeakMap<Item, WeakRef<ItemRowModel>>();
   const rowOf = (item: Item): ItemRowModel => {
     const known = models.get(item)?.deref();
     if (known) return known;
-    const model = createItemRow(item, deps);
+    const model = createItemRow(item, session, preferences);
     models.set(item, new WeakRef(model));
     return model;
   };

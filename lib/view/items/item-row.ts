@@ -43,16 +43,15 @@ export interface ItemRowModel extends QuantityChoice, SizeChoice {
   readonly line: ReadonlySignal<OrderLine | null>;
 }
 
-export interface ItemRowDeps {
-  readonly session: Pick<PopupSession, 'drafts' | 'changeDraft'>;
-  readonly preferences: Pick<Preferences, 'of' | 'titleOf'>;
-}
-
 /**
  * An item's row. It starts with the choices left there, else with what was last ordered from here, else
  * with what the original order was for.
  */
-export function createItemRow(item: Item, { session, preferences }: ItemRowDeps): ItemRowModel {
+export function createItemRow(
+  item: Item,
+  session: PopupSession,
+  preferences: Preferences,
+): ItemRowModel {
   const options = unavailability(item) ? null : item.buyingOptions;
   const draft = computed(() => ownValue(session.drafts.value, item.id));
   const preference = computed(() => preferences.of(item.id));

@@ -2,15 +2,10 @@ import { computed } from '@preact/signals';
 import type { Item } from '@/lib/domain/items/item';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
-interface KnownItemsDeps {
-  readonly state: Pick<PopupState, 'itemsById' | 'itemsInfo' | 'areAllRead' | 'lookedAt'>;
-  /** Called when an item is asked for that isn't among those read so far. */
-  readonly wantAll: () => Promise<void>;
-}
-
 export type KnownItems = ReturnType<typeof createKnownItems>;
 
-export function createKnownItems({ state, wantAll }: KnownItemsDeps) {
+/** @param wantAll called when an item is asked for that isn't among those read so far */
+export function createKnownItems(state: PopupState, wantAll: () => Promise<void>) {
   const { itemsById, itemsInfo, areAllRead, lookedAt } = state;
   const ifRead = (itemId: string): Item | null => itemsById.value.get(itemId)?.item ?? null;
   return {

@@ -4,13 +4,8 @@ import type { Commands } from '@/lib/messaging/commands';
 import { createNameField } from '@/lib/view/shared/name-field';
 import type { Preferences } from './item-preferences';
 
-interface OwnLabelDeps {
-  readonly preferences: Preferences;
-  readonly commands: Pick<Commands, 'nameItem'>;
-}
-
 /** The person's own label for an item. */
-export function createOwnLabel(itemId: string, { preferences, commands }: OwnLabelDeps) {
+export function createOwnLabel(itemId: string, preferences: Preferences, commands: Commands) {
   return createNameField({
     stored: computed(() => preferences.of(itemId).label ?? ''),
     save: (label) => preferences.change(itemId, { label }),

@@ -4,10 +4,8 @@ import { nextDueAt } from '@/lib/domain/reminders/reminder';
 import { timeFor } from '@/lib/domain/reminders/rhythm';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
-type Facts = Pick<PopupState, 'history' | 'reminders' | 'rhythms'>;
-
 /** Until when the popup's first frame stays as it is by itself, if nothing stored changes. */
-export function nextChangeAt({ history, reminders, rhythms }: Facts, now: EpochMs): EpochMs {
+export function nextChangeAt({ history, reminders, rhythms }: PopupState, now: EpochMs): EpochMs {
   const today = new Date(now);
   // Cards expire then, and texts leave out the present year.
   const nextMonth = new Date(today.getFullYear(), today.getMonth() + 1).getTime();

@@ -13,15 +13,13 @@ import { dataVersion, isFromNewer } from '@/lib/storage/data-version';
 import { type Connection, shownAttempts, sync } from '@/lib/storage/state';
 import { createDiagnostics, type DiagnosticsDeps } from '@/lib/view/connection/diagnostics';
 
-interface DataActionsDeps {
-  readonly commands: Pick<Commands, 'forgetEverything' | 'forgetEverywhere'>;
-  readonly connection: ReadonlySignal<Connection | null>;
-  readonly onForgotten: () => void;
-}
-
 export type DataActions = ReturnType<typeof createDataActions>;
 
-export function createDataActions({ commands, connection, onForgotten }: DataActionsDeps) {
+export function createDataActions(
+  connection: ReadonlySignal<Connection | null>,
+  commands: Commands,
+  onForgotten: () => void,
+) {
   const forgotten = signal<'everything' | 'demo-and-everything' | null>(null);
   const failure = signal<Failure | null>(null);
   // Whichever page connects, and also if that connection is forgotten again.
@@ -69,31 +67,34 @@ export function lastOrderText({ titles, outcome }: LastOrder): string {
   }
 }
 
-type InPlaceOfAllDeps = Pick<DataActionsDeps, 'commands' | 'onForgotten'>;
-
 /** The way to start over, whatever is stored, or can't be read. */
-const readForgetting = async (deps: InPlaceOfAllDeps) => ({
+const readForgetting = async (commands: Commands, onForgotten: () => void) => ({
   warning: await shownAttempts
     .read()
     .then(forgetWarning)
     .catch(() => null),
   isSynced: (await sync.read().catch(() => null)) !== null,
-  actions: createDataActions({ ...deps, connection: signal(null) }),
+  actions: createDataActions(signal(null), commands, onForgotten),
 });
 
 export type BrokenModel = Awaited<ReturnType<typeof readBroken>>;
 
 /** What the options page shows when it can't be drawn, though all that is stored was checked. */
-export async function readBroken(deps: InPlaceOfAllDeps & DiagnosticsDeps) {
-  return { ...(await readForgetting(deps)), diagnostics: createDiagnostics(deps) };
+export async function readBroken(
+  commands: Commands,
+  onForgotten: () => void,
+  deps: DiagnosticsDeps,
+) {
+  const forgetting = await readForgetting(commands, onForgotten);
+  return { ...forgetting, diagnostics: createDiagnostics(deps) };
 }
 
 export type OutdatedModel = NonNullable<Awaited<ReturnType<typeof readOutdated>>>;
 
 /** What the options page shows in place of everything where a newer version was in use; `null` where none was. */
-export async function readOutdated(deps: InPlaceOfAllDeps) {
+export async function readOutdated(commands: Commands, onForgotten: () => void) {
   const found = await dataVersion.read();
   return isFromNewer(found)
-    ? { ...(await readForgetting(deps)), writtenBy: found.writtenBy }
+    ? { ...(await readForgetting(commands, onForgotten)), writtenBy: found.writtenBy }
     : null;
 }

@@ -2,8 +2,7 @@ import { computed } from '@preact/signals';
 import { isDoubtful } from '@/lib/domain/ordering/attempt/states';
 import type { IconOpens } from '@/lib/domain/settings/choices';
 import type { Commands } from '@/lib/messaging/commands';
-import { settings as storedSettings } from '@/lib/storage/personal';
-import * as state from '@/lib/storage/state';
+import { lastOrders } from '@/lib/storage/state';
 import { createConnectionForm } from '@/lib/view/connection/connection-form';
 import { createDemoChoice } from '@/lib/view/connection/demo-choice';
 import { createDiagnostics } from '@/lib/view/connection/diagnostics';
@@ -15,7 +14,7 @@ import { nextReadingText } from '@/lib/view/settings/polling-text';
 import { beginSettings, createSettingsModel } from '@/lib/view/settings/settings-model';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
 import { createSyncChoice } from '@/lib/view/settings/sync-choice';
-import { createStoredSignals } from '@/lib/view/state/stored-signal';
+import { createOptionsState } from '@/lib/view/state/options-state';
 import { createDataActions, forgetWarning, lastOrderText } from './data-actions';
 import { createShortcut, createToolbarPlace, hasPanel } from './toolbar';
 
@@ -33,63 +32,46 @@ interface OptionsDeps {
   readonly language: string;
 }
 
-const shown = {
-  connection: state.connection,
-  settings: storedSettings,
-  itemsInfo: state.itemsInfo,
-  checkout: state.checkout,
-  attempts: state.shownAttempts,
-  lastOrders: state.lastOrders,
-  orderingFailure: state.orderingFailure,
-  refreshFailure: state.refreshFailure,
-  polling: state.polling,
-  sync: state.sync,
-};
-
 export type OptionsModel = Awaited<ReturnType<typeof createOptionsModel>>;
 
 /** What each section of the options page uses, once everything stored is read. */
 export async function createOptionsModel(deps: OptionsDeps) {
   const { commands, language, version } = deps;
   const toolbarPlace = createToolbarPlace();
-  const { signals, read } = createStoredSignals(shown);
+  const { signals: state, read } = createOptionsState();
   const [show] = await Promise.all([read(), toolbarPlace.look()]);
   show();
-  const { connection, polling } = signals;
+  const { connection, polling } = state;
   const begin = () => void beginSettings(language);
   begin();
 
-  const demo = createDemoChoice({ ...deps, connection });
+  const demo = createDemoChoice(connection, commands, language);
   /** The connection to an account; the form knows nothing of the demo. */
   const account = computed(() => (demo.isOn.value ? null : connection.value));
   const connectionForm = createConnectionForm({ ...deps, connection: account });
-  const reading = createReadingStatus({
-    ...deps,
-    ...signals,
-    isBusy: connectionForm.isConnecting,
-  });
+  const reading = createReadingStatus(state, commands, connectionForm.isConnecting);
   // An update drops what was read.
-  if (connection.peek() && !signals.itemsInfo.peek()) void reading.readAgain();
-  const settings = createSettingsModel(signals.settings);
-  const notify = createNotifyChoice(signals.settings);
-  const transfer = createSettingsTransfer({ ...deps, ...signals, askToNotify: notify.ask });
-  const sync = createSyncChoice({ ...deps, ...signals });
+  if (connection.peek() && !state.itemsInfo.peek()) void reading.readAgain();
+  const settings = createSettingsModel(state.settings);
+  const notify = createNotifyChoice(state.settings);
+  const transfer = createSettingsTransfer(state, notify.ask, deps.saveFile);
+  const sync = createSyncChoice(state, commands);
   const onForgotten = () => {
     connectionForm.empty();
     // The pressed button disappears with its section.
     connectionForm.begin();
     begin();
   };
-  const actions = createDataActions({ commands, onForgotten, connection });
+  const actions = createDataActions(connection, commands, onForgotten);
   const shortcut = createShortcut();
-  const hasUnclear = computed(() => signals.attempts.value.some(isDoubtful));
-  const warning = computed(() => forgetWarning(signals.attempts.value));
+  const hasUnclear = computed(() => state.attempts.value.some(isDoubtful));
+  const warning = computed(() => forgetWarning(state.attempts.value));
   return {
     grave: {
-      locked: createLockedOrdering({ commands, failure: signals.orderingFailure }),
+      locked: createLockedOrdering(state.orderingFailure, commands),
       lastOrders: {
-        texts: computed(() => signals.lastOrders.value.map(lastOrderText)),
-        dismiss: () => void state.lastOrders.remove(),
+        texts: computed(() => state.lastOrders.value.map(lastOrderText)),
+        dismiss: () => void lastOrders.remove(),
       },
     },
     connection: {
@@ -116,7 +98,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
       settings,
       now: Date.now,
       currencyProblem: computed(() => {
-        const read = signals.itemsInfo.value;
+        const read = state.itemsInfo.value;
         // Those of the currency before say nothing of this one.
         return read?.currency === settings.shown.value.currency ? unconfirmedText(read) : null;
       }),

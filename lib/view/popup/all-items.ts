@@ -2,17 +2,12 @@ import { effect } from '@preact/signals';
 import { chunkSize } from '@/lib/storage/item-chunks';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
-interface AllItemsDeps {
-  readonly state: Pick<PopupState, 'itemsInfo' | 'keptRows'>;
-  /** Reads and arranges them; called once. */
-  readonly load: () => Promise<void>;
-}
-
 /**
  * Decides when all items are read: at once where they are few; thousands only when somebody scrolls, searches
  * or sorts, or when an item that isn't known is asked for.
+ * @param load reads and arranges them; called once
  */
-export function createAllItems({ state, load }: AllItemsDeps) {
+export function createAllItems(state: PopupState, load: () => Promise<void>) {
   const drawn = Promise.withResolvers<void>();
   let loading: Promise<void> | undefined;
   const read = () => {

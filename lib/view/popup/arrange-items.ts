@@ -9,17 +9,17 @@ const kept = 24;
 /** Kits whose goods are kept with them. */
 const keptKits = 12;
 
-interface ArrangeItemsDeps {
-  readonly state: PopupState;
-  readonly model: Pick<PopupModel, 'items' | 'kits' | 'list' | 'reminders'>;
-  /** `requestIdleCallback` in a page. */
-  readonly whenIdle: (work: () => void) => void;
-}
-
-/** Arranges the list, now that all items are read, and keeps what it begins with for the next opening. */
-export function arrangeItems({ state, model, whenIdle }: ArrangeItemsDeps): void {
+/**
+ * Arranges the list, now that all items are read, and keeps what it begins with for the next opening.
+ * @param whenIdle `requestIdleCallback` in a page
+ */
+export function arrangeItems(
+  state: PopupState,
+  model: PopupModel,
+  whenIdle: (work: () => void) => void,
+): void {
   const { list } = model;
-  list.arrange(createArrangement({ state, list, due: model.reminders.dueIds }));
+  list.arrange(createArrangement(state, list, model.reminders.dueIds));
 
   effect(() => {
     const info = state.itemsInfo.value;

@@ -1,12 +1,8 @@
 import { type OpenTarget, openTarget } from '@/lib/storage/session';
-import { showOrder } from '@/lib/view/tracking/show-order';
 import type { PopupModel } from './popup-model';
 
-type OpenTargetDeps = Pick<PopupModel, 'list' | 'navigation' | 'tracking'>;
-
 /** Shows what was asked for outside the popup, if anything, and whatever is asked for from now on. */
-export function followOpenTarget(popup: OpenTargetDeps): void {
-  const { list, navigation } = popup;
+export function followOpenTarget({ list, navigation, tracking }: PopupModel): void {
   const show = (target: OpenTarget | null) => {
     if (!target) return;
     void openTarget.remove();
@@ -16,11 +12,11 @@ export function followOpenTarget(popup: OpenTargetDeps): void {
         navigation.open({ kind: 'details', itemId: target.itemId });
         break;
       case 'order':
-        showOrder(popup, target.number);
+        tracking.show(target.number);
         break;
       case 'orders':
         navigation.close();
-        popup.tracking.opened.value = null;
+        tracking.opened.value = null;
         navigation.show('orders');
         break;
       case 'search':

@@ -2,56 +2,55 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { EpochMs } from '@/lib/domain/data/time';
 import type { Failure } from '@/lib/domain/failure/failure';
 import { isDemo } from '@/lib/domain/web/demo';
-import type { Commands } from '@/lib/messaging/commands';
 import { kits as storedKits } from '@/lib/storage/personal';
-import type { Connection, NotedFailure } from '@/lib/storage/state';
+import type { NotedFailure } from '@/lib/storage/state';
 import { createBasket } from '@/lib/view/basket/basket';
 import { createCheckout } from '@/lib/view/checkout/checkout-view';
 import { createItemList } from '@/lib/view/items/item-list';
 import { createItemPreferences } from '@/lib/view/items/item-preferences';
 import { createKnownItems } from '@/lib/view/items/known-items';
 import type { Pictures } from '@/lib/view/items/pictures';
+import { createLineFacts } from '@/lib/view/pressing/line-facts';
 import { createMoney } from '@/lib/view/pressing/money';
 import { createOrderButtons } from '@/lib/view/pressing/order-button';
 import { createOrdering, type OrderingDeps } from '@/lib/view/pressing/ordering';
+import type { PressGuards } from '@/lib/view/pressing/press-guard';
 import { createReminders } from '@/lib/view/reminders/reminders';
 import { createShown } from '@/lib/view/shared/shown';
 import { createNavigation } from '@/lib/view/state/navigation';
-import type { PopupSession } from '@/lib/view/state/popup-session';
-import type { PopupState } from '@/lib/view/state/popup-state';
-import { createStatus } from '@/lib/view/telling/status';
 
 export type PopupScreen = 'first-run' | 'reading' | 'unreadable' | 'empty' | 'items';
 
-interface PopupDeps extends Omit<OrderingDeps, 'checkout' | 'preferences'> {
-  readonly state: PopupState;
-  readonly session: PopupSession;
-  readonly commands: Commands;
-  readonly openSettings: () => void;
+/** What a popup has of its page. */
+export interface PageParts {
+  readonly guards: PressGuards;
   readonly pictures: Pictures;
   /** Called whenever items beyond the first ones are wanted; resolves once they are listed. */
   readonly wantAllItems: () => Promise<void>;
 }
 
+interface PopupDeps extends OrderingDeps, PageParts {
+  readonly openSettings: () => void;
+}
+
 export type PopupModel = ReturnType<typeof createPopupModel>;
 
 export function createPopupModel(deps: PopupDeps) {
-  const { state, session, commands, openSettings } = deps;
-  const wantAll = deps.wantAllItems;
+  const { state, session, commands, openSettings, wantAllItems } = deps;
   const isCounting = computed(() => state.attempts.value.some(({ state }) => state === 'held'));
   const { now, stop } = createClock(isCounting, deps.now);
   // Cards expire by the month: no need to look at them with every tick.
   const minute = computed(() => Math.floor(now.value / 60_000) * 60_000);
-  const checkout = createCheckout({ state, session, now: minute });
+  const checkout = createCheckout(state, session, minute);
   const preferences = createItemPreferences(state.preferences);
-  const items = createKnownItems({ state, wantAll });
-  const ordering = createOrdering({ ...deps, checkout, preferences });
+  const items = createKnownItems(state, wantAllItems);
+  const ordering = createOrdering(deps, checkout, preferences);
   const navigation = createNavigation(session);
   const kits = createShown(state.kits, storedKits);
   /** The number of the order whose sheet is open. */
   const opened = signal<string | null>(null);
   const isSpendingOpen = signal(false);
-  const refresh = createRefresh({ commands, connection: state.connection, now: deps.now });
+  const refresh = createRefresh(deps);
 
   const failures = computed(() => ({
     /** Why the service no longer accepts the key. */
@@ -60,13 +59,9 @@ export function createPopupModel(deps: PopupDeps) {
     refresh: state.refreshFailure.value ?? refresh.noted.value,
   }));
   const hasFailure = computed(() => Object.values(failures.value).some(Boolean));
-  const list = createItemList({
-    state: { ...state, kits: kits.all },
-    session,
-    preferences,
-    wantAll,
-  });
-  const model = {
+  const list = createItemList({ ...state, kits: kits.all }, session, preferences, wantAllItems);
+  const money = createMoney(state, items, minute);
+  return {
     screen: computed((): PopupScreen => {
       if (!state.connection.value) return 'first-run';
       const info = state.itemsInfo.value;
@@ -82,12 +77,13 @@ export function createPopupModel(deps: PopupDeps) {
     refresh,
     items,
     pictures: deps.pictures,
-    money: createMoney({ state, items, now: minute }),
+    money,
+    facts: createLineFacts(items, preferences, money, ordering, state.settings),
     list,
     preferences,
     checkout,
     ordering,
-    ...createOrderButtons({ ordering, navigation }),
+    ...createOrderButtons(ordering, navigation),
     sizeRuns: session.sizeRuns,
     basket: createBasket(state.basket, state.settings),
     kits,
@@ -98,6 +94,12 @@ export function createPopupModel(deps: PopupDeps) {
       /** Whether a sheet of this tab covers everything. */
       isSheetOpen: computed(() => opened.value !== null || isSpendingOpen.value),
       unseen: state.unseen,
+      /** Opens one order, over its tab. */
+      show: (number: string): void => {
+        navigation.close();
+        opened.value = number;
+        navigation.show('orders');
+      },
       /** When the orders were last found to be as they are stored, or stored anew. */
       lookedAt: computed(() => state.lookedAt.value.orders),
     },
@@ -105,26 +107,19 @@ export function createPopupModel(deps: PopupDeps) {
     listed: state.orders,
     handled: state.handled,
     pastPrices: state.pastPrices,
-    reminders: createReminders({ state, list }),
+    reminders: createReminders(state, list),
     settings: state.settings,
     now,
     stop,
     commands,
     openSettings,
   };
-  return { ...model, status: createStatus(model) };
 }
 
 /** Failures that may not have made it into what is stored. */
 const unstored: readonly Failure['kind'][] = ['internal', 'storage', 'storage-full'];
 
-interface RefreshDeps {
-  readonly commands: Pick<Commands, 'refresh'>;
-  readonly connection: ReadonlySignal<Connection | null>;
-  readonly now: () => EpochMs;
-}
-
-function createRefresh({ commands, connection, now }: RefreshDeps) {
+function createRefresh({ state, commands, now }: PopupDeps) {
   const isRunning = signal(false);
   const noted = signal<NotedFailure | null>(null);
   return {
@@ -133,7 +128,7 @@ function createRefresh({ commands, connection, now }: RefreshDeps) {
     noted,
     /** Does nothing while one is running, or without an account. */
     run: async (): Promise<void> => {
-      if (isRunning.value || !connection.value) return;
+      if (isRunning.value || !state.connection.value) return;
       isRunning.value = true;
       const failure = await commands.refresh();
       const isOnlyKnownHere = failure && unstored.includes(failure.kind);

@@ -33,7 +33,7 @@ const everyMs = 20_000;
  * Keeps the background awake while somebody may press. Chromium loses a message to a sleeping background
  * if the sender closes before the background is up, and a press must not get lost that way.
  */
-export function keepAwake(commands: Pick<Commands, 'stayAwake'>, mayPress: () => boolean): void {
+export function keepAwake(commands: Commands, mayPress: () => boolean): void {
   setInterval(() => {
     if (mayPress()) void commands.stayAwake();
   }, everyMs);

@@ -6,18 +6,16 @@ import type { Commands } from '@/lib/messaging/commands';
 /** How long to wait before trying again to reach the background, in milliseconds. */
 const retryMs = 1_000;
 
-interface FollowAttemptsDeps {
-  readonly attempts: ReadonlySignal<readonly Attempt[]>;
-  readonly commands: Pick<Commands, 'carryOn'>;
-  readonly wait: (milliseconds: number) => Promise<void>;
-}
-
 /**
  * Restarts a background that ends while an order is held or being sent, as it does when a broken connection
  * crashes Chromium's network process. Then what became of the order is known at once; without an open page,
  * an alarm does the same half a minute later.
  */
-export function followAttempts({ attempts, commands, wait }: FollowAttemptsDeps): void {
+export function followAttempts(
+  attempts: ReadonlySignal<readonly Attempt[]>,
+  commands: Commands,
+  wait: (milliseconds: number) => Promise<void>,
+): void {
   const followed = new Set<string>();
   const isOpen = (id: string) => attempts.value.some((one) => one.id === id && isUnderWay(one));
 

@@ -16,14 +16,6 @@ import type { KnownItems } from '@/lib/view/items/known-items';
 import type { Money, MoneyFacts } from './money';
 import type { Ordering } from './ordering';
 
-export interface LineFactsDeps {
-  readonly items: KnownItems;
-  readonly ordering: Pick<Ordering, 'inTheWay' | 'problem' | 'obstacle'>;
-  readonly settings: ReadonlySignal<Pick<Settings, 'maxQuantity'>>;
-  readonly preferences: Pick<Preferences, 'of' | 'titleOf'>;
-  readonly money: Pick<MoneyFacts, 'of'>;
-}
-
 export type LineFacts = ReturnType<typeof createLineFacts>;
 
 /** Sizes of one item, or one line. */
@@ -35,8 +27,13 @@ export interface LineGroup {
   readonly problem: string | null;
 }
 
-export function createLineFacts(deps: LineFactsDeps) {
-  const { items, ordering, settings, preferences, money } = deps;
+export function createLineFacts(
+  items: KnownItems,
+  preferences: Preferences,
+  money: MoneyFacts,
+  ordering: Ordering,
+  settings: ReadonlySignal<Settings>,
+) {
   const itemOf = items.of;
 
   const titleOf = ({ itemId, title }: BasketLine): string => {

@@ -5,13 +5,11 @@ import { t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import type { NotedFailure } from '@/lib/storage/state';
 
-interface LockedOrderingDeps {
-  readonly commands: Pick<Commands, 'recoverAttempts'>;
-  readonly failure: ReadonlySignal<NotedFailure | null>;
-}
-
 /** Why no order can be placed while the journal is lost or unusable, and the way out. */
-export function createLockedOrdering({ commands, failure: noted }: LockedOrderingDeps) {
+export function createLockedOrdering(
+  noted: ReadonlySignal<NotedFailure | null>,
+  commands: Commands,
+) {
   const state = signal<'idle' | 'under-way' | 'done'>('idle');
   const failed = signal<Failure | null>(null);
 

@@ -29,18 +29,12 @@ export interface Money {
 
 export type MoneyFacts = ReturnType<typeof createMoney>;
 
-interface MoneyDeps {
-  readonly state: Pick<PopupState, 'history' | 'itemsInfo' | 'orders' | 'pastPrices'>;
-  readonly items: Pick<KnownItems, 'of'>;
-  readonly now: ReadonlySignal<EpochMs>;
-}
-
 /**
  * What goods cost, before shipping and taxes (contract 2.1, 2.4): what the service says now, else what the same goods
  * cost last as long as its prices are what they were, else what it says of the smallest quantity. For information only;
  * what is ordered is checked against the service's own prices.
  */
-export function createMoney({ state, items, now }: MoneyDeps) {
+export function createMoney(state: PopupState, items: KnownItems, now: ReadonlySignal<EpochMs>) {
   // Dates only depend on the year, so that nothing is drawn anew with every minute.
   const thisYear = computed(() => new Date(now.value).getFullYear());
   const book = computed(() => createPriceBook(state.pastPrices.value));

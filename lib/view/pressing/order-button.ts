@@ -56,15 +56,10 @@ export function itemSubject({ item, line, quantity, size, sizes, title }: ItemRo
   };
 }
 
-interface OrderButtonsDeps {
-  readonly ordering: Ordering;
-  readonly navigation: Pick<Navigation, 'open'>;
-}
-
 /** A button that orders what is on screen when it is pressed, and tells how far that is. */
 export type OrderButtonModel = ReturnType<ReturnType<typeof createOrderButtons>['orderButton']>;
 
-export function createOrderButtons({ ordering, navigation }: OrderButtonsDeps) {
+export function createOrderButtons(ordering: Ordering, navigation: Navigation) {
   const openOf = ({ lines, overriddenIds = [] }: Purchase) =>
     lines
       .map(({ itemId }) => ordering.inTheWay.value.get(itemId))
@@ -195,7 +190,7 @@ function readyIn(mode: Mode): Ready | null {
   return mode.kind === 'order' || mode.kind === 'ask' ? mode : null;
 }
 
-function openMode(open: Pressed | Attempt, { isAsked }: Pick<Ordering, 'isAsked'>): Mode {
+function openMode(open: Pressed | Attempt, { isAsked }: Ordering): Mode {
   if (!('state' in open)) return { kind: 'busy' };
   if (open.state === 'held') return { kind: 'undo', attempt: open };
   return isUnderWay(open) ? { kind: 'busy' } : { kind: 'check', isAsked: isAsked(open) };

@@ -14,42 +14,21 @@ import { overrideOf } from '@/lib/domain/ordering/check/overrides';
 import { checkOf, isToAnswer, refusalCheckOf } from '@/lib/domain/ordering/outcome/search-progress';
 import { awaitedOrders } from '@/lib/domain/tracking/order-groups';
 import { sentencesText, t } from '@/lib/i18n/i18n';
-import type { Commands } from '@/lib/messaging/commands';
 import type { Connection, NotedFailure } from '@/lib/storage/state';
 import {
   type CheckoutModel,
   type CheckoutView,
   checkoutProblemText,
 } from '@/lib/view/checkout/checkout-view';
-import type { PopupSession } from '@/lib/view/state/popup-session';
-import type { PopupState } from '@/lib/view/state/popup-state';
+import type { Preferences } from '@/lib/view/items/item-preferences';
 import type { Purchase } from '@/lib/view/state/stored-session';
 import { createPlacing, type PlacingDeps } from './placing';
 import type { PressGuards, SeenOrder } from './press-guard';
 import { createRegister, type NotePlaces, type Pressed } from './register';
 
-export interface OrderingDeps {
-  readonly state: Pick<
-    PopupState,
-    | 'attempts'
-    | 'checkout'
-    | 'connection'
-    | 'history'
-    | 'itemsById'
-    | 'itemsInfo'
-    | 'orderingFailure'
-    | 'orders'
-    | 'pressNotes'
-    | 'refreshFailure'
-    | 'settings'
-  >;
-  readonly session: PlacingDeps['session'] & Pick<PopupSession, 'overlay'>;
-  readonly checkout: Pick<CheckoutModel, 'view'>;
-  readonly preferences: PlacingDeps['preferences'];
-  readonly commands: PlacingDeps['commands'] & Pick<Commands, 'settle' | 'undo'>;
+export interface OrderingDeps extends PlacingDeps {
   readonly guards: PressGuards;
   readonly notePlaces: NotePlaces;
-  readonly newId: () => string;
   readonly now: () => EpochMs;
   /** Whether the browser has a network, as far as it knows. */
   readonly onLine: () => boolean;
@@ -58,10 +37,14 @@ export interface OrderingDeps {
 export type Ordering = ReturnType<typeof createOrdering>;
 
 /** What is being ordered, what is in the way of ordering, and what the presses of the order buttons do. */
-export function createOrdering(deps: OrderingDeps) {
-  const { state, session, checkout, commands, now } = deps;
+export function createOrdering(
+  deps: OrderingDeps,
+  checkout: CheckoutModel,
+  preferences: Preferences,
+) {
+  const { state, session, now } = deps;
   const { attempts, history, settings } = state;
-  const register = createRegister({ attempts, notes: state.pressNotes, places: deps.notePlaces });
+  const register = createRegister(attempts, state.pressNotes, deps.notePlaces);
   const { inTheWay, isUnclear } = register;
 
   const problem = computed(() =>
@@ -103,7 +86,7 @@ export function createOrdering(deps: OrderingDeps) {
       choice: order?.request ?? noChoice,
       ...(order && { shown: order.shown }),
     });
-  const placing = createPlacing({ ...deps, ordering: { attempts, problem, register, refuseFor } });
+  const placing = createPlacing(deps, preferences, { problem, register, refuseFor });
   const { place } = placing;
 
   return {
@@ -116,7 +99,7 @@ export function createOrdering(deps: OrderingDeps) {
     warnedOf,
     isNextElsewhere,
     isUnclear,
-    look: (purchase: Purchase) => look(purchase, deps),
+    look: (purchase: Purchase) => look(purchase, checkout, deps),
     guards: deps.guards,
     placing,
     /** Whether the person has to answer what became of an order. */
@@ -129,7 +112,7 @@ export function createOrdering(deps: OrderingDeps) {
     /** @param sight what the button knows of what it orders */
     whyReviewed: (
       lines: readonly OrderLine[],
-      sight: Pick<Parameters<typeof whyReviewed>[0], 'isOther' | 'isOutOfSight'>,
+      sight: { readonly isOther: boolean; readonly isOutOfSight: boolean },
     ) =>
       whyReviewed({
         ...sight,
@@ -155,7 +138,7 @@ export function createOrdering(deps: OrderingDeps) {
       };
     },
     placeReviewed: (seenOrder: SeenOrder) => place(seenOrder, { isReviewed: true }),
-    ...createAnswers({ commands, now }),
+    ...createAnswers(deps),
     refuse: (purchase: Purchase, reason: string) =>
       refuseFor({ purchase, order: null, at: now() }, { kind: 'stopped', reason }),
     refuseFor,
@@ -166,7 +149,11 @@ export function createOrdering(deps: OrderingDeps) {
 }
 
 /** What a press would order, as it stands on screen. */
-function look(purchase: Purchase, { state, checkout, now }: OrderingDeps): SeenOrder {
+function look(
+  purchase: Purchase,
+  checkout: CheckoutModel,
+  { state, now }: OrderingDeps,
+): SeenOrder {
   const { address, card } = checkout.view.value;
   const { lines, overriddenIds = [] } = purchase;
   const request = { lines, addressId: address?.id ?? '', cardId: card?.id ?? '' };
@@ -192,7 +179,7 @@ export const standingOf = (attempt: Attempt): string =>
   `${attempt.id} ${isDoubtful(attempt) ? 'doubt' : attempt.state}`;
 
 /** What the person says of an order, and why that came to nothing. */
-function createAnswers({ commands, now }: Pick<OrderingDeps, 'commands' | 'now'>) {
+function createAnswers({ commands, now }: OrderingDeps) {
   const unheeded = signal<ReadonlyMap<string, Unheeded>>(new Map());
   const noteUnheeded = (attempt: Attempt, why: Unheeded | null): void => {
     const key = standingOf(attempt);

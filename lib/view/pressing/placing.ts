@@ -9,26 +9,28 @@ import type { SeenOrder } from './press-guard';
 import type { Pressed, Register } from './register';
 
 export interface PlacingDeps {
-  readonly ordering: {
-    readonly attempts: PopupState['attempts'];
-    /** Why nothing can be ordered now. */
-    readonly problem: ReadonlySignal<string | null>;
-    readonly register: Register;
-    readonly refuseFor: (seenOrder: SeenOrder, failure: NonNullable<Pressed['failure']>) => void;
-  };
-  readonly session: SpentChoiceSession & Pick<PopupSession, 'changeDraft'>;
-  readonly commands: Pick<Commands, 'carryOn' | 'order'>;
+  readonly state: PopupState;
+  readonly session: PopupSession;
+  readonly commands: Commands;
   readonly newId: () => string;
-  readonly preferences: Pick<Preferences, 'remember'>;
+}
+
+interface OrderingParts {
+  /** Why nothing can be ordered now. */
+  readonly problem: ReadonlySignal<string | null>;
+  readonly register: Register;
+  readonly refuseFor: (seenOrder: SeenOrder, failure: NonNullable<Pressed['failure']>) => void;
 }
 
 /**
  * Presses, from the button to the attempt. Each is noted and sends at most one command, and both have left by the time
  * the call returns, since the popup may close right then. A press that sends none is told of, with the reason.
  */
-export function createPlacing(deps: PlacingDeps) {
-  const { ordering, session, commands, newId } = deps;
-  const { attempts, problem, refuseFor, register } = ordering;
+export function createPlacing(
+  { state: { attempts }, session, commands, newId }: PlacingDeps,
+  preferences: Preferences,
+  { problem, refuseFor, register }: OrderingParts,
+) {
   const spendChoice = createSpentChoice(session, attempts);
 
   const place = async (
@@ -88,7 +90,7 @@ export function createPlacing(deps: PlacingDeps) {
     register.begun(press.id);
     spendChoice(press);
     const { lines } = press.request;
-    void deps.preferences.remember(lines);
+    void preferences.remember(lines);
     // What was ordered is what is wanted now.
     for (const { itemId } of lines) session.changeDraft(itemId, ({ asked: _, ...draft }) => draft);
   };
@@ -104,10 +106,8 @@ export function createPlacing(deps: PlacingDeps) {
   };
 }
 
-type SpentChoiceSession = Pick<PopupSession, 'addressId' | 'cardId' | 'spentChoice'>;
-
 /** An address or card chosen for one order doesn't count for the next, unless that order is undone. */
-function createSpentChoice(session: SpentChoiceSession, attempts: PopupState['attempts']) {
+function createSpentChoice(session: PopupSession, attempts: PopupState['attempts']) {
   effect(() => {
     const spent = session.spentChoice.value;
     const attempt = spent && attempts.value.find(({ id }) => id === spent.attemptId);

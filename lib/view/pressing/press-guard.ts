@@ -107,7 +107,7 @@ export function createPressGuards({ now, whenPainted, findPlaces }: PressGuardDe
 
   const countedAt = new Map<string, number>();
   let orderedAt = Number.NEGATIVE_INFINITY;
-  let begun: (PressEnd & Pick<Act, 'by'> & { readonly key: string }) | null = null;
+  let begun: (PressEnd & { readonly by: Act['by']; readonly key: string }) | null = null;
 
   const contents = new Map<string, string>();
   const see = (key: string, sight: Sight): void => {

@@ -1,10 +1,11 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { EpochMs } from '@/lib/domain/data/time';
 import type { Failure } from '@/lib/domain/failure/failure';
 import {
   type Attempt,
   attemptVersion,
+  type OrderLine,
   type Press,
   type PressNote,
 } from '@/lib/domain/ordering/attempt/attempt';
@@ -13,6 +14,7 @@ import type { ShownOrder } from '@/lib/domain/ordering/attempt/shown-order';
 import { isInTheWay, newestFirst } from '@/lib/domain/ordering/attempt/states';
 import { shortName } from '@/lib/i18n/goods-text';
 import type { Stored } from '@/lib/storage/stored';
+import type { PopupState } from '@/lib/view/state/popup-state';
 import type { Purchase } from '@/lib/view/state/stored-session';
 
 export type NotePlaces = readonly Pick<Stored<PressNote | null>, 'write' | 'remove'>[];
@@ -33,20 +35,18 @@ export interface Pressed extends Purchase {
   readonly shown?: ShownOrder;
 }
 
-interface RegisterDeps {
-  readonly attempts: ReadonlySignal<readonly Attempt[]>;
-  /** What is noted in each place, as far as this page has heard. */
-  readonly notes: ReadonlySignal<readonly (PressNote | null)[]>;
-  readonly places: NotePlaces;
-}
-
 export type Register = ReturnType<typeof createRegister>;
 
 /**
  * What is under way: every press from the task it was made in, stored or not, until there is an attempt or a refusal,
  * and the attempts from then on.
+ * @param notes what is noted in each place, as far as this page has heard
  */
-export function createRegister({ attempts, notes, places }: RegisterDeps) {
+export function createRegister(
+  attempts: PopupState['attempts'],
+  notes: PopupState['pressNotes'],
+  places: NotePlaces,
+) {
   /**
    * The presses of this page, and what failed elsewhere: its note goes as soon as somebody has seen it. `null`: the person
    * has put it away.
@@ -121,7 +121,7 @@ export function createRegister({ attempts, notes, places }: RegisterDeps) {
     /** The order that is in the way of another one, by item; the newest of several. */
     inTheWay,
     /** Whether it isn't known of an earlier press for one of these items if it orders anything. */
-    isUnclear: ({ lines }: Pick<Purchase, 'lines'>): boolean =>
+    isUnclear: ({ lines }: { readonly lines: readonly OrderLine[] }): boolean =>
       presses.value.some(
         (press) => press.failure?.kind === 'order-unclear' && sharesItems(press, { lines }),
       ),
@@ -203,7 +203,7 @@ function pressedOf(
 }
 
 /** Notes of presses: written in the task of the press, so that they outlive the page. */
-function createNotepad(places: NotePlaces, notes: RegisterDeps['notes']) {
+function createNotepad(places: NotePlaces, notes: PopupState['pressNotes']) {
   /** Where this page has written, by the press: it hears of its own notes later. */
   const own = new Map<string, number>();
 

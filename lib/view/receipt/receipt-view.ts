@@ -1,6 +1,5 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { isSameData } from '@/lib/domain/data/same-data';
-import type { EpochMs } from '@/lib/domain/data/time';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt/attempt';
 import { candidatesOf, orderNumbersOf } from '@/lib/domain/ordering/attempt/order-numbers';
 import { findChanges, type ShownOrder } from '@/lib/domain/ordering/attempt/shown-order';
@@ -10,23 +9,10 @@ import { shownNumber } from '@/lib/domain/tracking/order';
 import { timeText } from '@/lib/i18n/dates';
 import { changeText } from '@/lib/i18n/failures';
 import { listText, plural, t } from '@/lib/i18n/i18n';
-import type { Connection } from '@/lib/storage/state';
-import type { LineFacts } from '@/lib/view/pressing/line-facts';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { earlyText, type Subject } from '@/lib/view/pressing/order-button';
-import type { Ordering } from '@/lib/view/pressing/ordering';
 import type { Act, SeenOrder, Sight } from '@/lib/view/pressing/press-guard';
-import type { Navigation } from '@/lib/view/state/navigation';
 import type { Purchase } from '@/lib/view/state/stored-session';
-
-interface ReceiptDeps {
-  readonly ordering: Pick<
-    Ordering,
-    'guards' | 'history' | 'isUnclear' | 'look' | 'placeReviewed' | 'warnedOf'
-  >;
-  readonly navigation: Pick<Navigation, 'close'>;
-  readonly connection: ReadonlySignal<Connection | null>;
-  readonly now: ReadonlySignal<EpochMs>;
-}
 
 export type ReceiptView = ReturnType<typeof createReceiptView>;
 
@@ -35,8 +21,7 @@ export type ReceiptView = ReturnType<typeof createReceiptView>;
  * @param was what was on screen when the same was pressed before, in vain
  */
 export function createReceiptView(
-  { ordering, navigation, connection, now: clock }: ReceiptDeps,
-  facts: LineFacts,
+  { ordering, navigation, connection, facts, now: clock }: PopupModel,
   purchase: Purchase,
   was?: ShownOrder,
 ) {

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { isExpired } from '@/lib/domain/checkout/card';
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { EpochMs } from '@/lib/domain/data/time';
@@ -8,24 +8,15 @@ import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering/check/overr
 import { refusedPart } from '@/lib/domain/ordering/outcome/refusal';
 import { shortName } from '@/lib/i18n/goods-text';
 import type { Checkout } from '@/lib/storage/state';
-import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
-import type { Ordering } from '@/lib/view/pressing/ordering';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Pressed } from '@/lib/view/pressing/register';
 import { followSight, type Page } from '@/lib/view/shared/sight';
-import type { Navigation } from '@/lib/view/state/navigation';
 import type { Overlay } from '@/lib/view/state/stored-session';
-
-export interface ReviewsDeps {
-  readonly ordering: Pick<Ordering, 'attempts' | 'hidePress' | 'noteSeen' | 'presses'>;
-  readonly checkout: Pick<CheckoutModel, 'saved'>;
-  readonly navigation: Pick<Navigation, 'open' | 'overlay'>;
-  readonly now: ReadonlySignal<EpochMs>;
-}
 
 export type Reviews = ReturnType<typeof createReviews>;
 
 /** The ways from a press to the receipt of the same. */
-export function createReviews({ ordering, checkout, navigation, now }: ReviewsDeps) {
+export function createReviews({ ordering, checkout, navigation, now }: PopupModel) {
   const { attempts } = ordering;
 
   /** A receipt of what was pressed before, by today's prices. */

@@ -19,13 +19,8 @@ import type { PopupState } from '@/lib/view/state/popup-state';
 
 const laterWeeks = 2;
 
-interface RemindersDeps {
-  readonly state: Pick<PopupState, 'history' | 'preferences' | 'reminders' | 'rhythms'>;
-  readonly list: Pick<ItemList, 'say'>;
-}
-
 /** What the person asked to be reminded of, and what Restock suggests by the rhythm it is ordered in. */
-export function createReminders({ state, list }: RemindersDeps) {
+export function createReminders(state: PopupState, list: ItemList) {
   const facts = computed(() => ({
     reminders: state.reminders.value,
     rhythms: state.rhythms.value,

@@ -1,9 +1,10 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure/failure';
 import { storageFailure } from '@/lib/domain/failure/storage-failure';
 import { guessPrices } from '@/lib/domain/settings/guess-prices';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { settings as storedSettings } from '@/lib/storage/personal';
+import { createShown } from '@/lib/view/shared/shown';
 
 /** Stores changed settings, whichever window changes others meanwhile. The background follows what is stored. */
 export function changeSettings(changes: Partial<Settings>): Promise<Failure | null> {
@@ -32,38 +33,18 @@ export type SettingsModel = ReturnType<typeof createSettingsModel>;
 
 /** Settings that are saved as they are changed, and the section of the page that says so. */
 export function createSettingsModel(stored: ReadonlySignal<Settings>) {
-  const shown = signal(stored.peek());
+  const { all: shown, change } = createShown(stored, storedSettings);
   const told = signal<{ readonly section: string; readonly failure: Failure | null } | null>(null);
-  /** What was changed and may not be stored yet, so that no control jumps back meanwhile. */
-  let changed: Partial<Settings> = {};
-  let underWay = 0;
-  const show = () => {
-    shown.value = { ...stored.value, ...changed };
-  };
-  stored.subscribe(() => {
-    if (underWay === 0) changed = {};
-    show();
-  });
   return {
     /** As stored, or about to be. */
-    shown: shown as ReadonlySignal<Settings>,
+    shown,
     /** Where the last change was made, and why it couldn't be saved. */
     told: told as ReadonlySignal<typeof told.value>,
     /** @returns whether it is saved */
     save: async (section: string, changes: Partial<Settings>): Promise<boolean> => {
-      underWay += 1;
-      changed = { ...changed, ...changes };
-      batch(() => {
-        told.value = null;
-        show();
-      });
-      const failure = await changeSettings(changes);
-      underWay -= 1;
-      if (failure) changed = {};
-      batch(() => {
-        told.value = { section, failure };
-        show();
-      });
+      told.value = null;
+      const failure = await failing(() => change((present) => ({ ...present, ...changes })));
+      told.value = { section, failure };
       return failure === null;
     },
   };

@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { undoneKits } from '@/lib/domain/basket/kit';
 import { addressLines } from '@/lib/domain/checkout/address';
 import { undoneEntries, undoneValue } from '@/lib/domain/data/undone';
@@ -11,8 +11,9 @@ import { megabytesText, numberText } from '@/lib/i18n/format';
 import { addressInLine, type MessageKey, plural, sentencesText, t } from '@/lib/i18n/i18n';
 import { addressTexts, cardText } from '@/lib/i18n/naming';
 import * as personal from '@/lib/storage/personal';
-import type { Checkout, Connection } from '@/lib/storage/state';
+import type { Checkout } from '@/lib/storage/state';
 import { readAll, updateAll } from '@/lib/storage/stored';
+import type { OptionsState } from '@/lib/view/state/options-state';
 import { currencyText } from './prices';
 import {
   readSettingsFile,
@@ -22,14 +23,6 @@ import {
   settingsFileName,
   settingsFileText,
 } from './settings-file';
-
-interface TransferDeps {
-  readonly connection: ReadonlySignal<Connection | null>;
-  readonly checkout: ReadonlySignal<Checkout | null>;
-  /** Asks for the permission to show notifications; works only in answer to a press. */
-  readonly askToNotify: () => Promise<boolean>;
-  readonly saveFile: (name: string, type: string, text: string) => void;
-}
 
 interface Question extends SettingsFile {
   readonly fileName: string;
@@ -42,8 +35,14 @@ interface Outcome {
   readonly text: string;
 }
 
-export function createSettingsTransfer(deps: TransferDeps) {
-  const { connection, checkout, askToNotify, saveFile } = deps;
+export type SettingsTransfer = ReturnType<typeof createSettingsTransfer>;
+
+/** @param askToNotify asks for the permission to show notifications; works only in answer to a press */
+export function createSettingsTransfer(
+  { connection, checkout }: OptionsState,
+  askToNotify: () => Promise<boolean>,
+  saveFile: (name: string, type: string, text: string) => void,
+) {
   const outcome = signal<Outcome | null>(null);
   const question = signal<Question | null>(null);
   const imported = signal<Imported | null>(null);

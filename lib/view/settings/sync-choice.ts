@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure/failure';
 import { areaBytesMax } from '@/lib/domain/sync/layout';
 import { isDemo } from '@/lib/domain/web/demo';
@@ -7,16 +7,11 @@ import { failureText } from '@/lib/i18n/failures';
 import { numberText, percentText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
-import type { Connection, Sync } from '@/lib/storage/state';
+import type { OptionsState } from '@/lib/view/state/options-state';
 
-interface SyncChoiceDeps {
-  readonly commands: Pick<Commands, 'beginSync' | 'endSync' | 'goBackFromSync'>;
-  readonly connection: ReadonlySignal<Connection | null>;
-  readonly sync: ReadonlySignal<Sync | null>;
-}
+export type SyncChoice = ReturnType<typeof createSyncChoice>;
 
-export function createSyncChoice(deps: SyncChoiceDeps) {
-  const { commands, connection, sync } = deps;
+export function createSyncChoice({ connection, sync }: OptionsState, commands: Commands) {
   const failure = signal<Failure | null>(null);
   /** As it is for the service that is connected. */
   const state = computed(() => {
@@ -24,7 +19,7 @@ export function createSyncChoice(deps: SyncChoiceDeps) {
     if (sync.value?.baseAddress !== place?.baseAddress) return null;
     return sync.value;
   });
-  const send = async (command: keyof SyncChoiceDeps['commands']): Promise<void> => {
+  const send = async (command: 'beginSync' | 'endSync' | 'goBackFromSync'): Promise<void> => {
     failure.value = await commands[command]();
   };
 

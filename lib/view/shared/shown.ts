@@ -4,10 +4,10 @@ import type { Stored } from '@/lib/storage/stored';
 export type Shown<T> = ReturnType<typeof createShown<T>>;
 
 /**
- * A stored value that shows a change before it is stored, so that an order never contains what was there before it. A
- * change that can't be stored is shown no longer, and rejects.
+ * A stored value that shows a change before it is stored, so that no order contains what was there before it, and no
+ * control jumps back. A change that can't be stored is shown no longer, and rejects.
  */
-export function createShown<T>(found: ReadonlySignal<T>, stored: Pick<Stored<T>, 'update'>) {
+export function createShown<T>(found: ReadonlySignal<T>, stored: Stored<T>) {
   const shown = signal(found.peek());
   let pending = 0;
   effect(() => {

@@ -7,7 +7,7 @@ export type Navigation = ReturnType<typeof createNavigation>;
 /** Sheets that order with the address and card chosen in the popup; a receipt has its own. */
 const showsChoice: readonly Overlay['kind'][] = ['details', 'kit'];
 
-export function createNavigation({ tab, overlay }: Pick<PopupSession, 'tab' | 'overlay'>) {
+export function createNavigation({ tab, overlay }: PopupSession) {
   return {
     tab: tab as ReadonlySignal<Tab>,
     overlay: overlay as ReadonlySignal<Overlay | null>,

@@ -5,11 +5,6 @@ interface Page {
   readonly location: Pick<Location, 'reload'>;
 }
 
-interface RepairDeps {
-  readonly commands: Pick<Commands, 'checkStored'>;
-  readonly page: Page;
-}
-
 /** What the page's entry in its history says when it has been repaired: that outlives loading the page again. */
 const repaired = 'repaired';
 
@@ -18,7 +13,7 @@ const repaired = 'repaired';
  * the page is loaded again, once.
  * @returns whether the page is being loaded again; if not, that hasn't helped
  */
-export async function repair({ commands, page }: RepairDeps): Promise<boolean> {
+export async function repair(commands: Commands, page: Page): Promise<boolean> {
   if (page.history.state === repaired) return false;
   await commands.checkStored();
   page.history.replaceState(repaired, '');

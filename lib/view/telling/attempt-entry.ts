@@ -11,7 +11,6 @@ import type { Overlay } from '@/lib/view/state/stored-session';
 import { orderCostText } from '@/lib/view/tracking/order-cost';
 import { againText, goodsLines } from '@/lib/view/tracking/order-goods';
 import { arrivalText } from '@/lib/view/tracking/order-view';
-import { showOrder } from '@/lib/view/tracking/show-order';
 import type { Answer, Around, Entry } from './entry';
 import { answersTo, checkIn } from './question';
 import { attemptWords, remedyOf, unheededText, type Words } from './words';
@@ -107,9 +106,9 @@ function overrideAnswer(attempt: Attempt, title: string, { reviews }: Around): A
   };
 }
 
-function orderAnswer(number: string, around: Around): Answer {
+function orderAnswer(number: string, { tracking }: Around): Answer {
   const name = t('attempt.showOrderName', { number: shownNumber(number) });
-  return { label: t('attempt.showOrder'), name, act: () => showOrder(around, number) };
+  return { label: t('attempt.showOrder'), name, act: () => tracking.show(number) };
 }
 
 /** The way to the receipt of the same. */

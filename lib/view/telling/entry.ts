@@ -1,20 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { EpochMs } from '@/lib/domain/data/time';
-import type { Failure } from '@/lib/domain/failure/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
 import type { FailureText } from '@/lib/i18n/failures';
-import type { Commands } from '@/lib/messaging/commands';
-import type { NotedFailure } from '@/lib/storage/state';
-import type { BasketModel } from '@/lib/view/basket/basket';
-import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
-import type { LineFacts, LineFactsDeps } from '@/lib/view/pressing/line-facts';
-import type { MoneyFacts } from '@/lib/view/pressing/money';
-import type { Ordering } from '@/lib/view/pressing/ordering';
-import type { Reviews, ReviewsDeps } from '@/lib/view/receipt/reviews';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { Reviews } from '@/lib/view/receipt/reviews';
 import type { Page } from '@/lib/view/shared/sight';
-import type { Navigation } from '@/lib/view/state/navigation';
-import type { OrderCostDeps } from '@/lib/view/tracking/order-cost';
-import type { OpenOrderDeps } from '@/lib/view/tracking/show-order';
 import type { Words } from './words';
 
 export interface Answer {
@@ -63,28 +53,8 @@ export interface Entry {
   readonly close?: () => void;
 }
 
-/** What the popup has that entries depend on, or do something with. */
-export interface AroundStatus extends LineFactsDeps, ReviewsDeps, OpenOrderDeps, OrderCostDeps {
-  readonly ordering: Ordering;
-  readonly navigation: Navigation;
-  readonly money: MoneyFacts;
-  readonly basket: BasketModel;
-  readonly checkout: CheckoutModel;
-  readonly commands: Pick<Commands, 'acknowledge' | 'seeAttempts'>;
-  readonly failures: ReadonlySignal<{
-    readonly rejected: Failure | null;
-    readonly ordering: NotedFailure | null;
-    readonly refresh: NotedFailure | null;
-  }>;
-  readonly refresh: { readonly isRunning: ReadonlySignal<boolean>; run(): Promise<void> };
-  readonly openSettings: () => void;
-  readonly screen: ReadonlySignal<string>;
-  readonly tracking: OpenOrderDeps['tracking'] & { readonly isSheetOpen: ReadonlySignal<boolean> };
-}
-
 /** What surrounds a thing that is told. */
-export interface Around extends AroundStatus {
-  readonly facts: LineFacts;
+export interface Around extends PopupModel {
   readonly reviews: Reviews;
   /** Puts an attempt away in this page. */
   readonly close: (attemptId: string) => void;

@@ -11,33 +11,27 @@ import {
 } from '@/lib/domain/ordering/attempt/states';
 import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { isolate, sentencesText } from '@/lib/i18n/i18n';
-import type { ItemList } from '@/lib/view/items/item-list';
-import { createLineFacts } from '@/lib/view/pressing/line-facts';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Ordering } from '@/lib/view/pressing/ordering';
 import { createReviews } from '@/lib/view/receipt/reviews';
 import { followSight } from '@/lib/view/shared/sight';
 import { attemptEntry } from './attempt-entry';
-import { type Around, type AroundStatus, type Entry, ranks, type Status } from './entry';
+import { type Around, type Entry, ranks, type Status } from './entry';
 import { basketEntries, pressEntry, unsavedEntry } from './other-entries';
 import { createSoFar } from './so-far';
 import { troubleEntry } from './trouble-entry';
-
-interface StatusDeps extends AroundStatus {
-  readonly list: Pick<ItemList, 'unsay'>;
-}
 
 /**
  * Everything that is to be told, in one place: the first in the status line, all of it in its sheet. What ended stays
  * until it is closed, until the same goods are pressed again, or until the popup closes and it was seen; a refusal that
  * may not be the last word, until it has been checked.
  */
-export function createStatus(deps: StatusDeps): Status {
-  const { commands, navigation, ordering } = deps;
+export function createStatus(popup: PopupModel): Status {
+  const { commands, navigation, ordering } = popup;
   const soFar = createSoFar();
   const around: Around = {
-    ...deps,
-    facts: createLineFacts(deps),
-    reviews: createReviews(deps),
+    ...popup,
+    reviews: createReviews(popup),
     close: (id: string) => soFar.advance([id], 'closed'),
   };
   const attempts = computed(() =>
@@ -57,7 +51,7 @@ export function createStatus(deps: StatusDeps): Status {
     const all: Entry[] = [
       // Only a running hold needs the clock.
       ...attempts.value.map((one) =>
-        attemptEntry(one, one.state === 'held' ? deps.now.value : Date.now(), around),
+        attemptEntry(one, one.state === 'held' ? popup.now.value : Date.now(), around),
       ),
       ...ordering.presses.value.map((press) => pressEntry(press, around)),
       ...(unsaved.value ? [unsavedEntry(unsaved.value, closeUnsaved)] : []),
@@ -72,8 +66,8 @@ export function createStatus(deps: StatusDeps): Status {
   /** What is drawn, as far as no other sheet covers it. */
   const drawn = computed((): readonly Entry[] => {
     if (navigation.overlay.value?.kind === 'status') return entries.value;
-    const isCovered = navigation.overlay.value !== null || deps.tracking.isSheetOpen.value;
-    return isCovered || deps.screen.value === 'first-run' ? [] : lead.value;
+    const isCovered = navigation.overlay.value !== null || popup.tracking.isSheetOpen.value;
+    return isCovered || popup.screen.value === 'first-run' ? [] : lead.value;
   });
 
   /** Lets no page tell these ends any more that doesn't yet. */
@@ -114,7 +108,7 @@ export function createStatus(deps: StatusDeps): Status {
   };
 
   const tellUnsaved = (error: unknown) => {
-    deps.list.unsay();
+    popup.list.unsay();
     unsaved.value = failureText(storageFailure(error), 0, 0);
   };
 
@@ -138,7 +132,7 @@ function spokenOf({ attempt, words }: Entry, around: Around): string {
 }
 
 /** Whether all its goods were pressed again, or some of them once the person had seen how it ended. */
-function isPressedAgain(ended: Attempt, ordering: Pick<Ordering, 'attempts' | 'presses'>): boolean {
+function isPressedAgain(ended: Attempt, ordering: Ordering): boolean {
   const { request, pressedAt } = ended;
   const presses = [
     ...ordering.presses.value.filter(({ failure }) => failure === null),

@@ -1,21 +1,14 @@
-import type { ReadonlySignal } from '@preact/signals';
 import { isPrice } from '@/lib/domain/data/money';
-import { currencyOf, type PastPrices } from '@/lib/domain/prices/past-prices';
+import { currencyOf } from '@/lib/domain/prices/past-prices';
 import { moneyText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
-import type { OrdersSnapshot } from '@/lib/storage/state';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { amountText, beforeShipping } from '@/lib/view/pressing/money';
-
-export interface OrderCostDeps {
-  /** The orders that the service lists; `null` until they are read. */
-  readonly listed: ReadonlySignal<OrdersSnapshot | null>;
-  readonly pastPrices: ReadonlySignal<PastPrices>;
-}
 
 /** What an order that was placed cost in all, else what its goods did; `null` if neither is known. */
 export function orderCostText(
   orderNumber: string,
-  { listed, pastPrices }: OrderCostDeps,
+  { listed, pastPrices }: PopupModel,
 ): string | null {
   const order = listed.value?.orders.find(({ number }) => number === orderNumber);
   const [key, past] =

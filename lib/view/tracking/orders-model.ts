@@ -1,57 +1,25 @@
-import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { dayMs, type EpochMs, servicesTime } from '@/lib/domain/data/time';
+import { computed, effect, signal } from '@preact/signals';
+import { dayMs, servicesTime } from '@/lib/domain/data/time';
 import type { Failure } from '@/lib/domain/failure/failure';
 import { searchableSize } from '@/lib/domain/items/search';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt/attempt';
 import { orderNumbersOf } from '@/lib/domain/ordering/attempt/order-numbers';
 import { sentAtOf, wasOrdered } from '@/lib/domain/ordering/attempt/states';
-import {
-  type HandledOrders,
-  isHandled,
-  withHandled,
-  withoutHandled,
-} from '@/lib/domain/tracking/marks';
-import type { OrderNews } from '@/lib/domain/tracking/news';
+import { isHandled, withHandled, withoutHandled } from '@/lib/domain/tracking/marks';
 import type { Order } from '@/lib/domain/tracking/order';
 import { groupOrders, needOf, orderGroups } from '@/lib/domain/tracking/order-groups';
 import { isDemo } from '@/lib/domain/web/demo';
 import { failureText } from '@/lib/i18n/failures';
 import { plural, sentencesText, t } from '@/lib/i18n/i18n';
-import type { Commands } from '@/lib/messaging/commands';
 import { handledOrders } from '@/lib/storage/personal';
-import type { Connection, OrdersSnapshot } from '@/lib/storage/state';
-import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
-import type { Preferences } from '@/lib/view/items/item-preferences';
-import type { KnownItems } from '@/lib/view/items/known-items';
-import type { Ordering } from '@/lib/view/pressing/ordering';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { rowsAtOnce, rowsInWindow } from '@/lib/view/shared/growth';
 import { followSight, type Page } from '@/lib/view/shared/sight';
-import type { Navigation } from '@/lib/view/state/navigation';
 import { type Good, goodsOf, receiptOf } from './order-goods';
 import { createOrderTexts, findOrders } from './order-search';
 import { type OrderView, orderView, unlistedView } from './order-view';
 
 export type OrdersModel = ReturnType<typeof createOrdersModel>;
-
-interface OrdersDeps {
-  readonly connection: ReadonlySignal<Connection | null>;
-  readonly listed: ReadonlySignal<OrdersSnapshot | null>;
-  readonly handled: ReadonlySignal<HandledOrders>;
-  readonly navigation: Pick<Navigation, 'open' | 'overlay'>;
-  readonly items: Pick<KnownItems, 'ifRead'>;
-  readonly ordering: Pick<Ordering, 'history'>;
-  readonly preferences: Pick<Preferences, 'of'>;
-  readonly checkout: Pick<CheckoutModel, 'saved'>;
-  readonly tracking: {
-    readonly query: Signal<string>;
-    /** The number of the order whose sheet is open. */
-    readonly opened: Signal<string | null>;
-    readonly unseen: ReadonlySignal<OrderNews>;
-    readonly isSheetOpen: ReadonlySignal<boolean>;
-  };
-  readonly commands: Pick<Commands, 'markOrdersSeen' | 'loadMoreOrders'>;
-  readonly now: ReadonlySignal<EpochMs>;
-}
 
 /** How many older orders come at once, at most: a page of the service (contract 4.4). */
 const mostRead = 50;
@@ -65,7 +33,7 @@ export interface OrderRow {
   readonly order: Order | null;
 }
 
-export function createOrdersModel(popup: OrdersDeps) {
+export function createOrdersModel(popup: PopupModel) {
   const { query, opened, unseen, isSheetOpen } = popup.tracking;
   const { listed: snapshot, handled } = popup;
   const isLoadingMore = signal(false);

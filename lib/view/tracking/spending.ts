@@ -10,12 +10,7 @@ import { orders as stored } from '@/lib/storage/state';
 import { dayStamp, saveFile } from '@/lib/view/shared/save-file';
 import type { OrdersModel } from './orders-model';
 
-export type SpendingOrders = Pick<
-  OrdersModel,
-  'snapshot' | 'goods' | 'loadProblem' | 'loadMore' | 'now' | 'isInDemo'
->;
-
-export function createSpending(orders: SpendingOrders) {
+export function createSpending(orders: OrdersModel) {
   const all = computed(() => orders.snapshot.value?.orders ?? []);
   const isWhole = computed(() => orders.snapshot.value?.canLoadMore === false);
   const isReading = signal(false);

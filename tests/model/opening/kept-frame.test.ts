@@ -5,19 +5,20 @@ import { expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Model } from '@/components/popup/model';
 import { Popup } from '@/components/popup/popup';
-import { keepFrame, type PageParts } from '@/entrypoints/popup/keep-frame';
+import { keepFrame } from '@/entrypoints/popup/keep-frame';
 import type { Commands } from '@/lib/messaging/commands';
 import { currentDataVersion } from '@/lib/storage/data-version';
 import { frame as storedFrame } from '@/lib/storage/personal';
 import { shownPressNotes } from '@/lib/storage/state';
 import { fittingFrame } from '@/lib/view/opening/kept-frame';
 import { drawInto, treeOf } from '@/lib/view/opening/tree';
-import { createPopupModel } from '@/lib/view/popup/popup-model';
+import { createPopupModel, type PageParts } from '@/lib/view/popup/popup-model';
 import { createPressGuards } from '@/lib/view/pressing/press-guard';
 import { type Reading, readOpening } from '@/lib/view/state/opening';
 import { createPopupSession } from '@/lib/view/state/popup-session';
 import { createPopupState, type PopupState } from '@/lib/view/state/popup-state';
 import { storedSessions } from '@/lib/view/state/stored-session';
+import { createStatus } from '@/lib/view/telling/status';
 import { noPictures } from '../../support/worlds/popup-world';
 import {
   aCheckout,
@@ -114,8 +115,8 @@ const always = {
   checkout,
 };
 
-const modelOf = (state: PopupState, _: Reading, __: number, parts: PageParts) =>
-  createPopupModel({
+const modelOf = (state: PopupState, _: Reading, __: number, parts: PageParts) => {
+  const popup = createPopupModel({
     state,
     session: createPopupSession(storedSessions.popup.fallback),
     commands: {} as Commands,
@@ -126,6 +127,8 @@ const modelOf = (state: PopupState, _: Reading, __: number, parts: PageParts) =>
     openSettings: () => {},
     ...parts,
   });
+  return { ...popup, status: createStatus(popup) };
+};
 
 const guards = createPressGuards({
   now: () => 0,
@@ -197,7 +200,7 @@ it('a kept frame that fits is what is drawn, now and later, whatever is stored',
       fakeBrowser.reset();
       fakeBrowser.runtime.getManifest = () => ({ version: '1.1.0' }) as never;
       await store(local);
-      await keepFrame({ createModel: modelOf, mayLoad: () => true });
+      await keepFrame(() => true, modelOf);
       const reading = await readOpening();
       const frame = fittingFrame(reading);
       if (!frame) {

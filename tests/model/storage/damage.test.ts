@@ -21,6 +21,7 @@ import { readOpening } from '@/lib/view/state/opening';
 import { createPopupSession } from '@/lib/view/state/popup-session';
 import { createPopupState } from '@/lib/view/state/popup-state';
 import { storedSessions } from '@/lib/view/state/stored-session';
+import { createStatus } from '@/lib/view/telling/status';
 import { createBrowserWorld } from '../../support/worlds/browser-world';
 import { damage, damaged } from '../../support/worlds/damage';
 import { everyAttempt, storedRaw } from '../../support/worlds/everything-stored';
@@ -66,7 +67,7 @@ async function drawn(children: ComponentChildren, then: () => void = () => {}): 
 async function drawPopup({ commands }: Background): Promise<unknown> {
   const state = createPopupState();
   state.show(await readOpening());
-  const model = createPopupModel({
+  const popup = createPopupModel({
     state,
     session: createPopupSession(storedSessions.popup.fallback),
     commands,
@@ -79,12 +80,13 @@ async function drawPopup({ commands }: Background): Promise<unknown> {
     wantAllItems: async () => {},
     openSettings: () => {},
   });
+  const model = { ...popup, status: createStatus(popup) };
   (await state.readAllItems())();
-  arrangeItems({ state, model, whenIdle: () => {} });
-  const popup = () => h(Model.Provider, { value: model, children: h(Popup, {}) });
+  arrangeItems(state, model, () => {});
+  const element = () => h(Model.Provider, { value: model, children: h(Popup, {}) });
   for (const tab of ['items', 'basket', 'orders'] as const) {
     model.navigation.show(tab);
-    const error = await drawn(popup(), () => model.navigation.open({ kind: 'status' }));
+    const error = await drawn(element(), () => model.navigation.open({ kind: 'status' }));
     model.navigation.close();
     if (error) return error;
   }

@@ -18,7 +18,6 @@ import { type PastPrice, type PastPrices, priceKey } from '@/lib/domain/prices/p
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import type { Rhythm } from '@/lib/domain/reminders/rhythm';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
-import type { Commands } from '@/lib/messaging/commands';
 import type { DataVersion } from '@/lib/storage/data-version';
 import type { FirstRows, SortOrder } from '@/lib/storage/personal';
 import { itemPreferences } from '@/lib/storage/personal';
@@ -30,7 +29,6 @@ import type {
   OrdersSnapshot,
 } from '@/lib/storage/state';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
-import { createLineFacts } from '@/lib/view/pressing/line-facts';
 import type { Subject } from '@/lib/view/pressing/order-button';
 import { itemSubject } from '@/lib/view/pressing/order-button';
 import { type Act, createPressGuards, type Place } from '@/lib/view/pressing/press-guard';
@@ -46,6 +44,7 @@ import {
   anItem,
   anItemsInfo,
   aRequest,
+  someCommands,
 } from './samples';
 
 interface PopupWorldOptions {
@@ -68,7 +67,7 @@ export function createPopupWorld({
     asked.push(`${name} ${String(id)}`);
     return null;
   };
-  const commands = {
+  const commands = someCommands({
     order: async (press: Press) => {
       presses.push(press);
       const failure = await answer(press);
@@ -80,7 +79,7 @@ export function createPopupWorld({
     acknowledge: noting('acknowledge'),
     seeAttempts: noting('see'),
     settle: noting('settle'),
-  } as unknown as Commands;
+  });
 
   const attempts = signal<readonly Attempt[]>([]);
   const pastAttempts = signal<readonly PastAttempt[]>([]);
@@ -164,7 +163,6 @@ export function createPopupWorld({
   });
   return {
     ...{ ...model, model, state, session, time, page, network, presses, asked },
-    facts: createLineFacts(model),
     reviews: createReviews(model),
     /** Orders an item, or these lines, at once. */
     order: (purchase: Partial<Purchase> = {}) =>

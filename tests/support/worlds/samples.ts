@@ -16,6 +16,7 @@ import type {
 } from '@/lib/domain/ordering/attempt/attempt';
 import type { Goods } from '@/lib/domain/ordering/attempt/shown-order';
 import type { Order } from '@/lib/domain/tracking/order';
+import type { Commands } from '@/lib/messaging/commands';
 import type { Checkout, Connection, ItemsInfo, OrdersSnapshot } from '@/lib/storage/state';
 import { servicesTime } from '../../../lib/domain/data/time.ts';
 import { attemptVersion, settledVersion } from '../../../lib/domain/ordering/attempt/attempt.ts';
@@ -54,6 +55,9 @@ export function aHoodie(changes: Partial<Item> = {}): Item {
 /** So many stickers: `item-0`, called "Sticker 0", and so on. */
 export const stickers = (count: number): Item[] =>
   Array.from({ length: count }, (_, at) => anItem({ id: `item-${at}`, name: `Sticker ${at}` }));
+
+/** The background, for what asks no more of it. */
+export const someCommands = (commands: Partial<Commands>) => commands as Commands;
 
 export function anAddress(changes: Partial<Address> = {}): Address {
   return {

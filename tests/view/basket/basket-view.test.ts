@@ -20,7 +20,7 @@ function openBasket({ lines = [aLine()], items = [anItem()] } = {}) {
   state.basket.value = { lines, orders: [] };
   const basket = createBasket(state.basket, state.settings);
   const undo = createUndo();
-  const view = createBasketView({ basket, facts, undo });
+  const view = createBasketView(basket, facts, undo);
   return { ...world, undo, view, basket, button: createButton(world, view.subject) };
 }
 

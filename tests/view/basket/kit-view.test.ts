@@ -25,7 +25,7 @@ async function openKits(...present: readonly Kit[]) {
   const basket = createBasket(signal<Basket>({ lines: [line], orders: [] }), world.state.settings);
   const undo = createUndo();
   world.state.kits.value = present;
-  const view = createKitView({ ...world, basket, undo });
+  const view = createKitView(world.kits, basket, world.facts, undo);
   return { ...world, view, undo, basket };
 }
 type View = Awaited<ReturnType<typeof openKits>>['view'];

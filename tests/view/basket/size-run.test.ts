@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { Item } from '@/lib/domain/items/item';
 import { itemPreferences } from '@/lib/storage/personal';
 import type { SizeRun } from '@/lib/view/basket/size-run';
 import { createSizeRun } from '@/lib/view/basket/size-run';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { aHoodie, aLine, anItem } from '../../support/worlds/samples';
+
+const sizeRunOf = (world: ReturnType<typeof createPopupWorld>, item: Item) => {
+  const { basket, facts, list, preferences, sizeRuns } = world;
+  return createSizeRun(list.rowOf(item), facts, basket, preferences, sizeRuns);
+};
 
 /** The sizes of a hoodie that is sold by the half dozen. */
 function openSizes(usual?: SizeRun) {
@@ -11,7 +17,7 @@ function openSizes(usual?: SizeRun) {
   const world = createPopupWorld({ items: [item] });
   if (usual) world.state.preferences.value = { [item.id]: { sizeRun: usual } };
   const open = () => {
-    const run = createSizeRun(world.list.rowOf(item), world.facts, world.model);
+    const run = sizeRunOf(world, item);
     if (!run) throw new Error('The hoodie has no sizes.');
     return run;
   };
@@ -120,6 +126,6 @@ describe('several sizes of an item', () => {
     ['a garment that isn’t sold any more', aHoodie({ productName: null })],
   ])('are nothing that %s has', (_, item) => {
     const world = createPopupWorld({ items: [item] });
-    expect(createSizeRun(world.list.rowOf(item), world.facts, world.model)).toBeNull();
+    expect(sizeRunOf(world, item)).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import { addressOptions, createChooser } from '@/lib/view/checkout/checkout-options';
 import { checkoutProblemText, checkoutView } from '@/lib/view/checkout/checkout-view';
 import { failWrites } from '../../support/worlds/disk';
+import { createPopupWorld } from '../../support/worlds/popup-world';
 import { aCard, aCheckout, anAddress } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
@@ -27,14 +28,11 @@ it('a default of the person’s own that can’t be saved changes nothing, and t
   failWrites('settings');
   const forOrder = { addressId: signal<string | null>('studio'), cardId: signal(null) };
   const closed: string[] = [];
-  const chooser = createChooser(
-    {
-      checkout: { saved: signal(aCheckout()), forOrder },
-      settings: signal({ addressId: null, cardId: null }),
-      navigation: { goOn: () => void closed.push('the sheet') },
-    },
-    'addressId',
-  );
+  const world = createPopupWorld();
+  const chooser = createChooser('addressId', { ...world.checkout, forOrder }, world.settings, {
+    ...world.navigation,
+    goOn: () => void closed.push('the sheet'),
+  });
   expect(await chooser.useAlways('office')).toEqual({ kind: 'storage-full' });
   expect([chooser.chosenId(), closed]).toEqual(['studio', []]);
   // For the next order, it needn't be saved.

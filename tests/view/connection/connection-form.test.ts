@@ -4,7 +4,7 @@ import type { Failure } from '@/lib/domain/failure/failure';
 import type { ConnectionCandidate } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
 import { createConnectionForm } from '@/lib/view/connection/connection-form';
-import { aConnection } from '../../support/worlds/samples';
+import { aConnection, someCommands } from '../../support/worlds/samples';
 
 const saved = aConnection();
 const origin = 'https://shop.example';
@@ -25,14 +25,14 @@ function formWith(options: Options = {}) {
   const candidates: ConnectionCandidate[] = [];
   const form = createConnectionForm({
     connection: signal(options.connection ?? null),
-    commands: {
+    commands: someCommands({
       connect: async (candidate: ConnectionCandidate) => {
         order.push('connect');
         candidates.push(candidate);
         return options.failure ?? null;
       },
       forget: async () => options.failure ?? null,
-    },
+    }),
     pinnedAddress: options.pinned ?? null,
     requestAccess: async (origin) => {
       order.push(`ask for ${origin}`);

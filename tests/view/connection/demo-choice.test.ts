@@ -6,7 +6,7 @@ import { demoAddress } from '@/lib/domain/web/demo';
 import { settings } from '@/lib/storage/personal';
 import type { Connection } from '@/lib/storage/state';
 import { createDemoChoice } from '@/lib/view/connection/demo-choice';
-import { aConnection } from '../../support/worlds/samples';
+import { aConnection, someCommands } from '../../support/worlds/samples';
 
 function choose(failure: Failure | null = null) {
   const asked: string[] = [];
@@ -15,11 +15,11 @@ function choose(failure: Failure | null = null) {
     asked.push([name, argument].join(' ').trim());
     return failure;
   };
-  const commands = {
+  const commands = someCommands({
     startDemo: command('startDemo'),
     forget: command('forget'),
-  };
-  const choice = createDemoChoice({ commands, connection, language: 'fr-CA' });
+  });
+  const choice = createDemoChoice(connection, commands, 'fr-CA');
   return { ...choice, asked, connection };
 }
 

@@ -4,7 +4,8 @@ import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure/failure';
 import type { ItemsInfo } from '@/lib/storage/state';
 import { accountText, createReadingStatus } from '@/lib/view/connection/reading-status';
-import { aCard, aCheckout, anItemsInfo } from '../../support/worlds/samples';
+import { createOptionsState } from '@/lib/view/state/options-state';
+import { aCard, aCheckout, anItemsInfo, someCommands } from '../../support/worlds/samples';
 
 const info = anItemsInfo({ count: 37 });
 const full: Failure = { kind: 'storage-full' };
@@ -14,19 +15,19 @@ function statusOf(failure: Failure | null, itemsInfo: ItemsInfo | null = null) {
   const asked: string[] = [];
   const isBusy = signal(false);
   const { promise, resolve } = Promise.withResolvers<null>();
-  const status = createReadingStatus({
-    commands: {
-      refresh: () => {
-        asked.push('refresh');
-        return promise;
-      },
-    },
+  const state = {
+    ...createOptionsState().signals,
     itemsInfo: signal(itemsInfo),
     checkout: signal(itemsInfo && aCheckout()),
-    settings: signal(noChoice),
     refreshFailure: signal(failure && { failure, at: 0 }),
-    isBusy,
+  };
+  const commands = someCommands({
+    refresh: () => {
+      asked.push('refresh');
+      return promise;
+    },
   });
+  const status = createReadingStatus(state, commands, isBusy);
   return { status, asked, isBusy, resolve };
 }
 

@@ -23,7 +23,7 @@ function listOf(all: readonly Item[] = items) {
   const world = createPopupWorld({ items: all });
   const { state, list } = world;
   const arrange = () => {
-    const arrangement = createArrangement({ state, list, due: signal([]) });
+    const arrangement = createArrangement(state, list, signal([]));
     list.arrange(arrangement);
     return arrangement;
   };
@@ -87,12 +87,14 @@ describe('finding', () => {
 });
 
 describe('the rows', () => {
+  const openList = ({ state, session, preferences, list }: ReturnType<typeof listOf>) =>
+    createItemList(state, session, preferences, list.wantAll);
   /** A list that is opened where it was left, of items that begin with these. */
   const openAt = (row: string | null, known = items) => {
     const world = listOf(items);
     world.state.firstRows.value = known.map(listItem);
     world.session.place.value = row === null ? null : { row, offset: -3 };
-    return { ...world, list: createItemList({ ...world, wantAll: world.list.wantAll }) };
+    return { ...world, list: openList(world) };
   };
   const drawnIn = ({ drawn }: ReturnType<typeof createItemList>) =>
     Object.values(drawn.value).flat().length;
@@ -120,7 +122,7 @@ describe('the rows', () => {
   ])('begin at %s where the list was left, if that is among the first 300: %i', (row, count) => {
     const world = listOf(stickers(500));
     world.session.place.value = { row, offset: -3 };
-    expect(drawnIn(createItemList({ ...world, wantAll: world.list.wantAll }))).toBe(count);
+    expect(drawnIn(openList(world))).toBe(count);
   });
 
   it('begin at the top once they are searched or sorted otherwise', () => {

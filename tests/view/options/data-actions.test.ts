@@ -2,14 +2,14 @@ import { expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { sync } from '@/lib/storage/state';
 import { readBroken, readOutdated } from '@/lib/view/options/data-actions';
-import { aGood, anAttempt } from '../../support/worlds/samples';
+import { aGood, anAttempt, someCommands } from '../../support/worlds/samples';
 
 const { local } = fakeBrowser.storage;
 const forget = async () => null;
-const commands = { forgetEverything: forget, forgetEverywhere: forget };
+const commands = someCommands({ forgetEverything: forget, forgetEverywhere: forget });
 const forDiagnostics = { version: '1', userAgent: 'Browser', copyText: async () => {} };
-const broken = () => readBroken({ commands, onForgotten: () => {}, ...forDiagnostics });
-const outdated = () => readOutdated({ commands, onForgotten: () => {} });
+const broken = () => readBroken(commands, () => {}, forDiagnostics);
+const outdated = () => readOutdated(commands, () => {});
 const held = anAttempt({ state: 'held', goods: [aGood({ title: 'Fox' })] });
 
 it.each<[string, unknown]>([

@@ -1,13 +1,15 @@
-import { signal } from '@preact/signals';
 import { expect, it, vi } from 'vitest';
 import type { FirstRows } from '@/lib/storage/personal';
 import { createAllItems } from '@/lib/view/popup/all-items';
+import { createPopupWorld } from '../../support/worlds/popup-world';
 import { anItemsInfo } from '../../support/worlds/samples';
 
 function accountOf(count: number, rows: FirstRows | null = {} as FirstRows) {
-  const state = { itemsInfo: signal(anItemsInfo({ count })), keptRows: signal(rows) };
+  const { state } = createPopupWorld();
+  state.itemsInfo.value = anItemsInfo({ count });
+  state.keptRows.value = rows;
   const load = vi.fn(async () => {});
-  return { state, load, all: createAllItems({ state, load }) };
+  return { state, load, all: createAllItems(state, load) };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -18,7 +18,7 @@ function openPopup() {
   };
   /** The list begins where it was left. */
   const decide = () => {
-    const list = createItemList({ ...model, state, session, wantAll: async () => {} });
+    const list = createItemList(state, session, model.preferences, async () => {});
     list.leadWithDue(model.reminders.dueIds.value);
     return needsAllItems(state, { ...model, list });
   };
@@ -105,7 +105,7 @@ it('the first rows are kept for the next opening as they are listed, what is due
   state.preferences.value = { 'item-9': { isPinned: true }, 'item-5': { isHidden: true } };
   remind('item-5');
   const idle: (() => void)[] = [];
-  arrangeItems({ state, model, whenIdle: (work) => void idle.push(work) });
+  arrangeItems(state, model, (work) => void idle.push(work));
   expect(await firstRows.read()).toBeNull();
   for (const work of idle) work();
   const idsOf = (rows: readonly { id: string }[] = []) => rows.slice(0, 2).map(({ id }) => id);

@@ -9,7 +9,7 @@ function popup() {
   const { navigation, session } = world;
   navigation.show('basket');
   navigation.open({ kind: 'keys' });
-  followOpenTarget(world);
+  followOpenTarget(world.model);
   return () => [navigation.tab.value, navigation.overlay.value, session.query.value];
 }
 

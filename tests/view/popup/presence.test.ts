@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { followPresence, keepAwake } from '@/lib/view/popup/presence';
+import { someCommands } from '../../support/worlds/samples';
 
 const minute = 60_000;
 let page: EventTarget & { hidden: boolean };
@@ -48,7 +49,7 @@ it('a hidden page isn’t in use, and comes back when it is visible again', () =
 it('the background is kept awake only while the popup is visible', () => {
   let isSeen = true;
   const stayAwake = vi.fn(async () => null);
-  keepAwake({ stayAwake }, () => isSeen);
+  keepAwake(someCommands({ stayAwake }), () => isSeen);
   // Browsers end what is idle for 30 s.
   for (const times of [1, 2]) {
     vi.advanceTimersByTime(29_000);

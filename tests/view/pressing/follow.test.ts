@@ -4,24 +4,21 @@ import { dayMs, hourMs } from '@/lib/domain/data/time';
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt/attempt';
 import { followAttempts } from '@/lib/view/pressing/follow';
 import { createPopupWorld, createRowWorld } from '../../support/worlds/popup-world';
-import { anAttempt, anOrder, aSnapshot } from '../../support/worlds/samples';
+import { anAttempt, anOrder, aSnapshot, someCommands } from '../../support/worlds/samples';
 
 /** A background that answers, or ends, when it is told to. */
 function createWorld(state: AttemptState) {
   const attempts = signal<readonly Attempt[]>([anAttempt({ id: 'one', state })]);
   const asked: { id: string; decide: () => void; end: () => void }[] = [];
   const waits: number[] = [];
-  followAttempts({
-    attempts,
-    commands: {
-      carryOn: (id) =>
-        new Promise((resolve) => {
-          const end = () => resolve({ kind: 'internal', detail: 'ended' });
-          asked.push({ id, decide: () => resolve(null), end });
-        }),
-    },
-    wait: async (milliseconds) => void waits.push(milliseconds),
+  const commands = someCommands({
+    carryOn: (id) =>
+      new Promise((resolve) => {
+        const end = () => resolve({ kind: 'internal', detail: 'ended' });
+        asked.push({ id, decide: () => resolve(null), end });
+      }),
   });
+  followAttempts(attempts, commands, async (milliseconds) => void waits.push(milliseconds));
   const become = (next: AttemptState) => {
     attempts.value = [anAttempt({ id: 'one', state: next })];
   };

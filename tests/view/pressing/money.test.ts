@@ -60,7 +60,7 @@ function createWorld({ prices = {}, items, together, at }: Known = {}) {
       anOrder({ number: 'R7', placedAt, itemTotal: 550.85, total: 554.88 }),
     ]);
   }
-  const money = createMoney({ ...world, now: signal(at ?? Date.UTC(2026, 10, 22)) });
+  const money = createMoney(world.state, world.items, signal(at ?? Date.UTC(2026, 10, 22)));
   return { ...world, money };
 }
 
@@ -273,8 +273,7 @@ it.each<[string, string, Known, string | null]>([
   ['what is remembered of its goods', 'R1', { prices: past(sticker) }, `$118.75 ${before}`],
   ['nothing of another', 'R2', { prices: past(sticker) }, null],
 ])('of a placed order, it is told %s', (_, orderNumber, known, expected) => {
-  const { listed, state } = createWorld(known);
-  const told = orderCostText(orderNumber, { listed, pastPrices: state.pastPrices });
+  const told = orderCostText(orderNumber, createWorld(known).model);
   expect(told && readable(told)).toBe(expected);
 });
 

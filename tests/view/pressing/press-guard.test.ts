@@ -122,7 +122,7 @@ describe('a press', () => {
 
   it('waits after the person has chosen another address: that is another order', () => {
     const one = standing(showTwoAddresses);
-    createChooser(one, 'addressId').useForOrder('address-2');
+    createChooser('addressId', one.checkout, one.settings, one.navigation).useForOrder('address-2');
     one.button.tap();
     expect(stopsOf(one)).toEqual(changedAtPress);
     one.time.monotonic += 400;

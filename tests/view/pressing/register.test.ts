@@ -29,7 +29,7 @@ function open(...found: readonly (PressNote | null)[]) {
     },
     remove: async () => void removed.push(at),
   }));
-  const register = createRegister({ attempts, notes, places });
+  const register = createRegister(attempts, notes, places);
   return {
     ...{ register, attempts, notes, written, removed },
     told: () => register.presses.value.map(({ id, failure }) => [id, failure?.kind ?? 'busy']),

@@ -25,9 +25,9 @@ const placed = anAttempt({ id: 'earlier', state: 'placed', orderNumber: 'R7' });
 /** A receipt of one item, and the popup below it. */
 function createReceipt() {
   const world = createPopupWorld();
-  const { session, state, facts } = world;
+  const { session, state } = world;
   session.overlay.value = { kind: 'receipt', ...purchase };
-  const receipt = createReceiptView(world, facts, purchase);
+  const receipt = createReceiptView(world.model, purchase);
   const { tap } = createButton(world, receipt.subject);
   const confirm = confirmer(world, receipt);
   const priceAt = (retailPrice: number) => {
@@ -152,7 +152,7 @@ describe('a receipt', () => {
     world.warnOfPlaced(
       anAttempt({ id: 'other', state: 'placed', orderNumber: 'R8', request: other }),
     );
-    const receipt = createReceiptView(world, world.facts, purchase);
+    const receipt = createReceiptView(world.model, purchase);
     const { tap } = createButton(world, receipt.subject);
     const { presses, time } = world;
     expect(receipt.earlier.value.map(({ headline }) => headline)).toEqual([
@@ -172,7 +172,7 @@ describe('a receipt', () => {
     const world = createReceipt();
     world.warnOfPlaced();
     const sized = { ...purchase, lines: [aLine({ size: 'sizeL' })] };
-    const receipt = createReceiptView(world, world.facts, sized);
+    const receipt = createReceiptView(world.model, sized);
     expect(receipt.earlier.value).toMatchObject([
       {
         headline: 'You’ve already ordered other sizes of this',
@@ -185,12 +185,12 @@ describe('a receipt', () => {
     const refused = anAttempt({ id: 'earlier', state: 'refused', isProof: false, nextReadAt: 9 });
     const show = (given: Pick<Purchase, 'overriddenIds'>, ...others: Attempt[]) => {
       const world = createReceipt();
-      const { state, facts } = world;
+      const { state } = world;
       const turnInto = (earlier: Attempt) => {
         state.attempts.value = [...others, earlier];
       };
       turnInto(refused);
-      const receipt = createReceiptView(world, facts, { ...purchase, ...given });
+      const receipt = createReceiptView(world.model, { ...purchase, ...given });
       return { ...world, turnInto, receipt, tap: createButton(world, receipt.subject).tap };
     };
 
@@ -246,7 +246,7 @@ describe('a receipt', () => {
     expect(receipt.sinceThen.value).toEqual([]);
     const was = world.ordering.look(purchase).order?.shown;
     priceAt(99);
-    const again = createReceiptView(world, world.facts, purchase, was);
+    const again = createReceiptView(world.model, purchase, was);
     expect(again.sinceThen.value).toEqual([
       'The price of Moonrise logo is now $99.00 for 50. It was $42.00 for 50.',
     ]);
@@ -262,7 +262,7 @@ describe('a receipt', () => {
     [[aLine(), aLine({ itemId: 'item-2' })], 'Order 2 items'],
   ])('says on its button how much it orders', (lines, label) => {
     const world = createReceipt();
-    const receipt = createReceiptView(world, world.facts, { lines, title: 'x' });
+    const receipt = createReceiptView(world.model, { lines, title: 'x' });
     expect(receipt.label.value).toBe(label);
   });
 });
@@ -281,7 +281,7 @@ function createWorld(earlier: Attempt = notSeen, others: readonly Attempt[] = []
   const openReceipt = () => {
     const overlay = session.overlay.value;
     if (overlay?.kind !== 'receipt') throw new Error('There is no receipt');
-    const receipt = createReceiptView(world, world.facts, overlay);
+    const receipt = createReceiptView(world.model, overlay);
     const confirm = confirmer(world, receipt).tap;
     return { ...receipt, confirm, tap: createButton(world, receipt.subject).tap };
   };

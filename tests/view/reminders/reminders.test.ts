@@ -22,7 +22,7 @@ async function openWith(present: readonly Reminder[], daysAgo = 1) {
   await stored.write(present);
   state.reminders.value = present;
   onTestFinished(stored.watch((all) => (state.reminders.value = all)));
-  return { state, list, order, reminders: createReminders({ state, list }) };
+  return { state, list, order, reminders: createReminders(state, list) };
 }
 
 it.each<[string, readonly Reminder[], number, string | null]>([

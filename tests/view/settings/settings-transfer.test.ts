@@ -6,6 +6,7 @@ import { demoAddress } from '@/lib/domain/web/demo';
 import { itemPreferences, kits, listOrder, reminders, settings } from '@/lib/storage/personal';
 import type { Checkout, Connection } from '@/lib/storage/state';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
+import { createOptionsState } from '@/lib/view/state/options-state';
 import { aCheckout, aConnection, aKit } from '../../support/worlds/samples';
 
 const reminder = { itemId: 'a', title: 'Fox', dueAt: Date.UTC(2026, 10, 20) };
@@ -42,12 +43,9 @@ function transferWith({ checkout = aCheckout(), mayNotify = true }: World = {}) 
   const askToNotify = vi.fn(async () => mayNotify);
   const files: { name: string; text: string }[] = [];
   const connection = signal<Connection | null>(aConnection());
-  const transfer = createSettingsTransfer({
-    connection,
-    checkout: signal(checkout),
-    askToNotify,
-    saveFile: (name, _type, text) => void files.push({ name, text }),
-  });
+  const state = { ...createOptionsState().signals, connection, checkout: signal(checkout) };
+  const save = (name: string, _: string, text: string) => void files.push({ name, text });
+  const transfer = createSettingsTransfer(state, askToNotify, save);
   const take = (text: string) => transfer.take(new File([text], 'mine.json'));
   const takeAndImport = async (text: string) => {
     await take(text);

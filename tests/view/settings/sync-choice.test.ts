@@ -4,7 +4,8 @@ import type { Failure } from '@/lib/domain/failure/failure';
 import { demoAddress } from '@/lib/domain/web/demo';
 import type { Connection, Sync } from '@/lib/storage/state';
 import { createSyncChoice } from '@/lib/view/settings/sync-choice';
-import { aConnection } from '../../support/worlds/samples';
+import { createOptionsState } from '@/lib/view/state/options-state';
+import { aConnection, someCommands } from '../../support/worlds/samples';
 
 const now = Date.UTC(2026, 10, 27, 12);
 vi.setSystemTime(now);
@@ -22,13 +23,14 @@ const running: Sync = {
 function choiceWith(found: { sync?: Sync } = {}) {
   const sync = signal<Sync | null>(found.sync ?? null);
   const connection = signal<Connection | null>(place);
+  const state = { ...createOptionsState().signals, connection, sync };
   const answer = async (): Promise<Failure | null> => null;
   const commands = {
     beginSync: vi.fn(answer),
     endSync: vi.fn(answer),
     goBackFromSync: vi.fn(answer),
   };
-  const choice = createSyncChoice({ commands, connection, sync });
+  const choice = createSyncChoice(state, someCommands(commands));
   return { choice, commands, connection, sync };
 }
 

@@ -8,7 +8,7 @@ import { createUndo } from '@/lib/view/shared/undo';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { failWrites, watchSets } from '../../support/worlds/disk';
 import { createPopupWorld } from '../../support/worlds/popup-world';
-import { aKit } from '../../support/worlds/samples';
+import { aKit, someCommands } from '../../support/worlds/samples';
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 
@@ -16,8 +16,7 @@ beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 function openLabel() {
   const preferences = createItemPreferences(createStoredSignal(itemPreferences).value);
   const nameItem = vi.fn(async () => null);
-  const deps = { preferences, commands: { nameItem } };
-  return { ...createOwnLabel('fox', deps), nameItem };
+  return { ...createOwnLabel('fox', preferences, someCommands({ nameItem })), nameItem };
 }
 
 /** The field for the name of the kit Team, beside another kit. */
@@ -26,9 +25,8 @@ async function openKitName() {
   const world = createPopupWorld();
   const found = createStoredSignal(kits);
   found.show(await kits.read());
-  const deps = { ...world, kits: createShown(found.value, kits), undo: createUndo() };
-  const { basket } = world;
-  const view = createKitView({ ...deps, basket });
+  const shown = createShown(found.value, kits);
+  const view = createKitView(shown, world.basket, world.facts, createUndo());
   const field = view.nameField('team', world.commands);
   const stored = async () => (await kits.read()).map(({ name }) => name);
   return { field, stored };

@@ -1,7 +1,12 @@
-import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { createNavigation } from '@/lib/view/state/navigation';
-import type { Overlay, Tab } from '@/lib/view/state/stored-session';
+import { createPopupSession } from '@/lib/view/state/popup-session';
+import { type Overlay, storedSessions } from '@/lib/view/state/stored-session';
+
+function openOn(open: Overlay | null) {
+  const session = createPopupSession({ ...storedSessions.popup.fallback, overlay: open });
+  return { overlay: session.overlay, navigation: createNavigation(session) };
+}
 
 const details: Overlay = { kind: 'details', itemId: 'item-1' };
 
@@ -18,8 +23,7 @@ it.each<[string, Overlay | null, Overlay | null]>([
 ])(
   'the list of addresses, opened over %s, leads back to what orders with that address',
   (_, open, below) => {
-    const overlay = signal(open);
-    const navigation = createNavigation({ tab: signal<Tab>('items'), overlay });
+    const { overlay, navigation } = openOn(open);
     navigation.choose('addresses');
     expect(overlay.value).toEqual({ kind: 'addresses', ...(below && { over: below }) });
     navigation.back();
@@ -29,8 +33,7 @@ it.each<[string, Overlay | null, Overlay | null]>([
 
 it('what is chosen leads to what comes then, and closes nothing else that is open by then', () => {
   const receipt: Overlay = { kind: 'receipt', title: 'Fair', lines: [] };
-  const overlay = signal<Overlay | null>({ kind: 'cards', leadsTo: receipt });
-  const navigation = createNavigation({ tab: signal<Tab>('items'), overlay });
+  const { overlay, navigation } = openOn({ kind: 'cards', leadsTo: receipt });
   navigation.goOn();
   expect(overlay.value).toEqual(receipt);
   navigation.goOn();

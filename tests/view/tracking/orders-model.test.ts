@@ -1,18 +1,17 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ItemPreferences } from '@/lib/domain/items/item-preference';
 import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
 import { withHandled } from '@/lib/domain/tracking/marks';
 import type { OrderNews } from '@/lib/domain/tracking/news';
 import type { Order } from '@/lib/domain/tracking/order';
 import { handledOrders } from '@/lib/storage/personal';
-import { type Connection, orders as stored } from '@/lib/storage/state';
+import { orders as stored } from '@/lib/storage/state';
 import { rowsAtOnce, rowsInWindow } from '@/lib/view/shared/growth';
 import { sightMs } from '@/lib/view/shared/sight';
-import type { Overlay } from '@/lib/view/state/stored-session';
-import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { createOrdersModel } from '@/lib/view/tracking/orders-model';
-import { createPage } from '../../support/worlds/popup-world';
-import { aConnection, aGood, anAttempt, anOrder, aSnapshot } from '../../support/worlds/samples';
+import { createPage, createPopupWorld } from '../../support/worlds/popup-world';
+import { aGood, anAttempt, anOrder, aSnapshot } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 const hour = 3_600_000;
@@ -23,63 +22,35 @@ const placed = (orderNumber: string, sentAt = now - hour) =>
   anAttempt({ state: 'placed', id: orderNumber, orderNumber, sentAt });
 
 /** Stores these as the orders that were read. */
-const write = (orders: readonly Order[], canLoadMore = false) =>
-  stored.write(aSnapshot(orders, { canLoadMore, readAt: now }));
+const write = (orders: readonly Order[]) => stored.write(aSnapshot(orders, { readAt: now }));
 
 interface Options {
-  readonly canLoadMore?: boolean;
   readonly attempts?: readonly Attempt[];
-  readonly history?: ReadonlySignal<readonly Attempt[]>;
   readonly unseen?: OrderNews;
-  readonly labels?: Readonly<Record<string, string>>;
-  readonly connection?: Connection;
+  readonly labels?: ItemPreferences;
 }
 
-/** The Orders tab over what is stored, with a background that loads more as the test says. */
+/** The Orders tab over what is stored. */
 async function open(orders: readonly Order[] | null, options: Options = {}) {
-  const { attempts = [], labels = {} } = options;
-  const { history = signal(attempts) } = options;
-  if (orders) await write(orders, options.canLoadMore);
+  if (orders) await write(orders);
+  const { model: popup, session, state, tracking } = createPopupWorld({ items: [] });
   const seen: string[] = [];
-  const tracking = {
-    unseen: signal(options.unseen ?? {}),
-    query: signal(''),
-    opened: signal<string | null>(null),
-    isSheetOpen: computed((): boolean => tracking.opened.value !== null),
+  popup.commands.markOrdersSeen = async (news) => {
+    seen.push(...Object.keys(news));
+    return null;
   };
-  const overlay = signal<Overlay | null>(null);
-  const listed = createStoredSignal(stored);
-  listed.show(await stored.read());
-  const handled = createStoredSignal(handledOrders);
-  handled.show(await handledOrders.read());
-  const model = createOrdersModel({
-    items: { ifRead: () => null },
-    ordering: { history },
-    preferences: { of: (itemId: string) => ({ label: labels[itemId] ?? '' }) },
-    checkout: { saved: signal(null) },
-    navigation: {
-      overlay,
-      open: (next) => {
-        overlay.value = next;
-      },
-    },
-    tracking,
-    now: signal(now),
-    connection: signal(options.connection ?? aConnection()),
-    listed: listed.value,
-    handled: handled.value,
-    commands: {
-      markOrdersSeen: async (news: OrderNews) => {
-        seen.push(...Object.keys(news));
-        return null;
-      },
-      loadMoreOrders: async () => null,
-    },
-  });
+  state.attempts.value = options.attempts ?? [];
+  state.unseen.value = options.unseen ?? {};
+  state.preferences.value = options.labels ?? {};
+  state.orders.value = await stored.read();
+  state.handled.value = await handledOrders.read();
+  stored.watch((all) => (state.orders.value = all));
+  handledOrders.watch((all) => (state.handled.value = all));
+  const model = createOrdersModel({ ...popup, now: signal(now) });
   const leave = model.show(createPage().page);
   const shown = () => model.groups.value.map(({ group, rows }) => `${group} ${rows.length}`);
   const numbers = () => model.groups.value.flatMap(({ rows }) => rows.map(({ number }) => number));
-  return { ...model, tracking, overlay, shown, numbers, seen, leave };
+  return { ...model, tracking, session, state, shown, numbers, seen, leave };
 }
 
 describe('a long list of orders', () => {
@@ -161,7 +132,7 @@ describe('the search in Orders', () => {
       anOrder({ number: 'R3', shipmentState: 'ready', total: 7, itemTotal: 6 }),
     ];
     await handledOrders.write(withHandled({}, orders[2] as Order));
-    const labels = { 'item-1': 'My label' };
+    const labels = { 'item-1': { label: 'My label' } };
     const { countText, numbers, tracking } = await open(orders, { attempts, labels });
     tracking.query.value = query;
     expect(numbers().join()).toBe(expected);
@@ -169,13 +140,12 @@ describe('the search in Orders', () => {
   });
 
   it('follows what becomes known, and reads a search of an order that isn’t listed as one that finds nothing', async () => {
-    const history = signal<readonly Attempt[]>([]);
-    const { count, numbers, tracking } = await open([anOrder()], { history });
+    const { count, numbers, state, tracking } = await open([anOrder()]);
     tracking.query.value = 'moonrise';
     expect(numbers()).toEqual([]);
-    history.value = [{ ...placed('R1'), goods: [aGood()] }];
+    state.attempts.value = [{ ...placed('R1'), goods: [aGood()] }];
     expect(numbers()).toEqual(['R1']);
-    history.value = [{ ...placed('R2'), goods: [aGood()] }];
+    state.attempts.value = [{ ...placed('R2'), goods: [aGood()] }];
     expect(count.value).toBe(0);
   });
 });
@@ -251,11 +221,11 @@ describe('an opened order', () => {
 
   it('gives way to the receipt that orders it again', async () => {
     const attempts = [placed('R1')];
-    const { open: openOrder, overlay, reorder, tracking } = await open([anOrder()], { attempts });
+    const { open: openOrder, session, reorder, tracking } = await open([anOrder()], { attempts });
     openOrder('R1');
     reorder('R1');
     expect(tracking.opened.value).toBeNull();
-    expect(overlay.value).toMatchObject({ kind: 'receipt', title: 'Order R1' });
+    expect(session.overlay.value).toMatchObject({ kind: 'receipt', title: 'Order R1' });
   });
 });
 
@@ -285,19 +255,19 @@ const two = [anOrder({ number: 'R1' }), anOrder({ number: 'R2' })];
 it('orders with news are marked as long as the tab shows them, and seen after a second of that', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { isNew, leave, overlay, seen, tracking } = await open(two, { unseen: { R2: 'moving' } });
+  const { isNew, leave, seen, session, state } = await open(two, { unseen: { R2: 'moving' } });
   expect(isNew('R2')).toBe(true);
   vi.advanceTimersByTime(sightMs / 2);
-  overlay.value = { kind: 'keys' };
+  session.overlay.value = { kind: 'keys' };
   vi.advanceTimersByTime(sightMs);
   expect(seen).toEqual([]);
-  overlay.value = null;
+  session.overlay.value = null;
   vi.advanceTimersByTime(sightMs);
   expect(seen).toEqual(['R2']);
-  tracking.unseen.value = { R1: 'moving' };
+  state.unseen.value = { R1: 'moving' };
   vi.advanceTimersByTime(sightMs);
   expect(seen).toEqual(['R2', 'R1']);
-  tracking.unseen.value = { R3: 'moving' };
+  state.unseen.value = { R3: 'moving' };
   expect(['R1', 'R2', 'R3'].map(isNew)).toEqual([true, true, true]);
   leave();
   vi.advanceTimersByTime(sightMs);

@@ -2,7 +2,8 @@ import { signal } from '@preact/signals';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type OrdersSnapshot, orders as stored } from '@/lib/storage/state';
-import { createSpending, monthBars, type SpendingOrders } from '@/lib/view/tracking/spending';
+import type { OrdersModel } from '@/lib/view/tracking/orders-model';
+import { createSpending, monthBars } from '@/lib/view/tracking/spending';
 import { messagesIn } from '../../i18n/translation.ts';
 import { languages, tagOf } from '../../support/languages.ts';
 import { anOrder, aServiceTime, aSnapshot } from '../../support/worlds/samples';
@@ -31,14 +32,14 @@ async function modelOf(count: number, read: number, create = createSpending) {
   };
   const now = signal(aServiceTime('2026-11-21T12:00:00Z'));
   const isInDemo = signal(false);
-  const orders: SpendingOrders = {
+  const orders = {
     snapshot,
     loadProblem,
     goods: () => null,
     loadMore,
     now,
     isInDemo,
-  };
+  } as Partial<OrdersModel> as OrdersModel;
   const spending = create(orders);
   const readAll = () => spending.readAll(new AbortController().signal);
   return { spending, readAll, isInDemo, trouble, snapshot, isLoadingMore, pages: () => pages };
