@@ -1,4 +1,5 @@
 // Layout of rows: text and flexible boxes, which each browser measures in its own way, and what sticks while scrolled.
+import { rowHeight } from '../../../lib/view/shared/growth.ts';
 import { narrow, type Size, usualSizes, zoomed } from '../../gallery/stage.ts';
 import { families } from '../../support/checks/fonts.ts';
 import { hoodie, openConnected, sticker } from '../../support/pages/account.ts';
@@ -20,6 +21,10 @@ function countWholeRows(): number {
   return [...document.querySelectorAll('.list .row')].filter(isSeen).length;
 }
 
+/** Runs in a page: its height. */
+const lowestRow = () =>
+  Math.min(...[...document.querySelectorAll('.list .row')].map((row) => row.clientHeight));
+
 /** Runs in a page: which of these aren't wholly in sight. */
 const hidden = (selectors: string[]) =>
   selectors.filter((selector) => {
@@ -31,11 +36,12 @@ const hidden = (selectors: string[]) =>
     );
   });
 
-test('eight rows are seen whole, five above what is told; two at 200 % zoom; in a low window one, with address and card', async ({
+test('eight rows, as high as the list reckons with, are seen whole, five above what is told; two at 200 % zoom; in a low window one, with address and card', async ({
   extension,
   sandbox,
 }) => {
   const popup = await openWithHold(extension, sandbox, ampleHold);
+  expect(await popup.evaluate(lowestRow)).toBe(rowHeight);
   const fewestRows = async ({ width, height }: Size) => {
     await popup.resize(width, height);
     const counts: number[] = [];
