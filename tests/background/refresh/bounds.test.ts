@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { notifyOfOrders, targetOf } from '@/lib/background/notify/notifications';
+import { targetOf } from '@/lib/background/notify/notifications';
 import { refreshItems } from '@/lib/background/refresh/items';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
 import type { Item } from '@/lib/domain/items/item';
@@ -18,10 +18,6 @@ import { readItems } from '../../support/worlds/stored-items';
 let world: ReturnType<typeof createBrowserWorld>;
 const shown = () =>
   world.notified.map(({ id, title, message }) => `${targetOf(id).kind}: ${title}: ${message}`);
-const deps = {
-  now: Date.now,
-  notifyOfOrders,
-};
 beforeEach(async () => {
   world = createBrowserWorld();
   await settings.write({ ...defaultSettings, notifies: true });
@@ -34,7 +30,10 @@ const delivered = { shipmentState: 'delivered' };
 describe('the stored orders', () => {
   it('are at most 10,000, however many come with each refresh', async () => {
     for (let refresh = 1; refresh <= 15; refresh += 1) {
-      await refreshOrders(listingService((place) => numbered(refresh * 990 - place)).opened, deps);
+      await refreshOrders(
+        listingService((place) => numbered(refresh * 990 - place)).opened,
+        Date.now,
+      );
     }
     const { orders: kept = [], canLoadMore } = (await orders.read()) ?? {};
     expect(kept).toHaveLength(10_000);
@@ -49,7 +48,10 @@ describe('the stored orders', () => {
       numbered(-place, open(place) ? {} : delivered),
     );
     await orders.write(aSnapshot(before, { canLoadMore: true }));
-    await refreshOrders(listingService((place) => numbered(500 - place, delivered)).opened, deps);
+    await refreshOrders(
+      listingService((place) => numbered(500 - place, delivered)).opened,
+      Date.now,
+    );
     const kept = (await orders.read())?.orders ?? [];
     expect(kept).toHaveLength(10_000);
     const numbers = kept.map(({ number }) => number);
@@ -68,7 +70,7 @@ describe('news', () => {
   const refresh = (round: number, changes: (place: number) => Partial<Order>) =>
     refreshOrders(
       listingService((place) => numbered(round * 950 - place, changes(place))).opened,
-      deps,
+      Date.now,
     );
 
   it('is kept of the 100 orders where it matters most', async () => {
@@ -120,7 +122,7 @@ describe('the listing of items', () => {
     ['goes on for ever', item, { count: 20_000 }, 400],
   ])('ends when it %s, and is stored', async (_, row, expected, expectedPages) => {
     const { opened, pages } = listingService(row);
-    await refreshItems(opened, Date.now);
+    await refreshItems(opened);
     expect(pages).toHaveLength(expectedPages);
     const info = await itemsInfo.read();
     expect(info).toMatchObject({ ...expected, complete: true, cutOff: 'too-long' });
@@ -129,7 +131,7 @@ describe('the listing of items', () => {
 
   it('is read past pages that make no sense as long as others follow', async () => {
     const { opened, pages } = listingService((place) => item(place < 150 ? 0 : place), 300);
-    await refreshItems(opened, Date.now);
+    await refreshItems(opened);
     expect(pages).toEqual([0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5]);
     const info = { count: 151, complete: true, cutOff: 'repeated' };
     expect(await itemsInfo.read()).toMatchObject(info);
@@ -138,7 +140,7 @@ describe('the listing of items', () => {
   it('is read, where items are too large, until they fill the room that there is for them', async () => {
     const artworkUrls = Array(8).fill(`https://a.example/${'x'.repeat(2_000)}`);
     const { opened, pages } = listingService((place) => ({ ...item(place), artworkUrls }));
-    await refreshItems(opened, Date.now);
+    await refreshItems(opened);
     const info = await itemsInfo.read();
     expect(info).toMatchObject({ complete: true, cutOff: 'too-long' });
     const items = await readItems();
@@ -156,7 +158,7 @@ describe('the listing of orders', () => {
     ['has an endless number of open orders', (place) => numbered(place), 20],
   ])('ends when it %s', async (_, row, expected) => {
     const { opened, pages } = listingService(row);
-    await refreshOrders(opened, deps);
+    await refreshOrders(opened, Date.now);
     expect(pages).toHaveLength(expected);
     expect(await orders.read()).toMatchObject({ canLoadMore: true });
   });

@@ -11,10 +11,6 @@ import { listingService } from '../../support/worlds/listing-service';
 import { anOrder, aSnapshot } from '../../support/worlds/samples';
 
 const hour = 60 * 60_000;
-const deps = {
-  now: Date.now,
-  notifyOfOrders: async () => {},
-};
 
 const world = useConnectedWorld();
 const numbers = async () => (await orders.read())?.orders.map(({ number }) => number) ?? [];
@@ -174,7 +170,7 @@ describe('orders', () => {
       (place) => anOrder({ number: `R${(place < 50 ? 60 : 61) - place}` }),
       61,
     );
-    await refreshOrders(opened, deps);
+    await refreshOrders(opened, Date.now);
     expect(pages).toEqual([0, 1]);
     expect(await numbers()).toHaveLength(60);
   });
@@ -188,7 +184,7 @@ describe('orders', () => {
       150,
     );
     await orders.write(null);
-    await refreshOrders(opened, deps);
+    await refreshOrders(opened, Date.now);
     for (let known = 5; (await orders.read())?.canLoadMore; ) {
       await refreshOlderOrders(opened);
       const loaded = (await numbers()).length;
