@@ -5,21 +5,23 @@ import type { Page } from './client';
 export const mostItemPages = 400;
 /** After so many pages in a row without anything new, a listing repeats itself or makes no sense. */
 const mostRepeated = 3;
+/** A listing this long is worth reading ahead; of a shorter one, nothing is asked for in vain. */
+const readsAheadFrom = 10;
 
 interface Listing<P extends Page<unknown>> {
-  /** @param page counted from 0 */
+  /** Pages are counted from 0. */
   readonly read: (page: number) => Promise<Result<P>>;
   readonly idOf: (row: P['rows'][number]) => string;
   /** Ids of rows that aren't new. */
   readonly known?: Iterable<string>;
-  /** The page to begin with; the first by default. */
   readonly from?: number;
-  /** In pages: nothing behind them is read, although the service says that there is more. */
+  /** The page that isn't read any more, although the service says that there is more. */
   readonly most: number;
+  /** How many pages are asked for at once, so that a long listing isn't one long wait. */
+  readonly mostInFlight?: number;
 }
 
 type ReadPage<P extends Page<unknown>> = P & {
-  /** Counted from 0. */
   readonly page: number;
   /** The rows that weren't known, and on no page before. */
   readonly fresh: P['rows'];
@@ -27,22 +29,33 @@ type ReadPage<P extends Page<unknown>> = P & {
   readonly isLast: boolean;
   /** The listing only repeats itself. */
   readonly isStalled: boolean;
-  /** Nothing more is read, for one of these reasons or since it is enough. */
+  /** No more is read. */
   readonly isEnd: boolean;
 };
 
-/** Reads a listing page by page, to its end or for as long as anybody asks for the next one; a failure ends it. */
+/** Reads a listing page by page, for as long as the next one is asked for. After a failure, nothing more is asked. */
 export async function* readPages<P extends Page<unknown>>({
   read,
   idOf,
   known = [],
   from = 0,
   most,
+  mostInFlight = 1,
 }: Listing<P>): AsyncGenerator<Result<ReadPage<P>>> {
   const seen = new Set(known);
+  const inFlight: Promise<Result<P>>[] = [];
+  let next = from;
+  let hasFailed = false;
   let repeated = 0;
-  for (let page = from, isEnd = false; !isEnd; page += 1) {
+  const ask = async (page: number) => {
     const answer = await read(page);
+    hasFailed ||= !answer.ok;
+    return answer;
+  };
+  for (let page = from, isEnd = false; !isEnd; page += 1) {
+    const ahead = page < readsAheadFrom ? 1 : mostInFlight;
+    for (; !hasFailed && next < Math.min(page + ahead, most); next += 1) inFlight.push(ask(next));
+    const answer = await (inFlight.shift() ?? ask(page));
     if (!answer.ok) return yield answer;
     const { rows, skippedRows, canLoadMore } = answer.value;
     const fresh = rows.filter((row) => {

@@ -7,7 +7,7 @@ import { type Result, succeeded } from '@/lib/domain/failure/result';
 import { stillHandled } from '@/lib/domain/tracking/marks';
 import type { OrderNews } from '@/lib/domain/tracking/news';
 import { readOlderOrders, readOrders } from './read-orders';
-import { type KnownOfOrders, maxOrders, type OrdersReading, takeIn, withOlder } from './take-in';
+import { type Known, maxOrders, type OrdersReading, takeIn, withOlder } from './take-in';
 
 /**
  * Reads the orders as far as open ones go, tells what is new, and stores it.
@@ -35,7 +35,7 @@ async function remember(reading: OrdersReading): Promise<void> {
   await stored.handledOrders.update((handled) => stillHandled(handled, reading.orders));
 }
 
-async function readKnown(): Promise<KnownOfOrders> {
+async function readKnown(): Promise<Known> {
   return {
     orders: await stored.orders.read(),
     unseen: await stored.unseen.read(),

@@ -32,8 +32,7 @@ export async function readOrders(
     const found = new Map<string, Order>();
     let rowCount = 0;
     let skippedRows = 0;
-    let canLoadMore = true;
-    let isStalled = false;
+    let end = { isLast: false, isStalled: false };
     const read = (page: number) =>
       service.listOrders({ limit: pageSize, offset: page * pageSize }, retries);
     for await (const answer of readPages({ read, idOf: numberOf, most })) {
@@ -44,14 +43,12 @@ export async function readOrders(
       for (const { number } of rows) stillToSee.delete(number);
       rowCount += rows.length;
       skippedRows += answer.value.skippedRows;
-      canLoadMore = !answer.value.isLast;
-      isStalled = answer.value.isStalled;
+      end = answer.value;
       // New orders push the known ones further down: read on until the two lists meet.
       const isMet = before ? rows.some(({ number }) => known.has(number)) : !rows.some(isOpen);
       if (stillToSee.size === 0 && isMet) break;
     }
-    const missesSome = found.size < rowCount;
-    return succeeded({ found, skippedRows, canLoadMore, isStalled, missesSome });
+    return succeeded({ ...end, found, skippedRows, missesSome: found.size < rowCount });
   };
 
   const first = await readThrough();
@@ -60,10 +57,17 @@ export async function readOrders(
   const isToBeRepeated = first.value.missesSome && isSought && !first.value.isStalled;
   const last = isToBeRepeated ? await readThrough() : first;
   if (!last.ok) return last;
-  const { found, skippedRows, canLoadMore, missesSome } = last.value;
+  const { found, skippedRows, isLast, missesSome } = last.value;
   const all = missesSome ? new Map([...first.value.found, ...found]) : found;
   const orders = [...all.values()];
-  return succeeded({ orders, missesSome, canLoadMore, skippedRows, readAt: now(), skewMs });
+  return succeeded({
+    orders,
+    missesSome,
+    canLoadMore: !isLast,
+    skippedRows,
+    readAt: now(),
+    skewMs,
+  });
 }
 
 /**

@@ -2,22 +2,10 @@ import { isSameData } from '@/lib/domain/data/same-data';
 import { hourMs, type ServiceTime, servicesTime } from '@/lib/domain/data/time';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt/attempt';
 import { learnPrices } from '@/lib/domain/prices/learn-prices';
-import type { PastPrices } from '@/lib/domain/prices/past-prices';
-import { type Rhythm, rhythmsOf } from '@/lib/domain/reminders/rhythm';
-import type { Settings } from '@/lib/domain/settings/settings';
+import { rhythmsOf } from '@/lib/domain/reminders/rhythm';
 import { type HandledOrders, isHandled } from '@/lib/domain/tracking/marks';
-import {
-  changesBetween,
-  mainNews,
-  newsKindOf,
-  type OrderNews,
-  type Reading,
-} from '@/lib/domain/tracking/news';
-import {
-  type NotifiedOrders,
-  ordersToNotify,
-  withNotified,
-} from '@/lib/domain/tracking/notified-orders';
+import { changesBetween, mainNews, newsKindOf, type OrderNews } from '@/lib/domain/tracking/news';
+import { ordersToNotify, withNotified } from '@/lib/domain/tracking/notified-orders';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import type { Kept } from '@/lib/storage/schemas';
 import type { OrdersSnapshot } from '@/lib/storage/state';
@@ -35,16 +23,12 @@ export const maxOrders = 10_000;
 const maxNews = 100;
 
 /** What is stored when a reading is taken in. */
-export interface KnownOfOrders {
+export interface Known
+  extends Pick<Kept, 'unseen' | 'notifiedOrders' | 'settings' | 'pastPrices' | 'rhythms'> {
   readonly orders: OrdersSnapshot | null;
-  readonly unseen: OrderNews;
-  readonly notifiedOrders: NotifiedOrders;
   readonly handledOrders: HandledOrders;
-  readonly settings: Settings;
   /** What was ordered from here, newest first. */
   readonly history: readonly AnyAttempt[];
-  readonly pastPrices: PastPrices;
-  readonly rhythms: readonly Rhythm[];
 }
 
 /** The newest orders as they were just read; `canLoadMore`: older ones weren't. */
@@ -58,23 +42,21 @@ interface TakenIn {
   readonly toNotify: readonly Order[];
   /** When the orders were read. */
   readonly at: ServiceTime;
-  /** By its key in storage, what changes; `null` if nothing does but the time, nor in `unseen`. */
+  /** The values that change, by their keys in storage; `null` if nothing changes but the time. */
   readonly toStore: Partial<Kept> | null;
-  /** The news that the person hasn't seen, given what of it they haven't seen by now. */
+  /** The news that the person hasn't seen; what they have looked at meanwhile isn't `present` any more. */
   readonly unseen: (present: OrderNews) => OrderNews;
 }
 
 /** Takes in a reading of the newest orders. The first one tells nothing: all was there before. */
-export function takeIn(known: KnownOfOrders, reading: OrdersReading): TakenIn {
+export function takeIn(known: Known, reading: OrdersReading): TakenIn {
   const { orders: fresh, readAt } = reading;
   const at = servicesTime(readAt, reading);
-  const after: Reading = {
-    // Of what was handled, only other states are news.
-    orders: fresh.filter((order) => !isHandled(known.handledOrders, order)),
-    readAt: at,
-  };
-  const before: Reading = known.orders
-    ? { orders: known.orders.orders, readAt: servicesTime(known.orders.readAt, known.orders) }
+  // Of what was handled, only other states are news.
+  const unhandled = fresh.filter((order) => !isHandled(known.handledOrders, order));
+  const after = { orders: unhandled, readAt: at };
+  const before = known.orders
+    ? { ...known.orders, readAt: servicesTime(known.orders.readAt, known.orders) }
     : after;
   const changes = changesBetween(before, after);
   const hasNews = Object.keys(changes).length > 0;
@@ -159,13 +141,9 @@ export type OlderOrders = Pick<OrdersSnapshot, 'orders' | 'skippedRows' | 'canLo
 export function withOlder(
   present: OrdersSnapshot | null,
   before: OrdersSnapshot,
-  { orders, skippedRows, canLoadMore }: OlderOrders,
+  older: OlderOrders,
 ): OrdersSnapshot | null {
   if (!present || present.orders.at(-1)?.number !== before.orders.at(-1)?.number) return present;
-  return {
-    ...present,
-    skippedRows: Math.max(present.skippedRows, skippedRows),
-    orders: [...present.orders, ...orders],
-    canLoadMore,
-  };
+  const skippedRows = Math.max(present.skippedRows, older.skippedRows);
+  return { ...present, ...older, skippedRows, orders: [...present.orders, ...older.orders] };
 }
