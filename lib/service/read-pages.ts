@@ -33,7 +33,7 @@ type ReadPage<P extends Page<unknown>> = P & {
   readonly isEnd: boolean;
 };
 
-/** Reads a listing page by page, for as long as the next one is asked for. After a failure, nothing more is asked. */
+/** Reads a listing page by page, as long as somebody takes the next one; a failure is the last that it yields. */
 export async function* readPages<P extends Page<unknown>>({
   read,
   idOf,
@@ -49,6 +49,7 @@ export async function* readPages<P extends Page<unknown>>({
   let repeated = 0;
   const ask = async (page: number) => {
     const answer = await read(page);
+    // A service that asks for patience isn't asked for the pages behind.
     hasFailed ||= !answer.ok;
     return answer;
   };

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Known, type OrdersReading, takeIn } from '@/lib/background/refresh/take-in';
+import {
+  type Known,
+  type OrdersReading,
+  takeIn,
+  withOlder,
+} from '@/lib/background/refresh/take-in';
 import { dayAt, dayMs, hourMs } from '@/lib/domain/data/time';
 import { priceKey } from '@/lib/domain/prices/past-prices';
 import { defaultSettings } from '@/lib/domain/settings/settings';
@@ -147,6 +152,18 @@ describe('the stored orders', () => {
     expect(numbersOf(kept.slice(0, 101))).toEqual(numbersOf([...fresh, numbered(0)]));
     expect(numbersOf(kept.slice(-2)), 'the oldest open ones').toEqual(['R-9980', 'R-9990']);
     expect(toStore?.orders?.canLoadMore).toBe(true);
+  });
+
+  it.each([
+    ['the same', [3, 2], [3, 2, 1]],
+    ['another one now', [3], [3]],
+  ])('are followed by older ones, if the last is %s', (_, present, expected) => {
+    const snapshot = (places: readonly number[], skippedRows: number) =>
+      aSnapshot(places.map(placed), { canLoadMore: true, skippedRows });
+    const older = { orders: [placed(1)], skippedRows: 1, canLoadMore: true };
+    const after = withOlder(snapshot(present, 2), snapshot([2], 2), older);
+    expect(after).toEqual(snapshot(expected, 2));
+    expect(withOlder(null, snapshot([2], 2), older)).toBeNull();
   });
 });
 
