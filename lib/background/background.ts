@@ -6,7 +6,6 @@ import { createGateway, recordRequest } from '@/lib/background/connection/gatewa
 import { applyIconClick } from '@/lib/background/launch/popup-and-panel';
 import { paintBadge } from '@/lib/background/notify/badge';
 import { notifyOfFailedOrders } from '@/lib/background/notify/failed-orders';
-import { notifyOfOrders } from '@/lib/background/notify/notifications';
 import { notifyOfReminders, removeAnsweredReminders } from '@/lib/background/notify/reminders';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createDemoPurchases } from '@/lib/background/ordering/demo-purchases';
@@ -23,6 +22,7 @@ import { createPolling } from '@/lib/background/refresh/polling';
 import { createRefresh } from '@/lib/background/refresh/refresh';
 import { createSync } from '@/lib/background/sync/sync';
 import { withName } from '@/lib/domain/basket/kit';
+import { haveSamePrices } from '@/lib/domain/items/item';
 import { withPreference } from '@/lib/domain/items/item-preference';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { awaitedOrders } from '@/lib/domain/tracking/order-groups';
@@ -76,17 +76,10 @@ export function createBackground(pinnedAddress: string | null) {
   });
 
   // What reads from the service.
-  const polling = createPolling({
-    alarms,
-    gateway,
-    now,
-    random: Math.random,
-    notifyOfOrders,
-  });
+  const polling = createPolling({ alarms, gateway, now, random: Math.random });
   const { refresh, refreshAnew } = createRefresh({
     gateway,
     polling,
-    now,
     onAcceptedAgain: () => void ordering.lookAgain(),
   });
 
@@ -226,8 +219,8 @@ export function createBackground(pinnedAddress: string | null) {
     /** What other settings mean for what was read and when it is read again. */
     followSettings: async (now: Settings, before: Settings): Promise<void> => {
       if (now.pollMinutes !== before.pollMinutes) await polling.reschedule();
-      const isPriced = now.currency !== before.currency || now.locale !== before.locale;
-      if (isPriced && (await stored.connection.read())) await refreshAnew();
+      if (haveSamePrices(now, before)) return;
+      if (await stored.connection.read()) await refreshAnew();
     },
     polling,
     sync,

@@ -10,8 +10,8 @@ import { removeAll } from '@/lib/storage/stored';
 import { storedValues as stored } from './stored-values';
 
 interface ForgetDeps {
-  readonly ordering: Pick<Ordering, 'discard' | 'stop'>;
-  readonly polling: Pick<Polling, 'stop'>;
+  readonly ordering: Ordering;
+  readonly polling: Polling;
   /** Closes the demo's shop, if it is open, and puts back what was put aside for it. */
   readonly closeShop: () => Promise<void>;
   /** Deletes what is synced in all of the person's browsers. */

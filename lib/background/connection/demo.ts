@@ -162,7 +162,7 @@ function nextMoveOf({ orders }: Account): EpochMs | null {
 }
 
 interface DemoDeps {
-  readonly shop: Pick<ReturnType<typeof createDemoShop>, 'carryOn' | 'open'>;
+  readonly shop: ReturnType<typeof createDemoShop>;
   /** Ends the connection to the shop, and closes it. */
   readonly disconnect: () => Promise<void>;
   /** Reads everything from the shop that has just opened. */

@@ -7,8 +7,8 @@ import type { AttemptLog } from './attempt-log';
 import { readFreshOrderContext } from './order-context';
 
 interface DemoPurchasesDeps {
-  readonly gateway: Pick<Gateway, 'open'>;
-  readonly log: Pick<AttemptLog, 'add'>;
+  readonly gateway: Gateway;
+  readonly log: AttemptLog;
 }
 
 /**

@@ -16,7 +16,7 @@ import type { AttemptLog } from './attempt-log';
 
 export async function readListing(
   opened: OpenService,
-  gateway: Pick<Gateway, 'report'>,
+  gateway: Gateway,
   now: () => EpochMs,
 ): Promise<Result<Listing>> {
   const { service, connectionId, baseAddress } = opened;

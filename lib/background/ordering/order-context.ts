@@ -1,11 +1,11 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
-import { createProgressCheck } from '@/lib/background/refresh/progress';
 import { storedValues as stored } from '@/lib/background/stored-values';
 import { type Result, succeeded } from '@/lib/domain/failure/result';
 import type { Item } from '@/lib/domain/items/item';
 import type { HeldAttempt, OrderRequest } from '@/lib/domain/ordering/attempt/attempt';
 import type { OrderContext } from '@/lib/domain/ordering/attempt/shown-order';
 import { pageSize } from '@/lib/service/client';
+import { mostItemPages, readPages } from '@/lib/service/read-pages';
 import { readListedItems } from '@/lib/storage/item-chunks';
 
 /** What an order is checked against, as it was read last; empty where nothing was read yet. */
@@ -54,12 +54,18 @@ export async function readFreshOrderContext(
     if (!answer.ok) return answer;
   }
   const isKnown = request.lines.every(({ itemId }) => ids.includes(itemId));
-  const progress = createProgressCheck();
-  for (let page = Math.floor(ids.length / pageSize); !isKnown && !isComplete(); page += 1) {
-    const before = items.size;
-    const answer = await readPage(page);
-    if (!answer.ok) return answer;
-    if (!answer.value.canLoadMore || progress.isStalled(items.size > before)) break;
+  if (!isKnown && !isComplete()) {
+    const others = readPages({
+      read: readPage,
+      idOf: ({ id }) => id,
+      known: items.keys(),
+      from: Math.floor(ids.length / pageSize),
+      most: mostItemPages,
+    });
+    for await (const answer of others) {
+      if (!answer.ok) return answer;
+      if (isComplete()) break;
+    }
   }
   return succeeded({ items, addresses: addresses.value.rows, cards: cards.value.rows });
 }

@@ -20,7 +20,7 @@ import type { Rounds } from './rounds';
 export interface PressDeps {
   readonly log: AttemptLog;
   readonly notes: StoredValues['notedPresses'];
-  readonly gateway: Pick<Gateway, 'open'>;
+  readonly gateway: Gateway;
   readonly readItemsRead: () => Promise<ItemsRead | null>;
   readonly readOrderContext: () => Promise<OrderContext>;
   readonly readAwaitedOrders: () => Promise<readonly Order[]>;

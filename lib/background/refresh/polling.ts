@@ -8,7 +8,7 @@ import { storageFailure } from '@/lib/domain/failure/storage-failure';
 import { checkOf } from '@/lib/domain/ordering/outcome/search-progress';
 import { activityOf, awaitedOrders } from '@/lib/domain/tracking/order-groups';
 import { isMissed, missedPollDelay, nextPollDelay } from '@/lib/domain/tracking/poll-schedule';
-import { type OrdersRefreshDeps, refreshOlderOrders, refreshOrders } from './orders';
+import { refreshOlderOrders, refreshOrders } from './orders';
 
 export const pollAlarm = 'poll';
 
@@ -20,12 +20,10 @@ interface PollingDeps {
   readonly gateway: Gateway;
   readonly now: () => EpochMs;
   readonly random: () => number;
-  readonly notifyOfOrders: OrdersRefreshDeps['notifyOfOrders'];
 }
 
 /** Reads GET /orders at sensible times. The next time is stored, since browsers lose alarms. */
-export function createPolling(deps: PollingDeps) {
-  const { alarms, gateway, now, random } = deps;
+export function createPolling({ alarms, gateway, now, random }: PollingDeps) {
   let running: Promise<Result<null>> | null = null;
   let catchingUp: Promise<void> | null = null;
 
@@ -83,7 +81,7 @@ export function createPolling(deps: PollingDeps) {
     // Set first, in case the background dies during the reading.
     if (nextAt !== null) await setAlarm(Math.max(nextAt, now() + tryAgainMs));
     // Failing to store counts as a failure, or every start would read again.
-    const answer = await read((opened) => refreshOrders(opened, deps, retries)).catch((error) =>
+    const answer = await read((opened) => refreshOrders(opened, now, retries)).catch((error) =>
       failed(storageFailure(error)),
     );
     await scheduleNext(answer.ok ? null : answer.failure);

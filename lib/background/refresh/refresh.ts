@@ -1,7 +1,6 @@
 import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
 import { storedValues as stored } from '@/lib/background/stored-values';
 import { isSameData } from '@/lib/domain/data/same-data';
-import type { EpochMs } from '@/lib/domain/data/time';
 import type { Failure } from '@/lib/domain/failure/failure';
 import type { Result } from '@/lib/domain/failure/result';
 import { storageFailure } from '@/lib/domain/failure/storage-failure';
@@ -10,14 +9,12 @@ import type { Polling } from './polling';
 
 interface RefreshDeps {
   readonly gateway: Gateway;
-  readonly polling: Pick<Polling, 'poll' | 'idle'>;
+  readonly polling: Polling;
   readonly onAcceptedAgain: () => void;
-  readonly now: () => EpochMs;
 }
 
 /** Reads everything that pages show. */
-export function createRefresh(deps: RefreshDeps) {
-  const { gateway, polling, now } = deps;
+export function createRefresh({ gateway, polling, onAcceptedAgain }: RefreshDeps) {
   let running: Promise<Failure | null> | null = null;
 
   /** Joins a running refresh, so several windows share one. Doesn't reject. */
@@ -29,7 +26,7 @@ export function createRefresh(deps: RefreshDeps) {
   };
 
   const run = async (): Promise<Failure | null> => {
-    if (await gateway.reconsider().catch(() => false)) deps.onAcceptedAgain();
+    if (await gateway.reconsider().catch(() => false)) onAcceptedAgain();
     const [ofItems, ofOrders] = await Promise.all([
       readItems().catch(storageFailure),
       failureOf(polling.poll()),
@@ -48,8 +45,8 @@ export function createRefresh(deps: RefreshDeps) {
     const opened = await gateway.open();
     if (!opened.ok) return opened.failure;
     const failures = await Promise.all([
-      failureOf(refreshCheckout(opened.value, now)),
-      failureOf(refreshItems(opened.value, now)),
+      failureOf(refreshCheckout(opened.value)),
+      failureOf(refreshItems(opened.value)),
     ]);
     const failure = failures.find((one) => one !== null) ?? null;
     if (failure) await gateway.report(failure, opened.value);
@@ -58,7 +55,7 @@ export function createRefresh(deps: RefreshDeps) {
 
   const noteFailure = async (failure: Failure | null): Promise<void> => {
     if (failure || (await stored.refreshFailure.read())) {
-      await stored.refreshFailure.write(failure && { failure, at: now() });
+      await stored.refreshFailure.write(failure && { failure, at: Date.now() });
     }
   };
 
@@ -73,10 +70,7 @@ export function createRefresh(deps: RefreshDeps) {
 }
 
 /** Reads the saved addresses and cards (contract 4.2, 4.3) into the snapshot. */
-async function refreshCheckout(
-  { service, keep }: OpenService,
-  now: () => EpochMs,
-): Promise<Result<null>> {
+async function refreshCheckout({ service, keep }: OpenService): Promise<Result<null>> {
   const [addresses, cards] = await Promise.all([service.listAddresses(), service.listCards()]);
   if (!addresses.ok) return addresses;
   if (!cards.ok) return cards;
@@ -84,7 +78,7 @@ async function refreshCheckout(
   return keep(async () => {
     const present = await stored.checkout.read();
     if (present && isSameData({ ...present, readAt: 0 }, { ...saved, readAt: 0 })) return;
-    await stored.checkout.write({ ...saved, readAt: now() });
+    await stored.checkout.write({ ...saved, readAt: Date.now() });
   });
 }
 

@@ -58,6 +58,10 @@ export interface AskedFor {
   readonly locale: string;
 }
 
+export function haveSamePrices(one: AskedFor, other: AskedFor): boolean {
+  return one.currency === other.currency && one.locale === other.locale;
+}
+
 /** A saved, reorderable item (contract 2.1). */
 export interface Item {
   readonly id: string;

@@ -26,11 +26,14 @@ export function withoutHandled(handled: HandledOrders, number: string): HandledO
   return Object.fromEntries(Object.entries(handled).filter(([key]) => key !== number));
 }
 
-/** Forgets the marks of orders that are listed with other states, so that they don't count if these come back. */
+/**
+ * Forgets the marks of orders that are listed with other states, so that they don't count if these come back.
+ * @returns `handled` itself if there are none
+ */
 export function stillHandled(handled: HandledOrders, listed: readonly Order[]): HandledOrders {
   const present = new Map(listed.map((order) => [order.number, statesOf(order)]));
   const kept = Object.entries(handled).filter(
     ([number, states]) => (present.get(number) ?? states) === states,
   );
-  return Object.fromEntries(kept);
+  return kept.length < Object.keys(handled).length ? Object.fromEntries(kept) : handled;
 }

@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { notifyOfOrders, targetOf } from '@/lib/background/notify/notifications';
+import { targetOf } from '@/lib/background/notify/notifications';
+import { readFreshOrderContext } from '@/lib/background/ordering/order-context';
 import { refreshItems } from '@/lib/background/refresh/items';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
+import { succeeded } from '@/lib/domain/failure/result';
 import type { Item } from '@/lib/domain/items/item';
 import { defaultSettings } from '@/lib/domain/settings/settings';
-import { isOpen, type Order } from '@/lib/domain/tracking/order';
+import type { Order } from '@/lib/domain/tracking/order';
 import { settings } from '@/lib/storage/personal';
-import { itemsInfo, notifiedOrders, orders, unseen } from '@/lib/storage/state';
+import { itemsInfo, notifiedOrders, orders } from '@/lib/storage/state';
 import { createBrowserWorld } from '../../support/worlds/browser-world';
 import { listingService } from '../../support/worlds/listing-service';
-import { anItem, anOrder, aSnapshot } from '../../support/worlds/samples';
+import { anItem, anOrder, aRequest, aSnapshot } from '../../support/worlds/samples';
 import { readItems } from '../../support/worlds/stored-items';
 
 /* A service may say whatever it likes, for ever: what is stored and told of it has an end. */
@@ -18,10 +20,6 @@ import { readItems } from '../../support/worlds/stored-items';
 let world: ReturnType<typeof createBrowserWorld>;
 const shown = () =>
   world.notified.map(({ id, title, message }) => `${targetOf(id).kind}: ${title}: ${message}`);
-const deps = {
-  now: Date.now,
-  notifyOfOrders,
-};
 beforeEach(async () => {
   world = createBrowserWorld();
   await settings.write({ ...defaultSettings, notifies: true });
@@ -31,59 +29,13 @@ const numbered = (place: number, changes: Partial<Order> = {}) =>
   anOrder({ number: `R${place}`, ...changes });
 const delivered = { shipmentState: 'delivered' };
 
-describe('the stored orders', () => {
-  it('are at most 10,000, however many come with each refresh', async () => {
-    for (let refresh = 1; refresh <= 15; refresh += 1) {
-      await refreshOrders(listingService((place) => numbered(refresh * 990 - place)).opened, deps);
-    }
-    const { orders: kept = [], canLoadMore } = (await orders.read()) ?? {};
-    expect(kept).toHaveLength(10_000);
-    expect(kept[0]?.number, 'the newest are kept').toBe(`R${15 * 990}`);
-    expect(new Set(kept.map(({ number }) => number)).size).toBe(10_000);
-    expect(canLoadMore).toBe(true);
-  });
-
-  it('lose the oldest that were delivered before any that are open', async () => {
-    const open = (place: number) => place % 10 === 0;
-    const before = Array.from({ length: 10_000 }, (_, place) =>
-      numbered(-place, open(place) ? {} : delivered),
-    );
-    await orders.write(aSnapshot(before, { canLoadMore: true }));
-    await refreshOrders(listingService((place) => numbered(500 - place, delivered)).opened, deps);
-    const kept = (await orders.read())?.orders ?? [];
-    expect(kept).toHaveLength(10_000);
-    const numbers = kept.map(({ number }) => number);
-    expect(numbers.slice(0, 1000)).toEqual(Array.from({ length: 1000 }, (_, at) => `R${500 - at}`));
-    expect(kept.filter(isOpen)).toHaveLength(950);
-    expect(numbers, 'the oldest open one').toContain('R-9990');
-    expect(numbers, 'one that was delivered').not.toContain('R-9991');
-    const { opened, pages } = listingService((place) => numbered(-place));
-    await refreshOlderOrders(opened);
-    expect(pages, 'nothing older is loaded').toEqual([]);
-  });
-});
-
 describe('news', () => {
   /** A refresh in which every order is in another state than before. */
   const refresh = (round: number, changes: (place: number) => Partial<Order>) =>
     refreshOrders(
       listingService((place) => numbered(round * 950 - place, changes(place))).opened,
-      deps,
+      Date.now,
     );
-
-  it('is kept of the 100 orders where it matters most', async () => {
-    await refresh(1, () => ({}));
-    for (const round of [2, 3, 4]) {
-      await refresh(round, (place) =>
-        place >= 970 && place < 975
-          ? { paymentState: 'failed' }
-          : { shipmentState: ['shipped', 'ready', 'partial'][round % 3] ?? '' },
-      );
-    }
-    const news = await unseen.read();
-    expect(Object.keys(news)).toHaveLength(100);
-    expect(Object.values(news).filter((tone) => tone === 'trouble')).toHaveLength(15);
-  });
 
   it('of four orders is four notifications; of more a few, and one that sums up', async () => {
     await refresh(1, () => ({}));
@@ -120,7 +72,7 @@ describe('the listing of items', () => {
     ['goes on for ever', item, { count: 20_000 }, 400],
   ])('ends when it %s, and is stored', async (_, row, expected, expectedPages) => {
     const { opened, pages } = listingService(row);
-    await refreshItems(opened, Date.now);
+    await refreshItems(opened);
     expect(pages).toHaveLength(expectedPages);
     const info = await itemsInfo.read();
     expect(info).toMatchObject({ ...expected, complete: true, cutOff: 'too-long' });
@@ -129,16 +81,25 @@ describe('the listing of items', () => {
 
   it('is read past pages that make no sense as long as others follow', async () => {
     const { opened, pages } = listingService((place) => item(place < 150 ? 0 : place), 300);
-    await refreshItems(opened, Date.now);
+    await refreshItems(opened);
     expect(pages).toEqual([0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5]);
     const info = { count: 151, complete: true, cutOff: 'repeated' };
     expect(await itemsInfo.read()).toMatchObject(info);
   });
 
+  it('ends for an order, too, that has none of its items', async () => {
+    const { opened, pages } = listingService(item);
+    const none = async () => succeeded({ rows: [], skippedRows: 0 });
+    Object.assign(opened.service, { listAddresses: none, listCards: none });
+    const nothingKnown = { items: new Map(), addresses: [], cards: [] };
+    await readFreshOrderContext(opened, { request: aRequest() }, nothingKnown);
+    expect(pages).toHaveLength(400);
+  });
+
   it('is read, where items are too large, until they fill the room that there is for them', async () => {
     const artworkUrls = Array(8).fill(`https://a.example/${'x'.repeat(2_000)}`);
     const { opened, pages } = listingService((place) => ({ ...item(place), artworkUrls }));
-    await refreshItems(opened, Date.now);
+    await refreshItems(opened);
     const info = await itemsInfo.read();
     expect(info).toMatchObject({ complete: true, cutOff: 'too-long' });
     const items = await readItems();
@@ -156,9 +117,17 @@ describe('the listing of orders', () => {
     ['has an endless number of open orders', (place) => numbered(place), 20],
   ])('ends when it %s', async (_, row, expected) => {
     const { opened, pages } = listingService(row);
-    await refreshOrders(opened, deps);
+    await refreshOrders(opened, Date.now);
     expect(pages).toHaveLength(expected);
     expect(await orders.read()).toMatchObject({ canLoadMore: true });
+  });
+
+  it('isn’t read where there is no room for older orders', async () => {
+    const known = Array.from({ length: 10_000 }, (_, place) => numbered(place));
+    await orders.write(aSnapshot(known, { canLoadMore: true }));
+    const { opened, pages } = listingService((place) => numbered(place));
+    await refreshOlderOrders(opened);
+    expect(pages).toEqual([]);
   });
 
   it('has no older orders when it only repeats known ones', async () => {

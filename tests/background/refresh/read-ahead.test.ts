@@ -23,7 +23,7 @@ function createAccount(count: number, busyAt = Number.POSITIVE_INFINITY) {
     const rows = Array.from({ length }, (_, at) => anItem({ id: `item-${offset + at}` }));
     return succeeded({ rows, skippedRows: 0, canLoadMore: offset + limit < count });
   };
-  const read = () => refreshItems({ service: { listItems }, keep: keepAlways } as never, () => 1);
+  const read = () => refreshItems({ service: { listItems }, keep: keepAlways } as never);
   return { read, asked, most: () => most };
 }
 

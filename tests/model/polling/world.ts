@@ -214,7 +214,6 @@ export class PollingWorld {
       gateway: gatewayTo({ listOrders: port('asking', () => this.answer(worker)) } as never),
       now: () => this.now,
       random: this.random,
-      notifyOfOrders: async () => {},
     });
     Object.assign(worker, { polling });
     this.ask(() => polling.ensure());

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { notifyOfOrders, targetOf } from '@/lib/background/notify/notifications';
+import { targetOf } from '@/lib/background/notify/notifications';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
 import { failed, succeeded } from '@/lib/domain/failure/result';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
@@ -131,10 +131,7 @@ export class TrackingWorld {
     this.summedUp = 0;
     const placedBefore = this.listing.map(({ number }) => number);
     this.ended = Promise.withResolvers();
-    const reading = refreshOrders(this.opened, {
-      now: () => this.now,
-      notifyOfOrders,
-    });
+    const reading = refreshOrders(this.opened, () => this.now);
     const answer = await Promise.race([reading, this.ended.promise]);
     expect(this.repeated, 'each is told once').toEqual([]);
     if (answer === 'ended') return;
