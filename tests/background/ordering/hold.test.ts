@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OrderContext } from '@/lib/domain/ordering/attempt/shown-order';
 import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
-import { aCard, anAddress, anItem } from '../../support/worlds/samples';
 
 const { world, ordering, attempt, pass } = useOrderingWorld();
 
@@ -34,15 +32,4 @@ describe('a held order', () => {
     expect(world.posts).toEqual([]);
     expect(await attempt()).toMatchObject({ state: 'expired', failure });
   });
-});
-
-it.each<[string, Partial<OrderContext>, string]>([
-  ['street', { addresses: [anAddress({ addressLine1: '1 Other Road' })] }, 'address'],
-  ['card', { cards: [aCard({ lastDigits: '1881' })] }, 'card'],
-  ['price', { items: new Map([['item-1', anItem({ retailPrice: 43 })]]) }, 'price'],
-])('another %s under the same id than on the page: nothing is started', async (_, change, part) => {
-  world.context = { ...world.context, ...change };
-  const failure = { kind: 'order-changed', changes: [{ part }] };
-  expect(await ordering.press(aPress())).toMatchObject(failure);
-  expect(await attempt()).toBeNull();
 });

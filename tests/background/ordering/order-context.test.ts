@@ -133,19 +133,6 @@ describe('an order that is about to be sent', () => {
     },
   );
 
-  it('isn’t sent when its price has changed as well', async () => {
-    const place = lastOnPage(0);
-    const id = await press(place);
-    await world.change({ currency: 'JPY' });
-    await world.control.changeItem(snapshot[place]?.id ?? '', { retailPrice: 999 });
-    await world.ordering.resume();
-    expect(await outcome(id)).toMatchObject({
-      state: 'expired',
-      failure: { kind: 'order-changed', changes: [{ part: 'price', is: { currency: 'USD' } }] },
-    });
-    expect(await world.posts()).toEqual([]);
-  });
-
   it.each([
     ['its item is gone', { problem: 'item-gone' }, (id: string) => world.control.removeItem(id)],
     ['its address is gone', { problem: 'address-gone' }, () => world.control.setAddresses([])],
