@@ -85,17 +85,6 @@ describe('what is arranged', () => {
     expect(await handedAt()).toBeGreaterThanOrEqual(Number(before) + dayMs);
   });
 
-  it('that the browser has lost was deleted by nobody, and comes back', async () => {
-    await name('Fox');
-    await personal.kits.write([team]);
-    await begin();
-    await personal.itemPreferences.remove();
-    await personal.kits.remove();
-    await world.sync.follow();
-    expect(await labels()).toEqual({ 'item-1': { label: 'Fox' } });
-    expect(await kits()).toEqual([team]);
-  });
-
   it('in the demo is no one’s, and isn’t synced', async () => {
     await personal.kits.write([team]);
     await begin();
@@ -270,25 +259,6 @@ describe('what can’t be read here any more', () => {
 describe('what another browser has arranged', () => {
   beforeEach(begin);
 
-  it('comes here, each field by itself', async () => {
-    await personal.itemPreferences.write({ 'item-1': { label: 'Fox', quantity: 9 } });
-    await elsewhere({
-      'place:item-1': { stamp: 5, value: 'pinned' },
-      'kit:kit-1': { stamp: 5, value: { name: 'Team', lines: [line] } },
-      'reminder:item-2': { stamp: 5, value: { title: 'Moon', dueAt: soon } },
-      'place:item-2': { stamp: 5, value: 'hidden' },
-    });
-    await world.sync.follow();
-    expect(await labels()).toEqual({
-      'item-1': { label: 'Fox', quantity: 9, isPinned: true },
-      'item-2': { isHidden: true },
-    });
-    expect(await kits()).toEqual([team]);
-    expect(await personal.reminders.read()).toEqual([
-      { itemId: 'item-2', title: 'Moon', dueAt: soon },
-    ]);
-  });
-
   it('tells a reminder again only if it is for another day', async () => {
     const told = { itemId: 'item-1', title: 'Fox', dueAt: soon, isTold: true };
     await personal.reminders.write([told]);
@@ -302,17 +272,6 @@ describe('what another browser has arranged', () => {
     await elsewhere({ 'reminder:item-1': { stamp: later + 1, value: postponed } });
     await world.sync.follow();
     expect(await personal.reminders.read()).toEqual([{ itemId: 'item-1', ...postponed }]);
-  });
-
-  it('puts an item into one place alone', async () => {
-    for (const [stamp, value] of ['hidden', 'pinned'].entries()) {
-      await elsewhere({ 'place:item-1': { stamp, value } });
-      await world.sync.follow();
-    }
-    expect(await labels()).toEqual({ 'item-1': { isPinned: true } });
-    await elsewhere({ 'place:item-1': { stamp: 2 } });
-    await world.sync.follow();
-    expect(await labels()).toEqual({});
   });
 
   it('with HTML in it is text', async () => {
@@ -448,13 +407,6 @@ describe('the first merge', () => {
       expect(await kits()).toEqual([own, team]);
       await world.sync.write();
       expect(await said('kit:kit-9')).toEqual({ ...kept, stamp: again.stamp + 1_000 });
-    });
-
-    it('is followed by merges in which a deletion counts', async () => {
-      await begin();
-      await elsewhere({ 'kit:kit-9': { stamp: kept.stamp + 1 } });
-      await world.sync.follow();
-      expect(await kits()).toEqual([team]);
     });
   });
 

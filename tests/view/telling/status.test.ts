@@ -155,17 +155,6 @@ describe('what is told first', () => {
     expect(told()[0]).toBe('unclear');
   });
 
-  it('is an end that nobody has seen yet, whatever comes up', () => {
-    const { told, show, trouble, turn } = open([placed, unclear], 'hidden');
-    look();
-    trouble();
-    expect(told()[0]).toBe('placed');
-    turn('visible');
-    look();
-    show(placed, unclear, refused);
-    expect(told()[0]).toBe('unclear');
-  });
-
   it('is a press from its task on, as the attempt that becomes of it', () => {
     const { told, order, show, time, answerWith } = open([unclear]);
     time.now = 1_000;
@@ -211,50 +200,6 @@ describe('what can still be undone', () => {
 });
 
 describe('what is seen', () => {
-  it('in the line is noted, once, after a second', () => {
-    const { asked, show } = open([placed, refused]);
-    look(sightMs - 1);
-    expect(asked).toEqual([]);
-    show(placedAs('placed', { rev: 2 }), refused);
-    look(1);
-    expect(asked).toEqual(['acknowledge placed']);
-    look();
-    expect(asked).toEqual(['acknowledge placed']);
-  });
-
-  it('behind what leads isn’t noted before it leads itself for a second', () => {
-    const { asked, entry, show } = open([placed, refused]);
-    look();
-    entry('placed').close?.();
-    look(sightMs - 1);
-    expect(asked).toEqual(['acknowledge placed', 'acknowledge placed']);
-    // Something else comes first for a moment.
-    show(refused, { ...held, pressedAt: 200 });
-    show(refused);
-    look(sightMs - 1);
-    expect(asked).toHaveLength(2);
-    look(1);
-    expect(asked[2]).toBe('see refused');
-  });
-
-  it('for less than a second, and closed by then, is noted at once', () => {
-    const { asked, entry, note, notes } = open([placed]);
-    entry('placed').close?.();
-    expect(asked).toEqual(['acknowledge placed']);
-    note(offline);
-    entry('noted').close?.();
-    expect(notes()).toEqual([]);
-  });
-
-  it('in the opened sheet is noted, all of it', () => {
-    const { asked, navigation } = open([placed, undone, refused]);
-    navigation.open({ kind: 'status' });
-    look(sightMs - 1);
-    expect(asked).toEqual([]);
-    look(1);
-    expect(asked.sort()).toEqual(['acknowledge placed', 'acknowledge undone', 'see refused']);
-  });
-
   it('under the sheet of an order, or where nothing is listed, isn’t noted', () => {
     const { asked, tracking, state } = open([refused]);
     tracking.opened.value = 'R1';
@@ -269,31 +214,6 @@ describe('what is seen', () => {
     state.connection.value = aConnection();
     look();
     expect(asked).toEqual(['see refused']);
-  });
-
-  it('under another sheet, or in the background, isn’t noted', () => {
-    const { asked, navigation, show, turn } = open([], 'hidden');
-    show(placed);
-    navigation.open({ kind: 'keys' });
-    turn('visible');
-    look();
-    turn('hidden');
-    navigation.close();
-    look();
-    expect(asked).toEqual([]);
-    // Each time anew.
-    for (const _ of ['once', 'again']) {
-      turn('visible');
-      look(sightMs - 1);
-      turn('hidden');
-    }
-    expect(asked).toEqual([]);
-    turn('visible');
-    look();
-    expect(asked).toEqual(['acknowledge placed']);
-    show({ ...undone, pressedAt: 200 });
-    look();
-    expect(asked).toEqual(['acknowledge placed', 'acknowledge undone']);
   });
 
   it.each([
@@ -313,25 +233,6 @@ describe('what is seen', () => {
     expect(told()).toEqual(['refused']);
     entry('refused').close?.();
     expect([told(), asked]).toEqual([[], ['acknowledge refused']]);
-  });
-
-  it('of a failed press takes its note away, and is told until it is closed', () => {
-    const { note, notes, told, entry } = open();
-    note(offline);
-    look(sightMs - 1);
-    expect([told(), notes().length]).toEqual([['noted'], 1]);
-    look(1);
-    expect([told(), notes()]).toEqual([['noted'], []]);
-    entry('noted').close?.();
-    expect(told()).toEqual([]);
-  });
-
-  it('of a press that nobody has answered leaves its note', async () => {
-    const { order, notes, told, answerWith } = open();
-    answerWith(async () => ({ kind: 'internal', detail: 'lost' }));
-    await order({ lines: linesOf('fox') });
-    look();
-    expect([told(), notes().length]).toEqual([['press-1'], 1]);
   });
 });
 
@@ -391,14 +292,6 @@ describe('what ended', () => {
     const both = { ...refused, ...of('cat', 'elk') } as Attempt;
     const again = (pressedAt: number, ...itemIds: string[]) =>
       anAttempt({ ...of(...itemIds), id: itemIds.join(), pressedAt });
-
-    it('is told all the same, as nobody has seen it, until the others are, too', () => {
-      const { asked, told, show } = open([again(200, 'cat'), both]);
-      look();
-      expect([told(), asked]).toEqual([['cat', 'refused'], []]);
-      show(again(300, 'elk'), again(200, 'cat'), both);
-      expect([told(), asked]).toEqual([['elk', 'cat'], ['see refused']]);
-    });
 
     it('goes if it was seen before that, and not as soon as it is seen after', () => {
       const seen = { ...both, seenAt: 200 } as Attempt;
@@ -719,19 +612,6 @@ describe('the words', () => {
     const [what, told = []] = entry('placed').words.lines;
     expect(what?.map(readable)).toEqual(['100 × Fox']);
     expect(told.map(readable)).toEqual(facts);
-  });
-
-  it.each([
-    ['behind, for which it isn’t late yet', -36, 'Arrives tomorrow'],
-    ['ahead, for which it is late', 36, '2 days late'],
-    ['so far ahead that nobody waits for it any more', 91 * 24, undefined],
-  ])('are of its day by the clock of a service that is %s', (_, hours, arrival) => {
-    vi.setSystemTime('2026-03-03T18:00:00Z');
-    const { entry, state } = open([{ ...placed, goods }]);
-    state.orders.value = aSnapshot([anOrder({ ...listing, total: null })], {
-      skewMs: hours * 3_600_000,
-    });
-    expect(entry('placed').words.lines[1]?.[0]).toBe(arrival);
   });
 
   it('are heard without the seconds that are counted, the first alone', () => {
