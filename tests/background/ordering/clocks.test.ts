@@ -17,6 +17,7 @@ describe('a clock', () => {
     restart();
     await ordering.resume();
     expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R100' });
+    expect(world.placed, 'pages are told').toBe(1);
   });
 
   it('that is set back while an order is unclear keeps the planned readings', async () => {
@@ -32,6 +33,7 @@ describe('a clock', () => {
     world.now -= 20 * hours;
     await pass(0);
     expect(await attempt()).toMatchObject({ state: 'placed', reads: 1 });
+    expect(world.placed, 'pages are told').toBe(1);
   });
 });
 

@@ -65,6 +65,7 @@ describe('a search with one wrong letter', () => {
           expect([query, createNearMatcher(query)(`12 ${word}, xyz`)]).toEqual([query, true]);
         }
       }),
+      { numRuns: 30 },
     );
   });
 
