@@ -85,6 +85,23 @@ it('another service’s orders prove nothing about an unclear one, although they
   expect(await attempt()).toMatchObject({ state: 'unknown', reads: 0, isOfOtherAccount: true });
 });
 
+it('an order that another account’s listing was read for is found once its own is connected again', async () => {
+  world.orders = [anOrder({ number: 'R1' })];
+  await order('commit-without-answer');
+  const own = { connectionId: world.connectionId, baseAddress: world.baseAddress };
+  const placed = world.orders;
+  const other = { connectionId: 'connection-2', baseAddress: 'https://other.example/api' };
+  Object.assign(world, { ...other, orders: [] });
+  await pass(100_000);
+  Object.assign(world, own);
+  await ordering.lookAgain();
+  expect(await attempt()).toMatchObject({ state: 'unknown', reads: 0 });
+  expect(await attempt()).not.toHaveProperty('isOfOtherAccount');
+  world.orders = placed;
+  await pass(2);
+  expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: placed[0]?.number });
+});
+
 describe('several attempts', () => {
   beforeEach(async () => {
     await ordering.press(aPress());

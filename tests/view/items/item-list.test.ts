@@ -97,32 +97,6 @@ describe('the rows', () => {
   const drawnIn = ({ drawn }: ReturnType<typeof createItemList>) =>
     Object.values(drawn.value).flat().length;
 
-  it('fill the window first, and are 100 more whenever their end comes near', () => {
-    const many = stickers(250);
-    const { list, arrange, asked } = listOf(many);
-    expect([drawnIn(list), list.total.value]).toEqual([10, 250]);
-    list.drawMore();
-    expect(asked).toContain('want all items');
-    arrange();
-    list.drawMore();
-    list.drawMore();
-    expect(drawnIn(list)).toBe(250);
-    list.search('sticker 1');
-    expect(drawnIn(list)).toBe(10);
-  });
-
-  it.each([
-    ['item-50', 60],
-    ['item-299', 309],
-    ['item-300', 10],
-    ['item-400', 10],
-    ['gone', 10],
-  ])('begin at %s where the list was left, if that is among the first 300: %i', (row, count) => {
-    const world = listOf(stickers(500));
-    world.session.place.value = { row, offset: -3 };
-    expect(drawnIn(createItemList({ ...world, wantAll: world.list.wantAll }))).toBe(count);
-  });
-
   it('begin at the top once they are searched or sorted otherwise', () => {
     const { list, session } = openAt('item-50');
     list.sortBy('name');
