@@ -3,12 +3,10 @@ import {
   breakOff,
   drop,
   endless,
-  hang,
   inTurn,
   json,
   plain,
   type Reply,
-  stall,
   startServer,
 } from '../support/worlds/local-server';
 import { aLine, aRequest } from '../support/worlds/samples';
@@ -147,27 +145,5 @@ describe('an order is unknown', () => {
 
     expect(result).toEqual({ kind: 'unknown', failure: { kind: 'redirected' } });
     expect(elsewhere.requests).toHaveLength(0);
-  });
-
-  it.each<[string, Reply]>([
-    ['at all', hang],
-    ['in full', stall],
-  ])('after 25 s without a response %s', async (_, reply) => {
-    await using server = await startServer(inTurn(reply, placed));
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { service } = createServiceWorld(server.baseAddress);
-    let isOver = false;
-
-    const result = service.placeOrder(request).finally(() => {
-      isOver = true;
-    });
-    await server.reached;
-    await vi.advanceTimersByTimeAsync(24_999);
-    expect(isOver).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-
-    const failure = { kind: 'timeout', seconds: 25 };
-    expect(await result).toEqual({ kind: 'unknown', failure });
-    expect(server.requests).toHaveLength(1);
   });
 });

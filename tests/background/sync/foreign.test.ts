@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { withName } from '@/lib/domain/basket/kit';
 import { itemPreferencesMax, kitsMax, labelMax } from '@/lib/domain/data/bounds';
-import { dayMs, lastPlausible } from '@/lib/domain/data/time';
-import { areaBytesMax, emptiedArea, laidOut, readLedger } from '@/lib/domain/sync/layout';
+import { dayMs } from '@/lib/domain/data/time';
+import { areaBytesMax, laidOut, readLedger } from '@/lib/domain/sync/layout';
 import * as personal from '@/lib/storage/personal';
 import { syncLedger } from '@/lib/storage/private/values';
 import { connection, sync } from '@/lib/storage/state';
@@ -213,40 +213,6 @@ it.each([
   expect(await known()).toEqual({});
   expect(await personal.itemPreferences.read()).toEqual({});
   expect([await kits(), await personal.reminders.read()]).toEqual([[], []]);
-});
-
-describe('a kit at the last time that there is', () => {
-  const theirs = { name: 'Team', lines: [line] };
-  beforeEach(async () => {
-    await filled({ 'kit:a': [lastPlausible, theirs] });
-    await world.sync.write();
-    expect(await kits()).toEqual([{ id: 'a', ...theirs }]);
-  });
-
-  it('can be renamed and deleted', async () => {
-    await personal.kits.update((all) => withName(all, 'a', 'Us'));
-    await world.sync.write();
-    expect((await there())['kit:a']).toMatchObject({ value: { name: 'Us' } });
-    await personal.kits.write([]);
-    await world.sync.write();
-    expect(await kits()).toEqual([]);
-    expect((await there())['kit:a']).toEqual({ stamp: expect.any(Number) });
-  });
-
-  it('goes where another browser empties everything', async () => {
-    await area.set(emptiedArea(await area.get(null), Date.now()));
-    await world.sync.write();
-    expect(await kits()).toEqual([]);
-  });
-});
-
-it('a change at a time after 2100 is none, and keeps nobody from changing the same', async () => {
-  await filled({ 'label:item-1': [Date.UTC(2101, 0), 'Theirs'] });
-  await world.sync.follow();
-  expect(await personal.itemPreferences.read()).toEqual({});
-  await personal.itemPreferences.write({ 'item-1': { label: 'Mine' } });
-  await world.sync.write();
-  expect((await there())['label:item-1']).toMatchObject({ value: 'Mine' });
 });
 
 it('no more items get names than this browser keeps', async () => {

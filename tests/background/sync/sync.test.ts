@@ -205,29 +205,6 @@ describe('what can’t be read here any more', () => {
     expect(await said('kit:kit-1')).toEqual({ stamp: expect.any(Number) });
   });
 
-  it('isn’t the last kit that is deleted, nor the last name, also offline', async () => {
-    for (const all of [[office], []]) {
-      await personal.kits.write(all);
-      offline();
-      await world.sync.follow();
-    }
-    await personal.itemPreferences.write({});
-    await world.sync.write();
-    const deleted = { stamp: expect.any(Number) };
-    expect(await there()).toEqual([deleted, deleted]);
-    expect(await said('label:item-2')).toEqual(deleted);
-    expect(await kits()).toEqual([]);
-  });
-
-  it('is deleted once it was read, as ever', async () => {
-    await local.remove('kits');
-    await world.sync.write();
-    await personal.kits.write([team]);
-    await world.sync.write();
-    expect(await kits()).toEqual([team]);
-    expect(await said('kit:kit-2')).toEqual({ stamp: expect.any(Number) });
-  });
-
   it.each([0, 1, 2, 3, 4, 5, 6])(
     'comes back if the background ends after %i writes',
     async (count) => {
@@ -515,16 +492,6 @@ describe('the first merge', () => {
         if (command === 'beginSync') await world.sync.write();
       }
     });
-  });
-
-  it('once undone by switching off leaves everything as it is', async () => {
-    await begin();
-    const there = await ledger();
-    expect(await world.commands.endSync()).toBeNull();
-    await personal.kits.write([]);
-    await world.sync.write();
-    expect(await ledger()).toEqual(there);
-    expect(await syncLedger.read()).toBeNull();
   });
 });
 
