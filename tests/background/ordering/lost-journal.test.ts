@@ -32,6 +32,7 @@ it('a journal that can’t be read locks ordering until it is replaced, and earl
   expect((await orderingFailure.read())?.failure).toMatchObject({ kind: 'storage' });
   expect(await shown()).toEqual([['press-1', 'placed']]);
   expect(await found.recover()).toBeNull();
+  expect(await orderingFailure.read()).toBeNull();
   expect(await found.press(aPress({ id: 'once more' }))).toMatchObject({
     warnings: [{ kind: 'ordered-lately', attemptId: 'press-1', orderNumber: 'R100' }],
   });
