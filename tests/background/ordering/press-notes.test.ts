@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
-import { attemptVersion } from '@/lib/domain/ordering/attempt/attempt';
+import { attemptVersion, type Press } from '@/lib/domain/ordering/attempt/attempt';
 import { pressNotes, readPressNotes } from '@/lib/storage/private/values';
 import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
 
-const { world, ordering, attempt } = useOrderingWorld();
+const { world, ordering, attempt, pass, loseJournal } = useOrderingWorld();
 
+/** What a page does before it sends the press. */
+const note = async (press: Press = { pressedAt: world.now, ...aPress() }) => {
+  await pressNotes[3]?.write({ version: attemptVersion, press, failure: null });
+  return press;
+};
+const noted = async () => (await readPressNotes()).map(({ failure }) => failure);
 const tooLate = { kind: 'order-refused-here', problem: 'pressed-long-ago' };
 
 it.each([
@@ -19,8 +25,17 @@ it.each([
 });
 
 it('forgetting removes notes, answered or not', async () => {
-  const press = { pressedAt: world.now, ...aPress() };
-  await pressNotes[3]?.write({ version: attemptVersion, press, failure: null });
+  await note();
   await ordering.discard([], async () => {});
-  expect(await readPressNotes()).toEqual([]);
+  expect(await noted()).toEqual([]);
+});
+
+it('a press that pages show as ordered isn’t refused because its journal got lost', async () => {
+  const press = await note();
+  await ordering.press(press);
+  await pass(5);
+  const next = await loseJournal();
+  await note(press);
+  await next.answerNotes();
+  expect(await noted()).toEqual([]);
 });

@@ -106,12 +106,6 @@ describe('the money of an order, on every screen,', () => {
     ],
     ['last time', [sticker], { prices: past(sticker) }, sum('last time $118.75', 'Oct 26')],
     [
-      'last time, whatever came on top of that',
-      [sticker],
-      { prices: past(sticker, { total: 128.25 }) },
-      sum('last time $118.75', 'Oct 26'),
-    ],
-    [
       'last time, in another year',
       [sticker],
       { prices: past(sticker), at: Date.UTC(2027, 0, 2) },
@@ -135,18 +129,6 @@ describe('the money of an order, on every screen,', () => {
       listed(stickers, lastTime),
     ],
     [
-      'changed, as nobody knows: the least quantity is another',
-      [sticker],
-      { prices: past(sticker, { shown: { ...now, minimum: 25 } }) },
-      listed(stickers, lastTime),
-    ],
-    [
-      'changed, as nobody knows: no price was shown',
-      [sticker],
-      { prices: past(sticker, { shown: null }) },
-      listed(stickers, lastTime),
-    ],
-    [
       'changed, in another currency',
       [sticker],
       { prices: past(sticker), items: [anItem({ currency: 'EUR' })] },
@@ -154,12 +136,6 @@ describe('the money of an order, on every screen,', () => {
     ],
     ['list only', [sticker], {}, listed(stickers)],
     ['list only, of one piece', [smaller], {}, listed('1 costs $42.00')],
-    [
-      'list only, in another quantity',
-      [{ ...sticker, quantity: 300 }],
-      { prices: both },
-      listed(stickers),
-    ],
     ['list only, in another size', [smaller], { prices: both }, listed('1 costs $42.00')],
     ['none', [sticker], { items: [anItem({ retailPrice: null })] }, unknown],
     ['none, as it is nothing', [sticker], { items: [anItem({ retailPrice: 0 })] }, unknown],
