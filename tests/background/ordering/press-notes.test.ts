@@ -30,6 +30,16 @@ it('forgetting removes notes, answered or not', async () => {
   expect(await noted()).toEqual([]);
 });
 
+it('a press that a lost journal may have known is unclear, and not started', async () => {
+  await ordering.press({ pressedAt: world.now, ...aPress({ id: 'earlier' }) });
+  const next = await loseJournal();
+  await note();
+  await next.recover();
+  await next.answerNotes();
+  expect(await noted()).toEqual([{ kind: 'order-unclear' }]);
+  expect(await attempt()).toBeNull();
+});
+
 it('a press that pages show as ordered isn’t refused because its journal got lost', async () => {
   const press = await note();
   await ordering.press(press);
