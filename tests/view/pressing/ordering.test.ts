@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure/failure';
 import { type AttemptState, attemptVersion } from '@/lib/domain/ordering/attempt/attempt';
-import { aNote, createPopupWorld } from '../../support/worlds/popup-world';
+import { aNote, createPopupWorld, stopsOf } from '../../support/worlds/popup-world';
 import {
   aCard,
   aCheckout,
@@ -64,6 +64,14 @@ describe('a press', () => {
     await ordered;
   });
 
+  it('brings no receipt while nothing can be ordered', async () => {
+    const { ordering, session, state, ...popup } = world();
+    state.checkout.value = aCheckout({ addresses: [] });
+    await ordering.order(ordering.look({ lines: [aLine()], title: 'Fox' }), { note: null });
+    expect(session.overlay.value).toBeNull();
+    expect(stopsOf(popup)).toEqual([ordering.problem.value]);
+  });
+
   it('for what was asked as another quantity makes that the one that is wanted', async () => {
     const { order, list, answerWithAttempts } = world();
     answerWithAttempts();
@@ -86,6 +94,32 @@ describe('a press that fails to start', () => {
   const failure: Failure = { kind: 'order-refused-here', problem: 'item-gone' };
   const lost: Failure = { kind: 'internal', detail: 'the message port closed' };
   const unclear: Failure = { kind: 'order-unclear' };
+
+  it('is told of until the next press, nothing is remembered, and the item is free', async () => {
+    const { order, ordering, notes, failures, remembered, answerWith } = world();
+    answerWith(async () => failure);
+    await order();
+    expect(ordering.presses.value).toMatchObject([{ title: 'Moonrise logo', failure }]);
+    expect(notes()).toMatchObject([{ failure }]);
+    expect(ordering.inTheWay.value.size).toBe(0);
+    expect(await remembered()).toEqual({});
+    answerWith(() => new Promise(() => {}));
+    void order();
+    expect(failures()).toEqual([]);
+  });
+
+  it('isn’t told of when there is an attempt already', async () => {
+    const { order, state, failures, answerWith } = world();
+    answerWith(async () => {
+      state.attempts.value = [anAttempt({ id: 'press-1', state: 'refused', failure })];
+      return failure;
+    });
+    await order();
+    expect(failures()).toEqual([]);
+    // It moves to the past.
+    state.attempts.value = [];
+    expect(failures()).toEqual([]);
+  });
 
   it.each<[string, Failure | null, readonly Failure[], readonly (Failure | null)[]]>([
     ['which says why', failure, [failure], [failure]],
