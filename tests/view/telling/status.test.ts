@@ -319,6 +319,14 @@ describe('what ended', () => {
 });
 
 describe('what can be done about', () => {
+  const again = 'Reorder anyway…';
+  const isIt = ['It was placed', 'It wasn’t placed', again];
+  const areThey = ['It’s R8', 'It’s R9', 'All of these are mine', 'None of these', again];
+  const areTwo = ['I ordered all of it on purpose', 'I’ll ask the shop to cancel'];
+  const elsewhere = anAttempt({ id: 'unclear', state: 'unknown', isOfOtherAccount: true });
+  const turnedUp = anAttempt({ ...refused, candidates: ['R2'] });
+  const both = { candidates: ['R2', 'R3'], settledOver: ['R2'] };
+  const late = anAttempt({ id: 'late', state: 'settled', ...both });
   it.each<[string, Attempt, string[], boolean]>([
     ['a countdown', held, ['Undo'], false],
     ['what is sent', sending, [], false],
@@ -326,39 +334,14 @@ describe('what can be done about', () => {
     ['what was undone', undone, [], true],
     ['what was refused', refused, ['Reorder…'], true],
     ['what wasn’t sent', expired, ['Reorder…'], true],
-    ['what is looked for', { ...unclear, reads: 0 }, ['Reorder anyway…'], false],
-    [
-      'what can’t be looked for with this account',
-      anAttempt({ id: 'unclear', state: 'unknown', isOfOtherAccount: true }),
-      ['It was placed', 'It wasn’t placed', 'Reorder anyway…'],
-      false,
-    ],
-    ['what wasn’t found', unclear, ['It was placed', 'It wasn’t placed', 'Reorder anyway…'], false],
-    ['what may be an order', ambiguous, ['It’s R8', 'It isn’t', 'Reorder anyway…'], false],
-    [
-      'what may be one of several',
-      some,
-      ['It’s R8', 'It’s R9', 'All of these are mine', 'None of these', 'Reorder anyway…'],
-      false,
-    ],
-    [
-      'what may be there twice',
-      twice,
-      ['I ordered all of it on purpose', 'I’ll ask the shop to cancel'],
-      false,
-    ],
-    [
-      'what was refused and turned up',
-      anAttempt({ ...refused, candidates: ['R2'] }),
-      ['It’s R2', 'It isn’t', 'Reorder anyway…'],
-      false,
-    ],
-    [
-      'what turned up besides what had been decided on',
-      anAttempt({ id: 'late', state: 'settled', candidates: ['R2', 'R3'], settledOver: ['R2'] }),
-      ['It’s R3', 'It isn’t'],
-      false,
-    ],
+    ['what is looked for', { ...unclear, reads: 0 }, [again], false],
+    ['what can’t be looked for with this account', elsewhere, isIt, false],
+    ['what wasn’t found', unclear, isIt, false],
+    ['what may be an order', ambiguous, ['It’s R8', 'It isn’t', again], false],
+    ['what may be one of several', some, areThey, false],
+    ['what may be there twice', twice, areTwo, false],
+    ['what was refused and turned up', turnedUp, ['It’s R2', 'It isn’t', again], false],
+    ['what turned up besides what had been decided on', late, ['It’s R3', 'It isn’t'], false],
   ])('%s', (_, attempt, answers, isClosable) => {
     const { labels, entry } = open([attempt]);
     expect(labels(attempt.id)).toEqual(answers);
