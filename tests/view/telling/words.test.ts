@@ -171,30 +171,19 @@ describe('what is told of a press that no attempt tells of', () => {
     title: 'Fox',
     choice: { addressId: null, cardId: null },
   };
+  const no = ['bad', 'Not ordered'] as const;
+  const inTheWay =
+    /^An earlier order of this is under way or unclear\. See what became of it first\.$/;
+  const unclear = /can’t tell.* in a minute before you reorder\.$/;
   it.each<[Parameters<typeof pressWords>[0]['failure'], string, string, RegExp | null]>([
     [null, 'progress', 'Ordering…', null],
-    [{ kind: 'stopped', reason: 'Choose a size.' }, 'bad', 'Not ordered', /^Choose a size\.$/],
+    [{ kind: 'stopped', reason: 'Choose a size.' }, ...no, /^Choose a size\.$/],
     // As true once the browser is online again.
-    [{ kind: 'offline' }, 'bad', 'Not ordered', /^You were offline\.$/],
-    [
-      refusedHere('item-gone'),
-      'bad',
-      'Not ordered',
-      /^The item is no longer among .*Refresh, then try again\.$/,
-    ],
+    [{ kind: 'offline' }, ...no, /^You were offline\.$/],
+    [refusedHere('item-gone'), ...no, /^The item is no longer among .*Refresh, then try again\.$/],
     // That one may never go through.
-    [
-      refusedHere('in-the-way'),
-      'bad',
-      'Not ordered',
-      /^An earlier order of this is under way or unclear\. See what became of it first\.$/,
-    ],
-    [
-      { kind: 'order-unclear' },
-      'warn',
-      'Not sure if this was ordered',
-      /can’t tell.* in a minute before you reorder\.$/,
-    ],
+    [refusedHere('in-the-way'), ...no, inTheWay],
+    [{ kind: 'order-unclear' }, 'warn', 'Not sure if this was ordered', unclear],
   ])('%j', (failure, tone, headline, meaning) => {
     const words = pressWords({ ...press, failure }, 'Fox');
     expect(words).toMatchObject({ tone, headline });
