@@ -30,7 +30,6 @@ async function place(reply: Reply, onLine = () => true) {
 describe('the request that places an order', () => {
   it('follows the contract, with a size for garments only', async () => {
     const { sent } = await place(placed);
-
     expect(sent).toMatchObject({
       method: 'POST',
       path: '/api/orders',
@@ -50,9 +49,7 @@ describe('the request that places an order', () => {
     await using server = await startServer(placed);
     const fetch = vi.fn(globalThis.fetch);
     const { service } = createServiceWorld(server.baseAddress, { fetch });
-
     await service.placeOrder(request);
-
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({
       method: 'POST',
@@ -70,7 +67,6 @@ it.each([
   [202, '77', '77'],
 ])('an order is placed after a %i with number %j', async (status, number, text) => {
   const { result } = await place(json(status, { order: { number }, more: true }));
-
   expect(result).toEqual({ kind: 'placed', number: text });
 });
 
@@ -80,7 +76,6 @@ it.each([
   [403, 'ForbiddenError', 'forbidden'],
 ])('an order is refused after a %i with its documented body', async (status, type, kind) => {
   const { result } = await place(json(status, error(type)));
-
   expect(result).toEqual({
     kind: 'refused',
     isProof: expect.any(Boolean),
@@ -129,20 +124,17 @@ describe('an order is unknown', () => {
     ['a dropped connection', drop, 'unreachable'],
   ])('after %s, and the POST was sent once', async (_, reply, kind) => {
     const { result } = await place(reply);
-
     expect(result).toMatchObject({ kind: 'unknown', failure: { kind } });
   });
 
   it('after a dropped connection while the browser is offline', async () => {
     const { result } = await place(drop, () => false);
-
     expect(result).toEqual({ kind: 'unknown', failure: { kind: 'offline' } });
   });
 
   it('after a redirect to another origin, which gets no request', async () => {
     await using elsewhere = await startServer(placed);
     const { result } = await place(json(308, {}, { Location: `${elsewhere.baseAddress}/orders` }));
-
     expect(result).toEqual({ kind: 'unknown', failure: { kind: 'redirected' } });
     expect(elsewhere.requests).toHaveLength(0);
   });
