@@ -8,7 +8,7 @@ const { world, ordering, restart, loseJournal, damageJournal, pass, order } = us
 const locked = { kind: 'journal-lost' };
 const shown = async () => (await attempts.read()).map(({ id, state }) => [id, state]);
 
-it('a lost journal locks ordering, says so, leaves the known attempts on screen, and lets the background sleep', async () => {
+it('a lost journal locks ordering, says so, leaves the known attempts on screen, lets the background sleep, and knows them once replaced', async () => {
   await order('lose-before-commit');
   await loseJournal();
   expect(await ordering.resume()).toEqual(locked);
@@ -20,6 +20,9 @@ it('a lost journal locks ordering, says so, leaves the known attempts on screen,
   expect(world.dueAt, 'by the next background').toBe(world.now + 3_600_000);
   expect((await orderingFailure.read())?.failure).toEqual(locked);
   expect(await shown()).toEqual([['press-1', 'unknown']]);
+  expect(await ordering.recover()).toBeNull();
+  expect(await shown()).toEqual([['press-1', 'unknown']]);
+  expect(await ordering.press(aPress({ id: 'again' }))).toMatchObject({ problem: 'in-the-way' });
   expect(world.posts).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import { attemptVersion, type Press } from '@/lib/domain/ordering/attempt/attemp
 import { pressNotes, readPressNotes } from '@/lib/storage/private/values';
 import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
 
-const { world, ordering, attempt, pass, loseJournal } = useOrderingWorld();
+const { world, ordering, restart, attempt, pass, loseJournal } = useOrderingWorld();
 
 /** What a page does before it sends the press. */
 const note = async (press: Press = { pressedAt: world.now, ...aPress() }) => {
@@ -22,6 +22,18 @@ it.each([
   const pressedAt = world.now + ms;
   expect(await ordering.press(aPress({ pressedAt }))).toEqual(answer);
   expect((await attempt()) === null).toBe(answer !== null);
+});
+
+it('a press that is refused leaves the reason in its note, and is refused for good: neither orders later', async () => {
+  world.online = false;
+  const press = await note();
+  expect(await ordering.press(press)).toEqual({ kind: 'offline' });
+  expect(await noted()).toEqual([{ kind: 'offline' }]);
+  world.online = true;
+  await ordering.answerNotes();
+  expect(await ordering.press(press)).toEqual({ kind: 'offline' });
+  expect(await restart().press(press)).toEqual({ kind: 'offline' });
+  expect(await attempt()).toBeNull();
 });
 
 it('forgetting removes notes, answered or not', async () => {
