@@ -3,9 +3,15 @@ import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
 const tests = 'tests/**/*.test.{ts,tsx}';
-/** What writes dates keeps the time zone that it began in: whoever changes it has a process of his own. */
-const inOtherZones = globSync(tests).filter((file) =>
-  readFileSync(file, 'utf8').includes("stubEnv('TZ'"),
+const mutants = 'tests/mutants/**';
+/** They play thousands of lives of an account, and all orders in which things can happen. */
+const models = ['tests/model/**/*.test.ts', 'tests/background/ordering/interleavings.test.ts'];
+
+/** What a test changes for good in its process: the time zone and language that texts begin with, modules, the page. */
+const lasting = /stubEnv\('TZ'|vi\.(mock|resetModules)\(|getUILanguage|@vitest-environment/;
+const files = globSync(tests).filter((file) => !file.startsWith('tests/mutants/'));
+const alone = files.filter(
+  (file) => /^tests\/background\//.test(file) || lasting.test(readFileSync(file, 'utf8')),
 );
 
 export default defineConfig({
@@ -27,12 +33,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [tests],
-          exclude: ['tests/mutants/**', ...inOtherZones],
+          exclude: [mutants, ...models, ...alone],
           // Most of the time would go into loading the same modules for every file.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'time zones', include: inOtherZones } },
+      { extends: true, test: { name: 'unit, alone', include: alone, exclude: models } },
+      { extends: true, test: { name: 'models', include: models } },
     ],
   },
 });

@@ -50,10 +50,9 @@ test('an order can be placed and undone by keyboard alone, and every outcome is 
   expect(await sandbox.control.requests({ method: 'POST', path: '/orders' })).toEqual([]);
 });
 
-test('a press, an undo, a refusal and a question are heard in the words of the status line; a receipt’s question has the focus', async ({
-  extension,
-  sandbox,
-}) => {
+test('a press, an undo, a refusal and a question are heard in the words of the status line; a receipt’s question has the focus', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, ampleHold);
   /** What is heard: without the seconds that go by, and with plain spaces. */
   const heard = () =>

@@ -5,10 +5,9 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ sandboxOptions: { items: 3_000, heavy: true } });
 
-test('3,000 items with long names and many pictures are all kept, and not read again at every opening', async ({
-  extension,
-  sandbox,
-}) => {
+test('3,000 items with long names and many pictures are all kept, and not read again at every opening', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   await connectByCommand(extension, sandbox, false);
   // On a busy machine it takes minutes, and only the test's own limit ends it.
   await expect

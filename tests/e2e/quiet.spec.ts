@@ -53,10 +53,9 @@ async function expectQuiet(extension: Driver, popup: Screen): Promise<void> {
   expect(await popup.evaluate(() => drawn)).toEqual([]);
 }
 
-test('a poll that finds nothing new stores when the next one is due, and draws nothing in any tab', async ({
-  extension,
-  sandbox,
-}) => {
+test('a poll that finds nothing new stores when the next one is due, and draws nothing in any tab', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openConnected(extension, sandbox);
   for (const tab of ['Items', 'Orders']) {
     await popup.click('tab', tab);
@@ -72,10 +71,9 @@ test('a poll that finds nothing new stores when the next one is due, and draws n
   await popup.waitUntil(() => drawn.length > 0);
 });
 
-test('a popup that opens when there is nothing new draws nothing again but the icon of Refresh', async ({
-  extension,
-  sandbox,
-}) => {
+test('a popup that opens when there is nothing new draws nothing again but the icon of Refresh', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   await (await openConnected(extension, sandbox)).close();
   // Items, addresses, cards and orders.
   await sandbox.control.clearRequests();

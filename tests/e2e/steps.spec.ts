@@ -79,7 +79,7 @@ async function begin(extension: Driver, sandbox: Sandbox): Promise<Takes> {
   };
 }
 
-test('ordering takes few steps', async ({ extension, sandbox }) => {
+test('ordering takes few steps', { tag: '@chromium' }, async ({ extension, sandbox }) => {
   const takes = await begin(extension, sandbox);
   const { item, addresses } = await savedIds(sandbox);
   const untilOrdered = (...titles: string[]) => untilPosted(extension, sandbox, titles);
@@ -133,7 +133,10 @@ test('ordering takes few steps', async ({ extension, sandbox }) => {
   });
 });
 
-test('following orders, and what they ask for, takes few steps', async ({ extension, sandbox }) => {
+test('following orders, and what they ask for, takes few steps', { tag: '@chromium' }, async ({
+  extension,
+  sandbox,
+}) => {
   const takes = await begin(extension, sandbox);
   const first = await openSettled(extension, sandbox);
   await first.click('button', `Reorder ${sticker}`);

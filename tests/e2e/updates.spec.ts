@@ -77,6 +77,7 @@ const laterTest = test.extend<{ later: string }>({ extensionDir: later, later })
 
 laterTest(
   'an older version orders nothing, changes nothing and says so; the newer one then goes on',
+  { tag: '@chromium' },
   async ({ extension, engine, later, sandbox }) => {
     const popup = await openWithHold(extension, sandbox, ampleHold);
     await pressReorder(popup, sticker);
@@ -123,10 +124,9 @@ laterTest(
   },
 );
 
-test('pages that can’t draw what is stored mend it, and show all the rest', async ({
-  extension,
-  sandbox,
-}) => {
+test('pages that can’t draw what is stored mend it, and show all the rest', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   await (await openConnected(extension, sandbox)).close();
   const { itemsHead, orders } = await extension.readStorage();
   const line = { itemId: 'a', quantity: 5, size: null };
@@ -173,6 +173,7 @@ brokenTest.use({ uncaught: /no numbers/ });
 
 brokenTest(
   'pages that can’t be drawn at all say so, with what is left to do; what is held is named before it is forgotten',
+  { tag: '@chromium' },
   async ({ extension, sandbox }) => {
     await connectByCommand(extension, sandbox);
     const open = extension.openPopup;

@@ -3,12 +3,10 @@ import {
   breakOff,
   drop,
   endless,
-  hang,
   inTurn,
   json,
   plain,
   type Reply,
-  stall,
   startServer,
 } from '../support/worlds/local-server';
 import { aLine, aRequest } from '../support/worlds/samples';
@@ -32,7 +30,6 @@ async function place(reply: Reply, onLine = () => true) {
 describe('the request that places an order', () => {
   it('follows the contract, with a size for garments only', async () => {
     const { sent } = await place(placed);
-
     expect(sent).toMatchObject({
       method: 'POST',
       path: '/api/orders',
@@ -52,9 +49,7 @@ describe('the request that places an order', () => {
     await using server = await startServer(placed);
     const fetch = vi.fn(globalThis.fetch);
     const { service } = createServiceWorld(server.baseAddress, { fetch });
-
     await service.placeOrder(request);
-
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({
       method: 'POST',
@@ -72,7 +67,6 @@ it.each([
   [202, '77', '77'],
 ])('an order is placed after a %i with number %j', async (status, number, text) => {
   const { result } = await place(json(status, { order: { number }, more: true }));
-
   expect(result).toEqual({ kind: 'placed', number: text });
 });
 
@@ -82,7 +76,6 @@ it.each([
   [403, 'ForbiddenError', 'forbidden'],
 ])('an order is refused after a %i with its documented body', async (status, type, kind) => {
   const { result } = await place(json(status, error(type)));
-
   expect(result).toEqual({
     kind: 'refused',
     isProof: expect.any(Boolean),
@@ -131,43 +124,18 @@ describe('an order is unknown', () => {
     ['a dropped connection', drop, 'unreachable'],
   ])('after %s, and the POST was sent once', async (_, reply, kind) => {
     const { result } = await place(reply);
-
     expect(result).toMatchObject({ kind: 'unknown', failure: { kind } });
   });
 
   it('after a dropped connection while the browser is offline', async () => {
     const { result } = await place(drop, () => false);
-
     expect(result).toEqual({ kind: 'unknown', failure: { kind: 'offline' } });
   });
 
   it('after a redirect to another origin, which gets no request', async () => {
     await using elsewhere = await startServer(placed);
     const { result } = await place(json(308, {}, { Location: `${elsewhere.baseAddress}/orders` }));
-
     expect(result).toEqual({ kind: 'unknown', failure: { kind: 'redirected' } });
     expect(elsewhere.requests).toHaveLength(0);
-  });
-
-  it.each<[string, Reply]>([
-    ['at all', hang],
-    ['in full', stall],
-  ])('after 25 s without a response %s', async (_, reply) => {
-    await using server = await startServer(inTurn(reply, placed));
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { service } = createServiceWorld(server.baseAddress);
-    let isOver = false;
-
-    const result = service.placeOrder(request).finally(() => {
-      isOver = true;
-    });
-    await server.reached;
-    await vi.advanceTimersByTimeAsync(24_999);
-    expect(isOver).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-
-    const failure = { kind: 'timeout', seconds: 25 };
-    expect(await result).toEqual({ kind: 'unknown', failure });
-    expect(server.requests).toHaveLength(1);
   });
 });

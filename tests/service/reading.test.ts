@@ -21,10 +21,8 @@ describe('a request', () => {
   it('for items has all parameters of the contract, escaped', async () => {
     await using server = await startServer(json(200, { items: [], canLoadMore: true }));
     const { service } = createServiceWorld(server.baseAddress);
-
     const prices = { currency: 'U&S=#', locale: 'e n' };
     const result = await service.listItems({ limit: 50, offset: 100, ...prices });
-
     expect(result).toEqual({
       ok: true,
       value: { rows: [], skippedRows: 0, canLoadMore: true, servedAt: expect.any(Number) },
@@ -40,7 +38,6 @@ describe('a request', () => {
   ] as const)('of %s has no parameters', async (method, member, path) => {
     await using server = await startServer(json(200, { [member]: [] }));
     const { service } = createServiceWorld(server.baseAddress);
-
     expect(await service[method]()).toMatchObject({
       ok: true,
       value: { rows: [], skippedRows: 0 },
@@ -51,7 +48,6 @@ describe('a request', () => {
   it('has the key, bypasses the cache, and keeps off the connections of the POST', async () => {
     const fetch = vi.fn(globalThis.fetch);
     const { requests } = await readOrders(noOrders, { fetch });
-
     expect(requests[0]?.path).toBe('/api/orders?limit=10&offset=0');
     expect(requests[0]?.headers.authorization).toBe(`Bearer ${apiKey}`);
     expect(requests[0]?.headers['content-type']).toBeUndefined();
@@ -74,7 +70,6 @@ it.each([
 ])('a service’s clock that says %s is believed or not', async (date, servedAt) => {
   const body = { orders: [], canLoadMore: false };
   const { result } = await readOrders(json(200, body, { Date: date }));
-
   expect(result).toMatchObject({ ok: true, value: { servedAt } });
 });
 
@@ -91,7 +86,6 @@ it.each([
     const date = { Date: 'Tue, 10 Mar 2026 12:00:00 GMT', Age: age };
     const { result } = await readOrders(json(200, { orders: [], canLoadMore: false }, date));
     const servedAt = isFresh ? Date.UTC(2026, 2, 10, 12) : null;
-
     expect(result).toMatchObject({ ok: true, value: { rows: [], servedAt } });
   },
 );
@@ -115,7 +109,6 @@ describe('the failure of a read', () => {
     async (_, status, type, kind) => {
       const message = `What a ${type}!`;
       const { result, requests } = await readOrders(json(status, { type, message }));
-
       expect(requests).toHaveLength(kind === 'service-fault' ? 3 : 1);
       expect(result).toEqual({ ok: false, failure: answered(kind, status, { message }) });
     },
@@ -145,7 +138,6 @@ describe('the failure of a read', () => {
     ['a body without an end', endless, { kind: 'too-large', limitBytes: 4_194_304 }],
   ])('tells of %s, and is repeated if that may help', async (_, reply, failure) => {
     const { result, requests } = await readOrders(reply);
-
     expect(requests).toHaveLength(failure.kind === 'service-fault' ? 3 : 1);
     expect(result).toEqual({ ok: false, failure });
   });
@@ -156,7 +148,6 @@ describe('the failure of a read', () => {
       await using elsewhere = await startServer(noOrders);
       const redirect = json(status, {}, { Location: elsewhere.baseAddress });
       const { result, requests } = await readOrders(redirect);
-
       expect(result).toEqual({ ok: false, failure: { kind: 'redirected' } });
       expect(elsewhere.requests).toHaveLength(0);
       expect(requests).toHaveLength(1);
@@ -169,7 +160,6 @@ describe('the failure of a read', () => {
     const { service } = createServiceWorld('https://shop.example/api', {
       fetch: async () => hidden,
     });
-
     expect(await service.listOrders(page)).toEqual({ ok: false, failure: { kind: 'redirected' } });
   });
 });
@@ -180,14 +170,12 @@ describe('the failure of a read without a response', () => {
     ['when it breaks within the body', breakOff],
   ])('is unreachable %s', async (_, reply) => {
     const { result, requests, origin } = await readOrders(reply);
-
     expect(result).toEqual({ ok: false, failure: { kind: 'unreachable', origin } });
     expect(requests).toHaveLength(3);
   });
 
   it('is offline when the browser says so, and then nothing is repeated', async () => {
     const { result, requests, waits } = await readOrders(drop, { onLine: () => false });
-
     expect(result).toEqual({ ok: false, failure: { kind: 'offline' } });
     expect(requests).toHaveLength(1);
     expect(waits).toEqual([]);
@@ -195,7 +183,6 @@ describe('the failure of a read without a response', () => {
 
   it('does not exist if a response came although the browser says offline', async () => {
     const { result } = await readOrders(noOrders, { onLine: () => false });
-
     expect(result).toMatchObject({ ok: true });
   });
 
@@ -206,13 +193,11 @@ describe('the failure of a read without a response', () => {
     await using server = await startServer(inTurn(reply, noOrders));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { service, waits } = createServiceWorld(server.baseAddress);
-
     const result = service.listOrders(page);
     await server.reached;
     await vi.advanceTimersByTimeAsync(14_999);
     expect(server.requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-
     expect(await result).toMatchObject({ ok: true });
     expect(server.requests).toHaveLength(2);
     expect(waits).toEqual([500]);

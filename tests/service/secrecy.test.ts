@@ -51,7 +51,6 @@ it('a message loses invisible characters and those that change its direction', a
 
 it('the detail of a wrong shape repeats nothing that was received', async () => {
   const { result } = await readOrders(json(200, { orders: apiKey, [apiKey]: apiKey }));
-
   expect(result).toEqual({
     ok: false,
     failure: { kind: 'wrong-shape', status: 200, detail: 'orders: expected array' },
@@ -60,7 +59,6 @@ it('the detail of a wrong shape repeats nothing that was received', async () => 
 
 it('a key that happens to occur in the address is removed from the failure', async () => {
   const { service } = createServiceWorld('http://127.0.0.1:1/api', { apiKey: '127.0.0.1' });
-
   expect(await service.listOrders(page)).toEqual({
     ok: false,
     failure: { kind: 'unreachable', origin: 'http://•••:1' },

@@ -1,7 +1,6 @@
 import { watch } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Driver } from '../support/drive/driver.ts';
 import { isAtRest } from '../support/pages/at-rest.ts';
@@ -11,8 +10,6 @@ import { buildDirs, root } from '../support/paths.ts';
 import { build } from './build.ts';
 
 const sources = ['assets', 'components', 'entrypoints', 'lib', 'wxt.config.ts'];
-/** An editor that saves several files does so within this time, in milliseconds. */
-const savingMs = 50;
 const pictures = join(root, 'screenshots');
 
 /**
@@ -73,7 +70,6 @@ function watchSources() {
     /** The path of a file that has changed since this was asked last. */
     async next(): Promise<string> {
       while (changed === null) await new Promise<void>((resolve) => (tell = resolve));
-      await pause(savingMs);
       const path = changed;
       changed = null;
       return path;

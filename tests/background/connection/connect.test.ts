@@ -185,22 +185,6 @@ describe('a sign-in page in between', () => {
     await world.control.clearFaults();
     expect(await world.commands.refresh()).toBeNull();
   });
-
-  it('keeps a key from being saved, and says what answered', async () => {
-    await inBetween();
-    expect(await world.connect()).toMatchObject({ kind: 'foreign-answer' });
-    expect(await connection.read()).toBeNull();
-  });
-
-  it('leaves open whether an order was placed, and the key as it is', async () => {
-    await world.connect();
-    await world.control.fault({ ...fault, method: 'POST' });
-    await world.order();
-    await expect.poll(async () => (await world.log.get('press-1'))?.state).toBe('unknown');
-    expect((await connection.read())?.rejected).toBeNull();
-    // Or else it would be looked for while the next test runs.
-    await world.commands.forget();
-  });
 });
 
 it('a connection that an organization’s policy ruled out is asked nothing before the person connects again', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createIconMenu, listenToIconMenu } from '@/lib/background/launch/icon-menu';
-import { openTarget } from '@/lib/storage/session';
 import { createBrowserWorld, happens } from '../../support/worlds/browser-world';
 
 const refresh = vi.fn(async () => null);
@@ -33,16 +32,6 @@ describe('the icon’s menu', () => {
     listenToIconMenu(refresh);
     click(id);
     expect(opened).toEqual([expected]);
-  });
-
-  it('opens the orders, and refreshes', async () => {
-    createBrowserWorld();
-    listenToIconMenu(refresh);
-    click('popup.orders');
-    await expect.poll(openTarget.read).toEqual({ kind: 'orders' });
-    expect(refresh).not.toHaveBeenCalled();
-    click('menu.refresh');
-    expect(refresh).toHaveBeenCalledOnce();
   });
 
   it('is left out where icons have none', async () => {

@@ -33,15 +33,6 @@ describe('a click on the icon', () => {
     },
   );
 
-  it('follows the choice as soon as it is made', async () => {
-    const { opened } = createBrowserWorld();
-    listenToIcon();
-    await choose('panel');
-    await expect.poll(() => opened.at(-1)).toEqual(toPanel);
-    await choose('popup');
-    await expect.poll(() => opened.at(-1)).toEqual(toPopup);
-  });
-
   it.each([
     ['opens and closes the sidebar at once: Firefox allows it only then', 'sidebar', 1],
     ['is left to Chrome, which opens its panel itself', 'side panel', 0],

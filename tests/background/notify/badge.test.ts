@@ -84,14 +84,4 @@ describe('an order that is marked as handled', () => {
     await unseen.write({ [parcel.number]: 'trouble', R2: 'moving' });
     expect(await paintedAt(midnight)).toMatchObject({ text: '1', color: '#1c6fb8' });
   });
-
-  it('counts again once its states have changed', async () => {
-    await mark();
-    const again = { ...parcel, shipmentState: 'reship' };
-    await orders.write(aSnapshot([again], { readAt: midnight + 1 }));
-    await unseen.write({ [parcel.number]: 'moving' });
-    expect(await paintedAt(midnight)).toMatchObject({ text: '1', color: '#1c6fb8' });
-    await unseen.write({});
-    expect(await paintedAt(midnight)).toMatchObject(today);
-  });
 });

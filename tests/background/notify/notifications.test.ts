@@ -178,17 +178,3 @@ describe('notifications', () => {
     });
   });
 });
-
-it('an order is late by the service’s clock, not by the computer’s', async () => {
-  const day = 24 * 60 * 60_000;
-  const expectedDeliveryDate = new Date(Date.now() + day / 2).toISOString();
-  await world.control.moveOrder(number, { shipmentState: 'shipped', expectedDeliveryDate });
-  await world.polling.poll();
-  await world.commands.markOrdersSeen(await unseen.read());
-  for (const skew of [-1.5 * day, 1.5 * day]) {
-    vi.useFakeTimers({ now: Date.now() + skew, toFake: ['Date'] });
-    await world.polling.poll();
-    expect(await unseen.read(), `${skew}`).toEqual({});
-    vi.useRealTimers();
-  }
-});

@@ -58,18 +58,6 @@ describe('carrying on with an attempt', () => {
     await expect.poll(() => followed.isOver).toBe(true);
   });
 
-  it('ends when the next background finds the outcome unknown', async () => {
-    world.behaviour = 'never-answer';
-    await ordering.press(aPress());
-    void pass(6);
-    await expect.poll(() => world.posts).toHaveLength(1);
-    restart();
-    const followed = following();
-    await expect.poll(() => followed.isOver).toBe(true);
-    expect(await attempts.read()).toMatchObject([{ state: 'unknown' }]);
-    expect(world.posts).toHaveLength(1);
-  });
-
   it('ends at once for an unknown attempt', async () => {
     await ordering.carryOn('another');
   });

@@ -45,7 +45,7 @@ const sizeOf = async () => JSON.stringify(await fakeBrowser.storage.local.get(nu
 
 describe('past attempts', () => {
   it('take little room by the thousand, and tell when each item was last ordered', async () => {
-    const many = Array.from({ length: 5_000 }, (_, index) =>
+    const many = Array.from({ length: 2_000 }, (_, index) =>
       ordered(5 + index / 10, `item-${index % 40}`),
     );
     await keep([...many, ordered(4_000, 'rare')]);

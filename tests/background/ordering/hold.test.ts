@@ -1,48 +1,20 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { OrderContext } from '@/lib/domain/ordering/attempt/shown-order';
+import { expect, it } from 'vitest';
 import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
-import { aCard, anAddress, anItem } from '../../support/worlds/samples';
 
 const { world, ordering, attempt, pass } = useOrderingWorld();
+const takeLong = () => void Object.assign(world, { now: world.now + 600_000 });
+const danger = { kind: 'unprotected', detail: 'no' } as const;
 
-describe('a held order', () => {
-  beforeEach(async () => {
-    await ordering.press(aPress());
-  });
-
-  it.each<[string, object, () => Partial<typeof world>]>([
-    [
-      'another account was connected',
-      { problem: 'connection-changed' },
-      () => ({ connectionId: 'connection-2' }),
-    ],
-    ['the network goes', { kind: 'offline' }, () => ({ online: false })],
-    ['the listing cannot be read', { kind: 'offline' }, () => ({ listingFails: true })],
-    [
-      'the checks before it take too long',
-      { problem: 'hold-over' },
-      () => ({ whileListing: () => void Object.assign(world, { now: world.now + 600_000 }) }),
-    ],
-    [
-      'the browser might send it twice',
-      { kind: 'unprotected' },
-      () => ({ danger: { kind: 'unprotected', detail: 'no' } }),
-    ],
-  ])('expires unsent when %s', async (_, failure, changes) => {
-    Object.assign(world, changes());
-    await pass(5);
-    expect(world.posts).toEqual([]);
-    expect(await attempt()).toMatchObject({ state: 'expired', failure });
-  });
-});
-
-it.each<[string, Partial<OrderContext>, string]>([
-  ['street', { addresses: [anAddress({ addressLine1: '1 Other Road' })] }, 'address'],
-  ['card', { cards: [aCard({ lastDigits: '1881' })] }, 'card'],
-  ['price', { items: new Map([['item-1', anItem({ retailPrice: 43 })]]) }, 'price'],
-])('another %s under the same id than on the page: nothing is started', async (_, change, part) => {
-  world.context = { ...world.context, ...change };
-  const failure = { kind: 'order-changed', changes: [{ part }] };
-  expect(await ordering.press(aPress())).toMatchObject(failure);
-  expect(await attempt()).toBeNull();
+it.each<[string, object, Partial<typeof world>]>([
+  ['another account was connected', { problem: 'connection-changed' }, { connectionId: 'other' }],
+  ['the network goes', { kind: 'offline' }, { online: false }],
+  ['the listing cannot be read', { kind: 'offline' }, { listingFails: true }],
+  ['the checks before it take too long', { problem: 'hold-over' }, { whileListing: takeLong }],
+  ['the browser might send it twice', { kind: 'unprotected' }, { danger }],
+])('a held order expires unsent when %s', async (_, failure, changes) => {
+  await ordering.press(aPress());
+  Object.assign(world, changes);
+  await pass(5);
+  expect(world.posts).toEqual([]);
+  expect(await attempt()).toMatchObject({ state: 'expired', failure });
 });

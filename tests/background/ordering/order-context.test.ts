@@ -77,7 +77,7 @@ describe('an order that is about to be sent', () => {
 
   it('finds its item wherever the shop’s sorting has put it, and whatever page that ties with another’s', async () => {
     await world.control.fault({ path: '/items', ties: true, times: 1_000 });
-    for (const place of orderables().slice(0, 12)) {
+    for (const place of orderables().slice(0, 6)) {
       const id = await press(place);
       await world.ordering.resume();
       expect(await outcome(id), `${place}`).toMatchObject({ state: 'placed' });
@@ -132,19 +132,6 @@ describe('an order that is about to be sent', () => {
       expect(await readings()).toMatchObject([{ query: { currency: 'USD', locale: 'en' } }]);
     },
   );
-
-  it('isn’t sent when its price has changed as well', async () => {
-    const place = lastOnPage(0);
-    const id = await press(place);
-    await world.change({ currency: 'JPY' });
-    await world.control.changeItem(snapshot[place]?.id ?? '', { retailPrice: 999 });
-    await world.ordering.resume();
-    expect(await outcome(id)).toMatchObject({
-      state: 'expired',
-      failure: { kind: 'order-changed', changes: [{ part: 'price', is: { currency: 'USD' } }] },
-    });
-    expect(await world.posts()).toEqual([]);
-  });
 
   it.each([
     ['its item is gone', { problem: 'item-gone' }, (id: string) => world.control.removeItem(id)],

@@ -5,12 +5,8 @@ import { aPress, useOrderingWorld } from '../../support/worlds/ordering-world';
 
 const { world, ordering, restart, attempt, pass, loseJournal } = useOrderingWorld();
 
-const pressed = (changes: Partial<Press> = {}): Press => ({
-  pressedAt: world.now,
-  ...aPress(changes),
-});
 /** What a page does before it sends the press. */
-const note = async (press = pressed()) => {
+const note = async (press: Press = { pressedAt: world.now, ...aPress() }) => {
   await pressNotes[3]?.write({ version: attemptVersion, press, failure: null });
   return press;
 };
@@ -24,7 +20,7 @@ it.each([
   ['further in the future, as the clock was set back', 5_001, tooLate],
 ])('a press that is %s', async (_, ms, answer) => {
   const pressedAt = world.now + ms;
-  expect(await ordering.press(pressed({ pressedAt }))).toEqual(answer);
+  expect(await ordering.press(aPress({ pressedAt }))).toEqual(answer);
   expect((await attempt()) === null).toBe(answer !== null);
 });
 
@@ -40,15 +36,6 @@ it('a press that is refused leaves the reason in its note, and is refused for go
   expect(await attempt()).toBeNull();
 });
 
-it('a press that is being ordered from another window already needs no note', async () => {
-  await ordering.press(pressed({ id: 'other' }));
-  await note();
-  await ordering.answerNotes();
-  expect(await noted()).toEqual([]);
-  await pass(5);
-  expect(world.posts).toHaveLength(1);
-});
-
 it('forgetting removes notes, answered or not', async () => {
   await note();
   await ordering.discard([], async () => {});
@@ -56,7 +43,7 @@ it('forgetting removes notes, answered or not', async () => {
 });
 
 it('a press that a lost journal may have known is unclear, and not started', async () => {
-  await ordering.press(pressed({ id: 'earlier' }));
+  await ordering.press({ pressedAt: world.now, ...aPress({ id: 'earlier' }) });
   const next = await loseJournal();
   await note();
   await next.recover();
@@ -66,7 +53,7 @@ it('a press that a lost journal may have known is unclear, and not started', asy
 });
 
 it('a press that pages show as ordered isn’t refused because its journal got lost', async () => {
-  const press = pressed();
+  const press = await note();
   await ordering.press(press);
   await pass(5);
   const next = await loseJournal();

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/attempt/attempt';
-import { attempts } from '@/lib/storage/private/values';
 import { orderingFailure } from '@/lib/storage/state';
 import { aPress, hoodies, useOrderingWorld } from '../../support/worlds/ordering-world';
 import { aCard, aLine, anAddress, anItemsInfo, aRequest } from '../../support/worlds/samples';
@@ -11,28 +10,6 @@ const pressOf = (id: string, ...lines: readonly OrderLine[]) =>
 const inTheWay = { kind: 'order-refused-here', problem: 'in-the-way' };
 
 describe('a press', () => {
-  it('waits for the hold to end, then orders exactly once; pages see every step', async () => {
-    expect(await ordering.press(aPress())).toBeNull();
-    expect(await attempts.read()).toMatchObject([{ id: 'press-1', state: 'held' }]);
-    await pass(4.9);
-    expect(world.posts).toEqual([]);
-    await pass(0.1);
-    expect(await attempts.read()).toMatchObject([{ id: 'press-1', state: 'placed' }]);
-    await pass(60);
-    expect(world.posts).toEqual([aPress().request]);
-    expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R100' });
-    expect(world.placed).toBe(1);
-  });
-
-  it.each([
-    ['a quantity that is not sold', 75, true, { kind: 'order-refused-here', problem: 'quantity' }],
-    ['no network', 100, false, { kind: 'offline' }],
-  ])('with %s starts nothing', async (_, quantity, online, failure) => {
-    world.online = online;
-    expect(await ordering.press(pressOf('press-1', aLine({ quantity })))).toEqual(failure);
-    expect(await attempt()).toBeNull();
-  });
-
   it('is refused where every order is to be reviewed, unless it was', async () => {
     world.settings = { holdSeconds: null };
     expect(await ordering.press(aPress())).toMatchObject({ problem: 'not-reviewed' });

@@ -10,18 +10,12 @@ const noStep = { min: 5, max: 9, increment: 0 };
 
 describe('nearestAllowed', () => {
   it.each([
-    [40, steps, 50, true],
     [50, steps, 50, false],
-    [74, steps, 50, true],
     [75, steps, 50, true],
-    [76, steps, 100, true],
-    [1000, steps, 1000, false],
     [5000, steps, 1000, true],
-    [-1, steps, 50, true],
     [Number.NaN, steps, 50, true],
     [4, odd, 3, true],
     [20, odd, 19, true],
-    [12, single, 12, false],
     [1.4, single, 1, true],
     [7, fixed, 100, true],
     [7, noStep, 7, false],

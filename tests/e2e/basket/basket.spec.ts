@@ -12,10 +12,9 @@ import {
 } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a basket comes back after Undo, is saved as a kit, and is then one order of exactly its lines; the focus stays with them', async ({
-  extension,
-  sandbox,
-}) => {
+test('a basket comes back after Undo, is saved as a kit, and is then one order of exactly its lines; the focus stays with them', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, ampleHold);
   for (const item of [sticker, hoodie, magnet]) {
     await popup.click('button', `Add to basket ${item}`);
@@ -76,10 +75,9 @@ test('a basket comes back after Undo, is saved as a kit, and is then one order o
   expect(await postedBodies(sandbox)).toEqual([{ items, addressId, paymentId }]);
 });
 
-test('an empty basket says that it is being ordered, with Undo; what was refused leaves it again once its receipt orders it', async ({
-  extension,
-  sandbox,
-}) => {
+test('an empty basket says that it is being ordered, with Undo; what was refused leaves it again once its receipt orders it', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, ampleHold);
   await popup.click('button', `Add to basket ${sticker}`);
   await answer(popup, 'Open basket');

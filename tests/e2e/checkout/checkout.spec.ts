@@ -23,10 +23,9 @@ const readOptions = () =>
     hasFocus: option === document.activeElement,
   }));
 
-test('an address can be chosen for one order and for good, a card by the arrow keys, and an expired one not at all', async ({
-  extension,
-  sandbox,
-}) => {
+test('an address can be chosen for one order and for good, a card by the arrow keys, and an expired one not at all', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, 1);
   const { addresses } = await savedIds(sandbox);
   const idOf = (name: string) => addresses.find((one) => one.name === name)?.id;
@@ -77,10 +76,9 @@ test('an address can be chosen for one order and for good, a card by the arrow k
   await popup.waitForText(/Mastercard •• 5454.*Next order only/);
 });
 
-test('an address that is chosen from an item’s details leads back to these, and to what opened the list', async ({
-  extension,
-  sandbox,
-}) => {
+test('an address that is chosen from an item’s details leads back to these, and to what opened the list', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openConnected(extension, sandbox);
   await popup.click('button', sticker);
   await popup.waitFor('dialog', sticker);

@@ -45,10 +45,9 @@ test('before connecting there is the form and what will be read and kept; after 
   );
 });
 
-test('connecting works by keyboard alone, and its form is locked meanwhile', async ({
-  extension,
-  sandbox,
-}) => {
+test('connecting works by keyboard alone, and its form is locked meanwhile', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   await extension.grantHost(sandbox.origin);
   await sandbox.control.fault({ hang: 'before', times: 20 });
   const popup = await extension.openPopup();

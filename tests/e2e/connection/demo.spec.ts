@@ -39,7 +39,9 @@ test('within a minute of installing, somebody has ordered in the demo and seen t
   expect((await requests()).filter((url) => !url.startsWith(extension.origin))).toEqual([]);
 });
 
-test('the demo ends in the settings, and nothing of it remains', async ({ extension }) => {
+test('the demo ends in the settings, and nothing of it remains', { tag: '@chromium' }, async ({
+  extension,
+}) => {
   const options = await extension.openOptions();
   await options.click('button', 'Try the demo');
   await options.waitForText('This is the demo.');

@@ -17,7 +17,7 @@ const nextFile = (options: Screen) =>
     return promise;
   });
 
-test('settings are guessed first, then saved as they are changed', async ({
+test('settings are guessed first, then saved as they are changed', { tag: '@chromium' }, async ({
   extension,
   sandbox,
 }) => {
@@ -101,10 +101,9 @@ test('settings come back from a file after everything was forgotten, and the imp
   expect(undone.itemPreferences).toEqual(before.itemPreferences);
 });
 
-test('connecting to something else while an order is unclear asks first', async ({
-  extension,
-  sandbox,
-}) => {
+test('connecting to something else while an order is unclear asks first', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const options = await connect(extension, sandbox);
   const unclear = anAttempt({ state: 'unknown', sentAt: 2_000 });
   await extension.evaluate(writeJournal, [unclear]);

@@ -148,11 +148,9 @@ test('a large picture is drawn whole and no larger than it is shown; one that de
   await popup.waitForText('This artwork couldn’t be loaded.');
 });
 
-test('every row shows the first picture that can be drawn, and the page of an item all of them', async ({
-  extension,
-  sandbox,
-  near,
-}) => {
+test('every row shows the first picture that can be drawn, and the page of an item all of them', {
+  tag: '@chromium',
+}, async ({ extension, sandbox, near }) => {
   near.answer('/expired.png', 'missing');
   near.answer('/print', Buffer.from('%PDF-1.7'));
   near.answer('/huge.png', pngOf(12_000, 12_000));
@@ -191,11 +189,9 @@ test('every row shows the first picture that can be drawn, and the page of an it
   expect(near.paths()).toEqual([...asked, '/other.png']);
 });
 
-test('a picture of several items that may be kept is fetched once, for rows, for the page of one, and for the next popup', async ({
-  extension,
-  sandbox,
-  near,
-}) => {
+test('a picture of several items that may be kept is fetched once, for rows, for the page of one, and for the next popup', {
+  tag: '@chromium',
+}, async ({ extension, sandbox, near }) => {
   near.cacheBy('max-age=86400');
   await giveArtwork(sandbox, Array(3).fill(`${near.at('127.0.0.1')}/same.png`));
   const first = await openConnected(extension, sandbox);

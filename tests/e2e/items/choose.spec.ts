@@ -4,10 +4,9 @@ import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import { ampleHold, holdFor, openWithHold } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a quantity and a size chosen by keyboard are ordered, and remembered; Esc and Undo lead back', async ({
-  extension,
-  sandbox,
-}) => {
+test('a quantity and a size chosen by keyboard are ordered, and remembered; Esc and Undo lead back', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, ampleHold);
   const focused = (name: string) =>
     popup.waitUntil((name) => document.activeElement?.getAttribute('aria-label') === name, name);

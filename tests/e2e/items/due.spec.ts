@@ -21,10 +21,9 @@ const firstRows = (popup: Screen) =>
 
 const focused = (name: string) => document.activeElement?.ariaLabel === name;
 
-test('what is due is put off and ordered without moving a row, is gone the next time, and suggested no more if one likes', async ({
-  extension,
-  sandbox,
-}) => {
+test('what is due is put off and ordered without moving a row, is gone the next time, and suggested no more if one likes', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   await extension.writeStorage(holdFor(1));
   await connectByCommand(extension, sandbox);
   await orderedRegularly(extension, sandbox, [labels, hoodies]);

@@ -42,10 +42,9 @@ async function pasteInto(screen: Screen, label: string, text: string): Promise<v
   await screen.press('Control+v');
 }
 
-test('a quantity is a number as people write it: “²” is no digit, and two cells of a spreadsheet are no number', async ({
-  extension,
-  sandbox,
-}) => {
+test('a quantity is a number as people write it: “²” is no digit, and two cells of a spreadsheet are no number', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openConnected(extension, sandbox);
   const quantity = `Quantity of ${sticker}`;
   const shown = () =>

@@ -24,6 +24,7 @@ const watching = testOf({ popup: `(${watchElements})()` });
 
 watching(
   'the application takes over the elements of the kept frame: none goes, and nothing in them changes',
+  { tag: '@chromium' },
   async ({ extension, sandbox }) => {
     const popup = await openConnected(extension, sandbox);
     await liveIn(extension);
@@ -95,6 +96,7 @@ late(
 
 late(
   'nothing is drawn of a frame that is damaged, over, or of something else; disconnecting forgets it',
+  { tag: '@chromium' },
   async ({ extension, sandbox }) => {
     await connectByCommand(extension, sandbox);
     const kept = await keepFrame(extension);

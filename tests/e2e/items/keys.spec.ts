@@ -31,10 +31,9 @@ const selected = () => {
 
 const focused = (popup: Screen) => expect.poll(() => popup.evaluate(focusedName));
 
-test('search finds while one types, marks what it found, and Esc goes back one step at a time', async ({
-  extension,
-  sandbox,
-}) => {
+test('search finds while one types, marks what it found, and Esc goes back one step at a time', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   await connectByCommand(extension, sandbox);
   const popup = await openSettled(extension, sandbox, extension.openRealPopup);
   await popup.type('LOGO trail');
@@ -88,10 +87,9 @@ test('search finds while one types, marks what it found, and Esc goes back one s
   expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
 });
 
-test('Tab leads from the search to the first Reorder and back, Shift+Tab to the menu, and Enter in the field only shows an item', async ({
-  extension,
-  sandbox,
-}) => {
+test('Tab leads from the search to the first Reorder and back, Shift+Tab to the menu, and Enter in the field only shows an item', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, ampleHold);
   await focused(popup).toBe('Search items');
   await popup.press('Shift+Tab');
@@ -191,6 +189,7 @@ lateToStart(
 
 lateToStart(
   'what is typed as soon as the popup opens is lost where that isn’t with the items',
+  { tag: '@chromium' },
   async ({ extension, sandbox }) => {
     const first = await extension.openPopup();
     await first.waitUntil(isInSearch);

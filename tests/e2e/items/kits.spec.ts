@@ -57,10 +57,9 @@ test('a kit is reordered by opening the popup, one press, and its receipt; no ro
   expect(await postedBodies(sandbox)).toMatchObject([{ items }]);
 });
 
-test('a kit is deleted and comes back, is found by what is in it, also one that isn’t listed', async ({
-  extension,
-  sandbox,
-}) => {
+test('a kit is deleted and comes back, is found by what is in it, also one that isn’t listed', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithKits(extension, sandbox);
   await popup.press('ArrowDown');
   await expect.poll(() => popup.evaluate(focusedName)).toBe('Market stall');
@@ -90,10 +89,9 @@ test('a kit is deleted and comes back, is found by what is in it, also one that 
   }
 });
 
-test('a kit has the name that was typed when the popup closed, although another page kept it waiting', async ({
-  extension,
-  sandbox,
-}) => {
+test('a kit has the name that was typed when the popup closed, although another page kept it waiting', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithKits(extension, sandbox, extension.openRealPopup);
   await popup.click('button', 'Team');
   // A page that is slow to change its kits.
@@ -119,6 +117,7 @@ fullDiskTest.use({ uncaught: /quota exceeded/ });
 
 fullDiskTest(
   'what can’t be changed in a kit stays, and its sheet and the popup say why',
+  { tag: '@chromium' },
   async ({ extension, sandbox }) => {
     const popup = await openWithKits(extension, sandbox);
     const reason = 'There’s no disk space left for Restock’s data.';

@@ -92,10 +92,9 @@ test('a price that has changed is never told as if it counted: the row has today
   expect(await postedBodies(sandbox)).toEqual([]);
 });
 
-test('a sum is before shipping and taxes on every screen: list, basket, kit and hold', async ({
-  extension,
-  sandbox,
-}) => {
+test('a sum is before shipping and taxes on every screen: list, basket, kit and hold', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const { item } = await savedIds(sandbox);
   await connectByCommand(extension, sandbox);
   await havePast(extension, item);
@@ -147,10 +146,9 @@ test('a sum is before shipping and taxes on every screen: list, basket, kit and 
   expect(await popup.evaluate(isWhole)).toBe(true);
 });
 
-test('a row of a name that another has says its size and price at every width; what tells them apart gives way', async ({
-  extension,
-  sandbox,
-}) => {
+test('a row of a name that another has says its size and price at every width; what tells them apart gives way', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const { item } = await savedIds(sandbox);
   const own = [sticker, label, hoodie, tee].map((name) => [item(name), { label: 'Logo' }]);
   await extension.writeStorage({ itemPreferences: Object.fromEntries(own) });

@@ -64,10 +64,9 @@ test('eight rows, as high as the list reckons with, are seen whole, five above w
   expect(await fewestRows(usual)).toBeGreaterThanOrEqual(5);
 });
 
-test('at 200 % zoom, what is ordered is in sight beside the button, in details and in a receipt', async ({
-  extension,
-  sandbox,
-}) => {
+test('at 200 % zoom, what is ordered is in sight beside the button, in details and in a receipt', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const { settings } = holdFor(0);
   await extension.writeStorage({ settings: { ...settings, holdSeconds: null } });
   const popup = await openConnected(extension, sandbox);
@@ -132,10 +131,9 @@ test('of rows that are being ordered the latest stays in sight wherever the list
   expect(faults).toEqual([]);
 });
 
-test('a row that is pressed stays where it is, as long as the status line doesn’t cover it', async ({
-  extension,
-  sandbox,
-}) => {
+test('a row that is pressed stays where it is, as long as the status line doesn’t cover it', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, ampleHold);
   await popup.resize(usual.width, usual.height);
   const [title = '', before] = await popup.evaluate((lineHeight) => {

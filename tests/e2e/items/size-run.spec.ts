@@ -14,10 +14,9 @@ async function details(popup: Screen, title: string): Promise<void> {
 const focused = (popup: Screen) =>
   popup.evaluate(() => document.activeElement?.closest('label')?.textContent ?? '');
 
-test('several sizes are entered by keyboard, reviewed, ordered at once, and there the next time', async ({
-  extension,
-  sandbox,
-}) => {
+test('several sizes are entered by keyboard, reviewed, ordered at once, and there the next time', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, 1);
   await popup.resize(400, 600);
   await details(popup, tee);

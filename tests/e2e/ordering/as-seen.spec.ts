@@ -66,10 +66,9 @@ const hear = (popup: Screen, item: string, what: 'pointerdown' | 'keydown' | 'cl
     { name: `Reorder ${item}`, what },
   );
 
-test('a press orders nothing when what it orders changes before its end, or just before it', async ({
-  extension,
-  sandbox,
-}) => {
+test('a press orders nothing when what it orders changes before its end, or just before it', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, 0);
 
   await test.step('another price, by pointer', async () => {
@@ -338,10 +337,9 @@ test('a press that never ended begins no later click', async ({ extension, sandb
   expect(await postedBodies(sandbox)).toEqual([]);
 });
 
-test('what is held can be undone on every tab, and above every sheet', async ({
-  extension,
-  sandbox,
-}) => {
+test('what is held can be undone on every tab, and above every sheet', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, ampleHold);
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitFor('button', `Undo ${sticker}`);

@@ -111,10 +111,9 @@ test('the same press in two windows at once is one order', { tag: '@promise' }, 
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });
 
-test('an order without an answer within the deadline is unclear, then found', async ({
-  extension,
-  sandbox,
-}) => {
+test('an order without an answer within the deadline is unclear, then found', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, 0);
   await faultyOrder(sandbox, { hang: 'after' });
   await pressReorder(popup, sticker);

@@ -24,10 +24,9 @@ const unknown = 'Not sure if this was ordered';
 const wentThrough = /Order R\d+ went through/;
 const placed = /Order R\d+ placed/;
 
-test('a background that ends before the POST leaves it to the next one: it is sent once', async ({
-  extension,
-  sandbox,
-}) => {
+test('a background that ends before the POST leaves it to the next one: it is sent once', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, 0);
   await sandbox.control.fault({ method: 'GET', path: '/orders', hang: true });
   await pressReorder(popup, sticker);
@@ -119,10 +118,9 @@ async function leaveUnclear(extension: Driver, sandbox: Sandbox): Promise<void> 
   await extension.stopBackground();
 }
 
-test('an unclear order is remembered by badge, alarm and journal, though storage is wiped', async ({
-  extension,
-  sandbox,
-}) => {
+test('an unclear order is remembered by badge, alarm and journal, though storage is wiped', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   await leaveUnclear(extension, sandbox);
   await untilAlarming(extension, true);
   expect(await extension.alarms()).toContainEqual(expect.objectContaining({ name: 'ordering' }));
@@ -137,10 +135,9 @@ test('an unclear order is remembered by badge, alarm and journal, though storage
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });
 
-test('a journal that the browser lost locks ordering until somebody allows it again, and unclear orders stay so', async ({
-  extension,
-  sandbox,
-}) => {
+test('a journal that the browser lost locks ordering until somebody allows it again, and unclear orders stay so', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   await leaveUnclear(extension, sandbox);
   await extension.evaluate(loseJournal);
 

@@ -14,11 +14,9 @@ import { expect, testOf } from '../fixtures.ts';
 // No test can answer the browser's dialog for notifications, so this build has the permission already.
 const test = testOf({ permissions: ['notifications'] });
 
-test('an order that was refused after the popup had closed is told of until it is seen, and tried again with another card', async ({
-  extension,
-  sandbox,
-  engine,
-}) => {
+test('an order that was refused after the popup had closed is told of until it is seen, and tried again with another card', {
+  tag: '@chromium',
+}, async ({ extension, sandbox, engine }) => {
   const popup = await openWithHold(extension, sandbox, briefHold);
   const { settings } = (await extension.readStorage()) as { settings: object };
   await extension.writeStorage({ settings: { ...settings, notifies: true } });

@@ -104,10 +104,9 @@ test('a double click is one order; Enter in the list orders nothing', { tag: '@p
   expect(await postedBodies(sandbox)).toHaveLength(1);
 });
 
-test('what is pressed within 0.4 s after an order undoes nothing, as pointer and key may be pressed twice', async ({
-  extension,
-  sandbox,
-}) => {
+test('what is pressed within 0.4 s after an order undoes nothing, as pointer and key may be pressed twice', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, ampleHold);
   // A busy machine may take longer until there is an Undo to click. Then it counts.
   const clickedAfter = await popup.evaluate(async (name) => {

@@ -20,10 +20,9 @@ const receipt = 'Review your order';
 const canOrder = () =>
   document.querySelector('.receipt-actions > :last-child')?.ariaDisabled === 'false';
 
-test('an order that hasn’t shown up can be ordered again, unless another popup has settled it meanwhile', async ({
-  extension,
-  sandbox,
-}) => {
+test('an order that hasn’t shown up can be ordered again, unless another popup has settled it meanwhile', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, 0);
   await faultyOrder(sandbox, { drop: 'before' });
   await popup.click('button', `Reorder ${sticker}`);

@@ -5,10 +5,9 @@ import { openConnected, sticker } from '../../support/pages/account.ts';
 import { answer, openQuestion } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a question has one way to look and its answers as rows, which keys reach; all of several orders can be one’s own', async ({
-  extension,
-  sandbox,
-}) => {
+test('a question has one way to look and its answers as rows, which keys reach; all of several orders can be one’s own', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   await (await openConnected(extension, sandbox)).close();
   const popup = extension.openPopup;
   const { orders } = await sandbox.control.orders();

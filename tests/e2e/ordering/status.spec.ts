@@ -22,10 +22,9 @@ import { expect, test, testIn } from '../fixtures.ts';
 
 const hour = 60 * 60_000;
 
-test('however far an order was when the popup closed, the next one tells it, and how it ended until that was seen', async ({
-  extension,
-  sandbox,
-}) => {
+test('however far an order was when the popup closed, the next one tells it, and how it ended until that was seen', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, briefHold);
   await sandbox.control.setListingDelay(hour);
   await faultyOrder(sandbox, { hang: 'after' });

@@ -13,10 +13,9 @@ import {
 import { focusInOrder } from '../../support/pages/orders.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('an order’s “Reorder…” follows its row by keyboard; its receipt is in sight at 200 % and orders once', async ({
-  extension,
-  sandbox,
-}) => {
+test('an order’s “Reorder…” follows its row by keyboard; its receipt is in sight at 200 % and orders once', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, 0);
   await pressReorder(popup, sticker);
   const number = await untilPlaced(popup);

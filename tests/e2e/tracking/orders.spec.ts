@@ -20,10 +20,9 @@ const isSheetOpen = () => document.querySelector('dialog.is-order[open]') !== nu
 const focusedRow = (popup: Screen) => () =>
   popup.evaluate(() => document.activeElement?.closest<HTMLElement>('.row')?.dataset.row);
 
-test('orders are walked, searched and opened by keyboard, and Esc goes back one step at a time', async ({
-  extension,
-  sandbox,
-}) => {
+test('orders are walked, searched and opened by keyboard, and Esc goes back one step at a time', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const popup = await openConnected(extension, sandbox);
   const number = await sandbox.control.placeElsewhere();
   await popup.click('button', 'Refresh');
@@ -98,10 +97,9 @@ test('a row opens its order wherever it is pressed, and eight are in sight', asy
   expect(await popup.evaluate(missed)).toEqual([]);
 });
 
-test('a long history is drawn as one scrolls, and loading more keeps the focus', async ({
-  extension,
-  sandbox,
-}) => {
+test('a long history is drawn as one scrolls, and loading more keeps the focus', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   for (let count = 0; count < 80; count += 1) await sandbox.control.placeElsewhere();
   const popup = await openConnected(extension, sandbox);
   const read = async () =>

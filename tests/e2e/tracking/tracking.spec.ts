@@ -121,10 +121,9 @@ async function missPoll(extension: Driver, sandbox: Sandbox): Promise<number> {
   return dueAt;
 }
 
-test('a poll that was missed takes its turn when all is quiet; an opened popup reads at once', async ({
-  extension,
-  sandbox,
-}) => {
+test('a poll that was missed takes its turn when all is quiet; an opened popup reads at once', {
+  tag: '@chromium',
+}, async ({ extension, sandbox }) => {
   const untilNext = async () => {
     const alarm = (await extension.alarms()).find(({ name }) => name === 'poll');
     return (alarm?.scheduledTime ?? 0) - Date.now();

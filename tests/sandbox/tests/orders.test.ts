@@ -14,27 +14,8 @@ const day = 86_400_000;
 const history = async () => (await service.get('/orders?limit=50')).body.orders;
 const isTimestamp = (value: unknown) =>
   typeof value === 'string' && new Date(value).toISOString() === value;
-const timestamp = expect.toSatisfy(isTimestamp);
-const timestampOrNull = expect.toSatisfy((value) => value === null || isTimestamp(value));
 
 describe('GET /orders (contract 2.4, 4.4)', () => {
-  it('lists orders with every field in its type', async () => {
-    for (const order of await history()) {
-      expect(order).toEqual({
-        number: expect.any(String),
-        state: expect.toBeOneOf([...orderStates]),
-        paymentState: expect.toBeOneOf([...paymentStates, null]),
-        shipmentState: expect.toBeOneOf([...shipmentStates]),
-        placedAt: timestamp,
-        currency: expect.stringMatching(/^[A-Z]{3}$/),
-        itemTotal: expect.any(Number),
-        total: expect.any(Number),
-        expectedDeliveryDate: timestampOrNull,
-        deliveredAt: timestampOrNull,
-      });
-    }
-  });
-
   it('has every state of every kind in its history (contract 3)', async () => {
     const orders = await history();
     const seen = (field: 'state' | 'paymentState' | 'shipmentState') =>
@@ -46,14 +27,6 @@ describe('GET /orders (contract 2.4, 4.4)', () => {
     const late = ({ shipmentState, expectedDeliveryDate }: Order) =>
       shipmentState !== 'delivered' && Date.parse(expectedDeliveryDate ?? '') < Date.now();
     expect(orders.some(late)).toBe(true);
-  });
-
-  it('has dates that agree with each other', async () => {
-    for (const { placedAt, deliveredAt, shipmentState } of await history()) {
-      expect(deliveredAt !== null).toBe(shipmentState === 'delivered');
-      expect(Date.parse(placedAt)).toBeLessThanOrEqual(Date.now());
-      if (deliveredAt) expect(deliveredAt > placedAt).toBe(true);
-    }
   });
 
   it('puts the most recent first, 10 unless told otherwise', async () => {

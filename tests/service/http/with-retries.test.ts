@@ -14,7 +14,6 @@ describe('a read after a temporary failure', () => {
     ['a fault with a web page', plain(502, '<html>')],
   ])('is repeated after %s', async (_, reply) => {
     const { result, requests, waits } = await readOrders(inTurn(reply, noOrders));
-
     expect(result).toMatchObject({ ok: true });
     expect(requests).toHaveLength(2);
     expect(waits).toEqual([500]);
@@ -24,7 +23,6 @@ describe('a read after a temporary failure', () => {
     const { result, requests, waits } = await readOrders(
       inTurn(drop, json(500, {}), json(503, {}), noOrders),
     );
-
     expect(result).toMatchObject({ ok: false, failure: { status: 503 } });
     expect(requests).toHaveLength(3);
     expect(waits).toEqual([500, 1500]);
@@ -40,7 +38,6 @@ describe('a read after a temporary failure', () => {
     const { result, waits } = await readOrders(inTurn(busy, noOrders), {
       now: () => Date.UTC(2026, 0, 1),
     });
-
     expect(result).toMatchObject({ ok: true });
     expect(waits).toEqual([waitMs]);
   });
@@ -57,7 +54,6 @@ describe('a read after a temporary failure', () => {
         return isOver.promise;
       },
     });
-
     const first = service.listOrders(page);
     await asked.promise;
     const second = service.listOrders(page);
@@ -74,7 +70,6 @@ describe('a read after a temporary failure', () => {
 
   it.each([429, 503])('is not repeated when a %i asks for more than 5 s', async (status) => {
     const { result, requests, waits } = await readOrders(json(status, {}, { 'Retry-After': '6' }));
-
     expect(result).toMatchObject({
       ok: false,
       failure: { status, retryAfterMs: 6000 },
@@ -87,7 +82,6 @@ describe('a read after a temporary failure', () => {
     await using server = await startServer(inTurn(json(500, {}), noOrders));
     const service = createService(serviceDeps(server.baseAddress));
     const startedAt = performance.now();
-
     expect(await service.listOrders(page)).toMatchObject({ ok: true });
     expect(performance.now() - startedAt).toBeGreaterThan(490);
   });

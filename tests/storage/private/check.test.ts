@@ -7,8 +7,6 @@ import { shortened } from '@/lib/domain/ordering/attempt/past';
 import { readAttempt, readPastAttempt, salvageAttempt } from '@/lib/storage/attempts';
 import { checkStored, dropCache } from '@/lib/storage/private/check';
 import { type Stored, stored, unchecked } from '@/lib/storage/stored';
-import { readOpening } from '@/lib/view/state/opening';
-import { createPopupState } from '@/lib/view/state/popup-state';
 import { anything, damage, damaged } from '../../support/worlds/damage';
 import { everythingStored, storedRaw } from '../../support/worlds/everything-stored';
 import { anAttempt, anOrder } from '../../support/worlds/samples';
@@ -103,16 +101,6 @@ it.each(values.map((value) => [value.key, value] as const))(
     }
   },
 );
-
-it('the popup shows what makes sense beside what didn’t', async () => {
-  for (const found of nonsense) {
-    await mended(Object.fromEntries(values.map(({ key }) => [key, found])));
-    const popup = createPopupState();
-    popup.show(await readOpening());
-    expect(popup.items.value).toEqual([]);
-    expect(popup.history.value).toEqual([]);
-  }
-});
 
 describe('what makes no sense is left out, and the rest stays:', () => {
   const order = anOrder();

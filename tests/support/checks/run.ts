@@ -20,8 +20,6 @@ const { values } = parseArgs({
 
 const tellMs = 30_000;
 
-/* They play thousands of lives of an account, and all orders in which things can happen. */
-const slowUnitTests = ['tests/model/', 'tests/background/ordering/interleavings'];
 const build = 'packages for both browsers';
 const checks = 'tests/support/checks';
 
@@ -30,10 +28,7 @@ const steps: readonly Step[] = [
   { name: 'types', command: 'npx tsc --noEmit' },
   { name: 'lint and import rule', command: 'npx biome check --error-on-warnings' },
   { name: 'unused code', command: 'npx knip' },
-  {
-    name: 'unit and sandbox tests',
-    command: `npx vitest run ${slowUnitTests.map((path) => `--exclude ${path}**`).join(' ')}`,
-  },
+  { name: 'unit and sandbox tests', command: 'npx vitest run --project unit*' },
   { name: build, command: 'npm run --silent zip' },
   {
     name: 'the main job, end to end',
@@ -43,7 +38,7 @@ const steps: readonly Step[] = [
 ];
 
 const slowSteps: readonly Step[] = [
-  { name: 'model and interleavings', command: `npx vitest run ${slowUnitTests.join(' ')}` },
+  { name: 'model and interleavings', command: 'npx vitest run --project models' },
   {
     name: 'broken orderings are found',
     command: 'npx vitest run --config tests/mutants/vitest.config.ts',

@@ -36,9 +36,7 @@ export type Behaviour =
   | 'commit-without-answer'
   | 'lose-before-commit'
   | 'never-answer'
-  | 'refuse'
-  /** The first copy is placed, and the answer is the last one's. */
-  | 'commit-and-refuse';
+  | 'refuse';
 
 const lost: OrderResult = {
   kind: 'unknown',
@@ -116,9 +114,6 @@ export function useOrderingWorld() {
         return lost;
       case 'lose-before-commit':
         return lost;
-      case 'commit-and-refuse':
-        commit();
-        return refused;
       case 'refuse':
         return refused;
       case 'never-answer':

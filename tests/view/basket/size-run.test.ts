@@ -74,14 +74,6 @@ describe('several sizes of an item', () => {
     expect(run.canAdd.value).toBe(true);
   });
 
-  it('are within the limit all together', () => {
-    const { run, enter, set } = openSizes({ sizeM: 12 });
-    set({ maxQuantity: 20 });
-    expect(run.problem.value).toBeNull();
-    enter('sizeL', '12');
-    expect(run.problem.value).toMatch(/^Over your limit of/);
-  });
-
   it('go into the basket together, and are added to what is there already', async () => {
     const { run, enter, basket, item } = openSizes({ sizeM: 12 });
     const there = [aLine({ itemId: item.id, quantity: 6, size: 'sizeM' })];
@@ -95,15 +87,6 @@ describe('several sizes of an item', () => {
     await expect
       .poll(() => basket.news.value?.text)
       .toMatch(/^Now in the basket: 24\s×\s.* \(M, L\)\.$/);
-  });
-
-  it('go into a basket that is nearly full all or not at all', () => {
-    const { run, enter, basket } = openSizes({ sizeM: 12 });
-    const lines = Array.from({ length: 49 }, (_, at) => aLine({ itemId: `item-${at}` }));
-    void basket.change((all) => ({ ...all, lines }));
-    enter('sizeL', '6');
-    run.addToBasket();
-    expect(basket.lines.value).toEqual(lines);
   });
 
   it('are emptied and forgotten, and come back as they were', async () => {

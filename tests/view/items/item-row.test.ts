@@ -3,7 +3,7 @@ import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import type { Draft } from '@/lib/view/state/stored-session';
 import { createRowWorld } from '../../support/worlds/popup-world';
-import { aHoodie, anItem } from '../../support/worlds/samples';
+import { aHoodie } from '../../support/worlds/samples';
 
 describe('a row’s choices', () => {
   it.each([
@@ -53,13 +53,6 @@ describe('a row’s choices', () => {
     expect(presses).toEqual([]);
     row.chooseSize('sizeM');
     expect(button.mode.value).toEqual({ kind: 'order' });
-  });
-
-  it('don’t exist for what can’t be ordered', () => {
-    const { row, button, presses } = createRowWorld(anItem({ buyingOptions: null }));
-    expect(row.quantity.value).toBeNull();
-    button.tap();
-    expect(presses).toEqual([]);
   });
 });
 

@@ -108,29 +108,6 @@ test('a picture that was asked for is loaded to its end, wherever its row is, an
 });
 
 test.each([
-  ['is shown in all of them', (image: HTMLImageElement) => arrive(image), 0],
-  [
-    'is given up by all of them',
-    (image: HTMLImageElement) => image.onerror?.(new Event('error')),
-    1,
-  ],
-])('a picture of several rows is asked for once, and %s', async (_, end, gaveUp) => {
-  const rows = [1, 2, 3].map(() => row('https://a.test/1'));
-  vi.advanceTimersByTime(rest);
-  const [gone] = rows.splice(1, 1);
-  gone?.goAway();
-  expect(asked).toHaveLength(1);
-  end(lastAsked());
-  await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toHaveLength(1);
-  for (const { box, giveUp } of rows) {
-    expect(box.querySelectorAll('.is-loaded')).toHaveLength(1 - gaveUp);
-    expect(giveUp).toHaveBeenCalledTimes(gaveUp);
-  }
-  expect(gone?.giveUp).not.toHaveBeenCalled();
-});
-
-test.each([
   ['200', 100, 200],
   ['16 large', 2000, 16],
 ])('the %s pictures that were shown last are kept, and others let go', (_, side, most) => {
@@ -215,14 +192,6 @@ test('a picture that never ends is given up', () => {
   vi.advanceTimersByTime(1);
   expect(giveUp).toHaveBeenCalledOnce();
   expect(lastAsked().hasAttribute('src')).toBe(false);
-});
-
-test.each([12_000, 40_001])('a picture of %d pixels is given up undecoded', (side) => {
-  const { giveUp } = row('https://a.test/1');
-  vi.advanceTimersByTime(0);
-  arrive(lastAsked(), side);
-  expect(giveUp).toHaveBeenCalledOnce();
-  expect(shrink).not.toHaveBeenCalled();
 });
 
 test('a picture is made small or never shown by how much it takes to decode', () => {

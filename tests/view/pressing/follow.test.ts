@@ -1,10 +1,9 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import { dayMs, hourMs } from '@/lib/domain/data/time';
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt/attempt';
 import { followAttempts } from '@/lib/view/pressing/follow';
-import { createPopupWorld, createRowWorld } from '../../support/worlds/popup-world';
-import { anAttempt, anOrder, aSnapshot, someCommands } from '../../support/worlds/samples';
+import { createRowWorld } from '../../support/worlds/popup-world';
+import { anAttempt, someCommands } from '../../support/worlds/samples';
 
 /** A background that answers, or ends, when it is told to. */
 function createWorld(state: AttemptState) {
@@ -54,23 +53,6 @@ it('an attempt is followed until it is decided', async () => {
 it('an attempt decided before the popup opened isn’t followed', () => {
   expect(createWorld('placed').asked).toEqual([]);
 });
-
-it.each([
-  [0, 90, ['one']],
-  [-36, 91, ['one']],
-  [36, 89, []],
-])(
-  'what is ordered is warned of while the service, whose clock is ahead by %i hours, has it awaited: for %i days',
-  (hours, days, warnedOf) => {
-    const { state, ordering, time } = createPopupWorld();
-    time.now = Date.now();
-    const placedAt = new Date(time.now - days * dayMs + hourMs).toISOString();
-    const placed = anAttempt({ id: 'one', state: 'placed', orderNumber: 'R1', sentAt: 0 });
-    state.attempts.value = [placed];
-    state.orders.value = aSnapshot([anOrder({ placedAt })], { skewMs: hours * hourMs });
-    expect(ordering.warnedOf(placed.request.lines)).toEqual(warnedOf);
-  },
-);
 
 it('an order button asks first for as long as a refusal of the same is being checked', () => {
   const { state, button } = createRowWorld();

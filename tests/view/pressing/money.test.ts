@@ -95,150 +95,52 @@ const together = 'last time $550.85';
 const earlierPrices = sum('$550.85 at earlier prices');
 
 describe('the money of an order, on every screen,', () => {
+  const today = sum('$42.00', '', true);
+  const [two, sizes] = [
+    [sticker, hoodie],
+    [smaller, hoodie],
+  ];
+  const paid = past(sticker);
+  const changed = past(sticker, cheaper);
+  const inEuros = past(sticker, { amount: 99, orderedAt: october + 1 }, 'EUR');
+  const ofEach = { ...past(smaller, ofHoodie), ...past(hoodie, ofHoodie) };
+  const eurosNow = [anItem({ currency: 'EUR' })];
+  const when = (shown: number, ...lines: OrderLine[]) => ({ together: { lines, shown } });
+  const of = (changes: Partial<Item>) => ({ items: [anItem(changes)] });
+  const later = Date.UTC(2027, 0, 2);
+  const oneChanged = { prices: { ...ofEach, ...past(smaller, cheaperHoodie) } };
+  const then = `${together} · Oct 26`;
+  const unknownNow = { ...listed('Price unknown', then), hold: after };
   it.each<[string, readonly OrderLine[], Known, ReturnType<typeof sum>]>([
-    ['known today: the price of the least quantity', [least], {}, sum('$42.00', '', true)],
-    ['known today, as it was', [least], { prices: past(least) }, sum('$42.00', '', true)],
-    [
-      'known today, and another than last time',
-      [least],
-      { prices: past(least, cheaper) },
-      sum('$42.00', lastTime, true),
-    ],
-    ['last time', [sticker], { prices: past(sticker) }, sum('last time $118.75', 'Oct 26')],
-    [
-      'last time, whatever came on top of that',
-      [sticker],
-      { prices: past(sticker, { total: 128.25 }) },
-      sum('last time $118.75', 'Oct 26'),
-    ],
-    [
-      'last time, in another year',
-      [sticker],
-      { prices: past(sticker), at: Date.UTC(2027, 0, 2) },
-      sum('last time $118.75', 'Oct 26, 2026'),
-    ],
-    [
-      'last time, in the currency that was paid',
-      [sticker],
-      {
-        prices: {
-          ...past(sticker),
-          ...past(sticker, { amount: 99, orderedAt: october + 1 }, 'EUR'),
-        },
-      },
-      sum('last time €99.00', 'Oct 26'),
-    ],
-    [
-      'changed: what the list says',
-      [sticker],
-      { prices: past(sticker, cheaper) },
-      listed(stickers, lastTime),
-    ],
-    [
-      'changed, as nobody knows: the least quantity is another',
-      [sticker],
-      { prices: past(sticker, { shown: { ...now, minimum: 25 } }) },
-      listed(stickers, lastTime),
-    ],
-    [
-      'changed, as nobody knows: no price was shown',
-      [sticker],
-      { prices: past(sticker, { shown: null }) },
-      listed(stickers, lastTime),
-    ],
-    [
-      'changed, in another currency',
-      [sticker],
-      { prices: past(sticker), items: [anItem({ currency: 'EUR' })] },
-      listed('50 cost €42.00', lastTime),
-    ],
+    ['known today: the price of the least quantity', [least], {}, today],
+    ['known today, as it was', [least], { prices: past(least) }, today],
+    ['another now', [least], { prices: past(least, cheaper) }, sum('$42.00', lastTime, true)],
+    ['last time', [sticker], { prices: paid }, sum('last time $118.75', 'Oct 26')],
+    ['in 2026', [sticker], { prices: paid, at: later }, sum('last time $118.75', 'Oct 26, 2026')],
+    ['as paid', [sticker], { prices: { ...paid, ...inEuros } }, sum('last time €99.00', 'Oct 26')],
+    ['changed: what the list says', [sticker], { prices: changed }, listed(stickers, lastTime)],
+    ['now in €', [sticker], { prices: paid, items: eurosNow }, listed('50 cost €42.00', lastTime)],
     ['list only', [sticker], {}, listed(stickers)],
     ['list only, of one piece', [smaller], {}, listed('1 costs $42.00')],
-    [
-      'list only, in another quantity',
-      [{ ...sticker, quantity: 300 }],
-      { prices: both },
-      listed(stickers),
-    ],
     ['list only, in another size', [smaller], { prices: both }, listed('1 costs $42.00')],
-    ['none', [sticker], { items: [anItem({ retailPrice: null })] }, unknown],
-    ['none, as it is nothing', [sticker], { items: [anItem({ retailPrice: 0 })] }, unknown],
-    [
-      'none, as it can’t be ordered',
-      [sticker],
-      { items: [anItem({ productName: null })] },
-      unknown,
-    ],
+    ['none', [sticker], of({ retailPrice: null }), unknown],
+    ['none, as it is nothing', [sticker], of({ retailPrice: 0 }), unknown],
+    ['none, as it can’t be ordered', [sticker], of({ productName: null }), unknown],
     ['none, as the item is gone', [sticker], { items: [] }, unknown],
 
-    [
-      'several lines, known today',
-      [least, aLine({ itemId: 'hoodie-1', quantity: 1, size: 'sizeL' })],
-      {},
-      sum('$84.00', '', true),
-    ],
-    [
-      'several lines, ordered together last time',
-      [sticker, hoodie],
-      { together: { lines: [hoodie, sticker], shown: 42 } },
-      sum(together, 'Oct 26'),
-    ],
-    [
-      'several lines, ordered together, of which one has changed',
-      [sticker, hoodie],
-      { together: { lines: [sticker, hoodie], shown: 40 } },
-      { ...listed('Price unknown', `${together} · Oct 26`), hold: after },
-    ],
-    ['several lines, each last time', [sticker, hoodie], { prices: both }, earlierPrices],
-    [
-      'several lines, one last time',
-      [least, hoodie],
-      { prices: both },
-      sum('$474.10 at earlier prices'),
-    ],
-    [
-      'several lines, of which one has changed',
-      [sticker, hoodie],
-      { prices: { ...both, ...past(sticker, cheaper) } },
-      unknown,
-    ],
-    [
-      'several lines, of which one isn’t known',
-      [sticker, hoodie],
-      { prices: past(sticker) },
-      unknown,
-    ],
-    [
-      'several lines, in two currencies',
-      [sticker, hoodie],
-      { prices: { ...past(sticker), ...past(hoodie, ofHoodie, 'EUR') } },
-      unknown,
-    ],
-    [
-      'several lines, of which one item is gone',
-      [sticker, hoodie],
-      { prices: both, items: [anItem()] },
-      unknown,
-    ],
-    [
-      'several sizes, each last time',
-      [smaller, hoodie],
-      { prices: { ...past(smaller, ofHoodie), ...past(hoodie, ofHoodie) } },
-      sum('$864.20 at earlier prices'),
-    ],
-    [
-      'several sizes, of which one has changed',
-      [smaller, hoodie],
-      { prices: { ...past(smaller, cheaperHoodie), ...past(hoodie, ofHoodie) } },
-      listed('1 costs $42.00'),
-    ],
-    [
-      'several sizes, ordered together when it cost less',
-      [smaller, hoodie],
-      { together: { lines: [hoodie, smaller], shown: 40 } },
-      listed('1 costs $42.00', `${together} · Oct 26`),
-    ],
-    ['no line', [], { prices: both }, unknown],
+    ['of two lines, known today', [least, { ...hoodie, quantity: 1 }], {}, sum('$84.00', '', true)],
+    ['of two, ordered together', two, when(42, hoodie, sticker), sum(together, 'Oct 26')],
+    ['of two, together, one of which has changed', two, when(40, ...two), unknownNow],
+    ['of two, each last time', two, { prices: both }, earlierPrices],
+    ['of one last time', [least, hoodie], { prices: both }, sum('$474.10 at earlier prices')],
+    ['of two, of which one has changed', two, { prices: { ...both, ...changed } }, unknown],
+    ['of two, of which one isn’t known', two, { prices: paid }, unknown],
+    ['in two currencies', two, { prices: { ...paid, ...past(hoodie, ofHoodie, 'EUR') } }, unknown],
+    ['of two, of which one item is gone', two, { prices: both, items: [anItem()] }, unknown],
+    ['of two sizes, each last time', sizes, { prices: ofEach }, sum('$864.20 at earlier prices')],
+    ['of two sizes, one of which has changed', sizes, oneChanged, listed('1 costs $42.00')],
+    ['of two, when it cost less', sizes, when(40, hoodie, smaller), listed('1 costs $42.00', then)],
+    ['of no line', [], { prices: both }, unknown],
   ])('is %s', (_, lines, known, expected) => {
     expect(screensOf(createWorld(known).money.of(lines))).toEqual(expected);
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines } from '@/lib/domain/checkout/address';
 import type { Failure } from '@/lib/domain/failure/failure';
 import { type AttemptState, attemptVersion } from '@/lib/domain/ordering/attempt/attempt';
 import { aNote, createPopupWorld, stopsOf } from '../../support/worlds/popup-world';
@@ -13,7 +12,6 @@ import {
   anItem,
 } from '../../support/worlds/samples';
 
-const line = aLine();
 const other = aLine({ itemId: 'item-2', quantity: 50 });
 
 const world = () => {
@@ -29,30 +27,6 @@ const world = () => {
 };
 
 describe('an order of several lines', () => {
-  it('is one command with all lines and everything that was shown', async () => {
-    const { order, presses } = world();
-    await order({ lines: [line, other] });
-    expect(presses).toHaveLength(1);
-    expect(presses[0]).toMatchObject({
-      request: { lines: [line, other], addressId: 'address-1', cardId: 'card-1' },
-      shown: {
-        goods: [{ price: { amount: 42 } }, { price: { amount: 7 } }],
-        shipTo: { lines: addressLines(anAddress()) },
-        payWith: { lastDigits: '4242' },
-      },
-    });
-  });
-
-  it('doesn’t start while one of its items is being ordered', async () => {
-    const { order, ordering, presses, state } = world();
-    state.attempts.value = [anAttempt()];
-    await order({ lines: [other, line], title: 'Kit' });
-    expect(presses).toEqual([]);
-    expect(ordering.presses.value).toMatchObject([
-      { title: 'Kit', failure: { problem: 'in-the-way' } },
-    ]);
-  });
-
   it('is sent before the call returns, and says that it comes from the basket', () => {
     const { order, presses } = world();
     void order();
@@ -90,21 +64,10 @@ describe('a press', () => {
     await ordered;
   });
 
-  it('that brings the receipt sends nothing until that is confirmed', async () => {
-    const { ordering, presses, session } = world();
-    const purchase = { lines: [line, other], title: '2 items', origin: 'basket' } as const;
-    await ordering.order(ordering.look(purchase), { note: 'Not quite' });
-    expect(presses).toEqual([]);
-    const difference = 'Not quite';
-    expect(session.overlay.value).toEqual({ kind: 'receipt', ...purchase, difference });
-    await ordering.placeReviewed(ordering.look(purchase));
-    expect(presses).toMatchObject([{ isReviewed: true }]);
-  });
-
   it('brings no receipt while nothing can be ordered', async () => {
     const { ordering, session, state, ...popup } = world();
     state.checkout.value = aCheckout({ addresses: [] });
-    await ordering.order(ordering.look({ lines: [line], title: 'Fox' }), { note: null });
+    await ordering.order(ordering.look({ lines: [aLine()], title: 'Fox' }), { note: null });
     expect(session.overlay.value).toBeNull();
     expect(stopsOf(popup)).toEqual([ordering.problem.value]);
   });
@@ -182,15 +145,6 @@ describe('a press that fails to start', () => {
     await order();
     expect([presses.length, asked]).toEqual([1, ['carryOn press-1']]);
   });
-
-  it('is no longer told of once its attempt shows up after all', async () => {
-    const { order, state, failures, remembered, answerWith } = world();
-    answerWith(async () => lost);
-    await order();
-    state.attempts.value = [anAttempt({ id: 'press-1' })];
-    expect(failures()).toEqual([]);
-    await expect.poll(remembered).toEqual({ 'item-1': { quantity: 100 } });
-  });
 });
 
 describe('a press that a page noted before it closed', () => {
@@ -205,12 +159,6 @@ describe('a press that a page noted before it closed', () => {
     expect(presses).toEqual([aNote(null).press]);
     await expect.poll(failures).toEqual([{ kind: 'offline' }]);
     expect(ordering.inTheWay.value.size).toBe(0);
-  });
-
-  it('is told of and not asked about if it was refused', () => {
-    const { ordering, presses, failures } = opened({ kind: 'offline' });
-    ordering.placing.resume();
-    expect([presses, failures()]).toEqual([[], [{ kind: 'offline' }]]);
   });
 });
 

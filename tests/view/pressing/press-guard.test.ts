@@ -5,18 +5,16 @@ import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import { listItem } from '@/lib/domain/items/listed-item';
 import type { Settings } from '@/lib/domain/settings/settings';
-import { kitSubject } from '@/lib/view/basket/kit-view';
 import { createChooser } from '@/lib/view/checkout/checkout-options';
 import { itemSubject } from '@/lib/view/pressing/order-button';
 import type { Act, Place } from '@/lib/view/pressing/press-guard';
 import {
   aPlace,
-  createButton,
   createPopupWorld,
   createRowWorld,
   stopsOf,
 } from '../../support/worlds/popup-world';
-import { aCard, aCheckout, aKit, aLine, anAddress, anItem } from '../../support/worlds/samples';
+import { aCard, aCheckout, anAddress, anItem } from '../../support/worlds/samples';
 
 type Row = ReturnType<typeof createRowWorld>;
 
@@ -128,18 +126,6 @@ describe('a press', () => {
     one.time.monotonic += 400;
     one.button.tap();
     expect(one.presses).toMatchObject([{ request: { addressId: 'address-2' } }]);
-  });
-
-  it('waits when the address was read only now: nobody has seen it yet', () => {
-    const { button, presses, state, time } = standing(({ state }) => {
-      state.checkout.value = null;
-    });
-    state.checkout.value = aCheckout();
-    button.tap();
-    expect(presses).toEqual([]);
-    time.monotonic += 400;
-    button.tap();
-    expect(presses).toHaveLength(1);
   });
 
   it('orders nothing while the page changes the quantity right after the person has', () => {
@@ -295,34 +281,5 @@ describe('a press that never ended', () => {
     showItem({})(one);
     one.button.press();
     expect(one.presses).toHaveLength(1);
-  });
-});
-
-describe('a kit that is stored with other contents', () => {
-  const few = aKit({ lines: [aLine({ quantity: 50 })] });
-  const many = aKit({ lines: [aLine({ quantity: 1000 })] });
-  const world = () => {
-    const one = createPopupWorld();
-    const before = one.orderButton(kitSubject(few, one.facts));
-    before.follow()();
-    return { ...one, before, after: createButton(one, kitSubject(many, one.facts)) };
-  };
-
-  it('isn’t reviewed by a press that began before', () => {
-    const { before, after, session, ...one } = world();
-    before.begin({ by: 'pointer', at: one.time.monotonic });
-    after.press();
-    expect(session.overlay.value).toBeNull();
-    expect(stopsOf(one)).toEqual(changedAtPress);
-  });
-
-  it('isn’t reviewed when nobody can have noticed yet', () => {
-    const { after, session, time } = world();
-    time.monotonic -= 9_601;
-    after.tap();
-    expect(session.overlay.value).toBeNull();
-    time.monotonic += 1;
-    after.tap();
-    expect(session.overlay.value).toMatchObject({ lines: [{ quantity: 1000 }] });
   });
 });

@@ -203,13 +203,6 @@ describe('a receipt', () => {
       expect(presses).toMatchObject([{ overrides: [overrideOf(refused)] }]);
     });
 
-    it('warns of what was ordered besides', () => {
-      const { receipt } = show({}, anAttempt({ id: 'other', state: 'placed', orderNumber: 'R8' }));
-      expect(receipt.remark.value).toMatch(/still being checked/);
-      expect(receipt.earlier.value).toHaveLength(1);
-      expect(receipt.label.value).toBe('Order anyway');
-    });
-
     it('says nothing of it once it is checked', () => {
       const { receipt, turnInto } = show({ overriddenIds: ['earlier'] });
       turnInto({ ...refused, nextReadAt: null });
@@ -268,16 +261,15 @@ describe('a receipt', () => {
 });
 
 const notSeen = anAttempt({ id: 'earlier', state: 'unknown', reads: 9, sentAt: 2_000 });
-const again = anAttempt({ id: 'again', overrides: [overridingUnclear('earlier')] });
 
 /** A popup that shows an unclear order, with its receipt once that is asked for. */
-function createWorld(earlier: Attempt = notSeen, others: readonly Attempt[] = []) {
+function createWorld(earlier: Attempt = notSeen) {
   const world = createPopupWorld();
   const { state, session } = world;
   const show = (...attempts: Attempt[]) => {
     state.attempts.value = attempts;
   };
-  show(...others, earlier);
+  show(earlier);
   const openReceipt = () => {
     const overlay = session.overlay.value;
     if (overlay?.kind !== 'receipt') throw new Error('There is no receipt');
@@ -328,12 +320,6 @@ describe('ordering an unclear order again', () => {
     expect(checkout.view.value).toMatchObject({ address, card, addressProblem: null });
   });
 
-  it('isn’t offered while it is already being ordered again', () => {
-    const { reviews, session } = createWorld(notSeen, [again]);
-    reviews.override(notSeen);
-    expect(session.overlay.value).toBeNull();
-  });
-
   it.each<[Attempt, RegExp]>([
     [{ ...notSeen, reads: 8 }, /may .*charged.*still looking/],
     [{ ...notSeen, reads: 8, isOfOtherAccount: true }, /charged.*hasn’t shown up in your/],
@@ -376,16 +362,5 @@ describe('ordering an unclear order again', () => {
     expect(presses).toMatchObject([
       { overrides: [overrideOf(anAttempt({ ...notSeen, ...change }))] },
     ]);
-  });
-
-  it('is blocked while another order of the same items is under way', () => {
-    const { reviews, presses, asked, openReceipt, show, time } = createWorld();
-    reviews.override(notSeen);
-    const receipt = openReceipt();
-    show(again, notSeen);
-    expect(receipt.problem.value).toMatch(/under way or unclear/);
-    time.monotonic += 400;
-    receipt.tap();
-    expect([presses, asked]).toEqual([[], []]);
   });
 });

@@ -134,21 +134,6 @@ describe('importing settings', () => {
     expect(transfer.question.value?.changes).toEqual(changes);
   });
 
-  it('replaces what is here, and puts it back when undone', async () => {
-    const { transfer, takeAndImport } = transferWith();
-    await takeAndImport(textOf(file));
-    expect(await stored()).toEqual(imported);
-    expect(transfer.outcome.value).toEqual({ look: 'good', text: 'Imported.' });
-    // Neither another file nor an export takes the way back.
-    await transfer.take(new File(['no settings'], 'other.json'));
-    await transfer.exportFile();
-    expect(transfer.canUndo.value).toBe(true);
-    await transfer.undo();
-    expect(await stored()).toEqual(here);
-    expect(transfer.outcome.value).toMatchObject({ look: 'good' });
-    expect(transfer.canUndo.value).toBe(false);
-  });
-
   it('leaves what the file doesn’t mention as it is, also when undone', async () => {
     const { transfer, takeAndImport } = transferWith();
     // As version 1.0.0 wrote it.

@@ -46,14 +46,6 @@ describe('sync', () => {
     expect(choice.isOffered.value).toBe(false);
   });
 
-  it('begins and ends at once', async () => {
-    const { choice, commands } = choiceWith();
-    await choice.choose(true);
-    expect(commands.beginSync).toHaveBeenCalledOnce();
-    await choice.choose(false);
-    expect(commands.endSync).toHaveBeenCalledOnce();
-  });
-
   it('is off while another service is connected', () => {
     const elsewhere = { ...running, baseAddress: 'https://other.example/api' };
     expect(choiceWith({ sync: elsewhere }).choice.isOn.value).toBe(false);

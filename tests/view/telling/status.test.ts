@@ -155,17 +155,6 @@ describe('what is told first', () => {
     expect(told()[0]).toBe('unclear');
   });
 
-  it('is an end that nobody has seen yet, whatever comes up', () => {
-    const { told, show, trouble, turn } = open([placed, unclear], 'hidden');
-    look();
-    trouble();
-    expect(told()[0]).toBe('placed');
-    turn('visible');
-    look();
-    show(placed, unclear, refused);
-    expect(told()[0]).toBe('unclear');
-  });
-
   it('is a press from its task on, as the attempt that becomes of it', () => {
     const { told, order, show, time, answerWith } = open([unclear]);
     time.now = 1_000;
@@ -211,50 +200,6 @@ describe('what can still be undone', () => {
 });
 
 describe('what is seen', () => {
-  it('in the line is noted, once, after a second', () => {
-    const { asked, show } = open([placed, refused]);
-    look(sightMs - 1);
-    expect(asked).toEqual([]);
-    show(placedAs('placed', { rev: 2 }), refused);
-    look(1);
-    expect(asked).toEqual(['acknowledge placed']);
-    look();
-    expect(asked).toEqual(['acknowledge placed']);
-  });
-
-  it('behind what leads isn’t noted before it leads itself for a second', () => {
-    const { asked, entry, show } = open([placed, refused]);
-    look();
-    entry('placed').close?.();
-    look(sightMs - 1);
-    expect(asked).toEqual(['acknowledge placed', 'acknowledge placed']);
-    // Something else comes first for a moment.
-    show(refused, { ...held, pressedAt: 200 });
-    show(refused);
-    look(sightMs - 1);
-    expect(asked).toHaveLength(2);
-    look(1);
-    expect(asked[2]).toBe('see refused');
-  });
-
-  it('for less than a second, and closed by then, is noted at once', () => {
-    const { asked, entry, note, notes } = open([placed]);
-    entry('placed').close?.();
-    expect(asked).toEqual(['acknowledge placed']);
-    note(offline);
-    entry('noted').close?.();
-    expect(notes()).toEqual([]);
-  });
-
-  it('in the opened sheet is noted, all of it', () => {
-    const { asked, navigation } = open([placed, undone, refused]);
-    navigation.open({ kind: 'status' });
-    look(sightMs - 1);
-    expect(asked).toEqual([]);
-    look(1);
-    expect(asked.sort()).toEqual(['acknowledge placed', 'acknowledge undone', 'see refused']);
-  });
-
   it('under the sheet of an order, or where nothing is listed, isn’t noted', () => {
     const { asked, tracking, state } = open([refused]);
     tracking.opened.value = 'R1';
@@ -269,31 +214,6 @@ describe('what is seen', () => {
     state.connection.value = aConnection();
     look();
     expect(asked).toEqual(['see refused']);
-  });
-
-  it('under another sheet, or in the background, isn’t noted', () => {
-    const { asked, navigation, show, turn } = open([], 'hidden');
-    show(placed);
-    navigation.open({ kind: 'keys' });
-    turn('visible');
-    look();
-    turn('hidden');
-    navigation.close();
-    look();
-    expect(asked).toEqual([]);
-    // Each time anew.
-    for (const _ of ['once', 'again']) {
-      turn('visible');
-      look(sightMs - 1);
-      turn('hidden');
-    }
-    expect(asked).toEqual([]);
-    turn('visible');
-    look();
-    expect(asked).toEqual(['acknowledge placed']);
-    show({ ...undone, pressedAt: 200 });
-    look();
-    expect(asked).toEqual(['acknowledge placed', 'acknowledge undone']);
   });
 
   it.each([
@@ -313,25 +233,6 @@ describe('what is seen', () => {
     expect(told()).toEqual(['refused']);
     entry('refused').close?.();
     expect([told(), asked]).toEqual([[], ['acknowledge refused']]);
-  });
-
-  it('of a failed press takes its note away, and is told until it is closed', () => {
-    const { note, notes, told, entry } = open();
-    note(offline);
-    look(sightMs - 1);
-    expect([told(), notes().length]).toEqual([['noted'], 1]);
-    look(1);
-    expect([told(), notes()]).toEqual([['noted'], []]);
-    entry('noted').close?.();
-    expect(told()).toEqual([]);
-  });
-
-  it('of a press that nobody has answered leaves its note', async () => {
-    const { order, notes, told, answerWith } = open();
-    answerWith(async () => ({ kind: 'internal', detail: 'lost' }));
-    await order({ lines: linesOf('fox') });
-    look();
-    expect([told(), notes().length]).toEqual([['press-1'], 1]);
   });
 });
 
@@ -392,14 +293,6 @@ describe('what ended', () => {
     const again = (pressedAt: number, ...itemIds: string[]) =>
       anAttempt({ ...of(...itemIds), id: itemIds.join(), pressedAt });
 
-    it('is told all the same, as nobody has seen it, until the others are, too', () => {
-      const { asked, told, show } = open([again(200, 'cat'), both]);
-      look();
-      expect([told(), asked]).toEqual([['cat', 'refused'], []]);
-      show(again(300, 'elk'), again(200, 'cat'), both);
-      expect([told(), asked]).toEqual([['elk', 'cat'], ['see refused']]);
-    });
-
     it('goes if it was seen before that, and not as soon as it is seen after', () => {
       const seen = { ...both, seenAt: 200 } as Attempt;
       const { told, show } = open([both]);
@@ -426,6 +319,14 @@ describe('what ended', () => {
 });
 
 describe('what can be done about', () => {
+  const again = 'Reorder anyway…';
+  const isIt = ['It was placed', 'It wasn’t placed', again];
+  const areThey = ['It’s R8', 'It’s R9', 'All of these are mine', 'None of these', again];
+  const areTwo = ['I ordered all of it on purpose', 'I’ll ask the shop to cancel'];
+  const elsewhere = anAttempt({ id: 'unclear', state: 'unknown', isOfOtherAccount: true });
+  const turnedUp = anAttempt({ ...refused, candidates: ['R2'] });
+  const both = { candidates: ['R2', 'R3'], settledOver: ['R2'] };
+  const late = anAttempt({ id: 'late', state: 'settled', ...both });
   it.each<[string, Attempt, string[], boolean]>([
     ['a countdown', held, ['Undo'], false],
     ['what is sent', sending, [], false],
@@ -433,39 +334,14 @@ describe('what can be done about', () => {
     ['what was undone', undone, [], true],
     ['what was refused', refused, ['Reorder…'], true],
     ['what wasn’t sent', expired, ['Reorder…'], true],
-    ['what is looked for', { ...unclear, reads: 0 }, ['Reorder anyway…'], false],
-    [
-      'what can’t be looked for with this account',
-      anAttempt({ id: 'unclear', state: 'unknown', isOfOtherAccount: true }),
-      ['It was placed', 'It wasn’t placed', 'Reorder anyway…'],
-      false,
-    ],
-    ['what wasn’t found', unclear, ['It was placed', 'It wasn’t placed', 'Reorder anyway…'], false],
-    ['what may be an order', ambiguous, ['It’s R8', 'It isn’t', 'Reorder anyway…'], false],
-    [
-      'what may be one of several',
-      some,
-      ['It’s R8', 'It’s R9', 'All of these are mine', 'None of these', 'Reorder anyway…'],
-      false,
-    ],
-    [
-      'what may be there twice',
-      twice,
-      ['I ordered all of it on purpose', 'I’ll ask the shop to cancel'],
-      false,
-    ],
-    [
-      'what was refused and turned up',
-      anAttempt({ ...refused, candidates: ['R2'] }),
-      ['It’s R2', 'It isn’t', 'Reorder anyway…'],
-      false,
-    ],
-    [
-      'what turned up besides what had been decided on',
-      anAttempt({ id: 'late', state: 'settled', candidates: ['R2', 'R3'], settledOver: ['R2'] }),
-      ['It’s R3', 'It isn’t'],
-      false,
-    ],
+    ['what is looked for', { ...unclear, reads: 0 }, [again], false],
+    ['what can’t be looked for with this account', elsewhere, isIt, false],
+    ['what wasn’t found', unclear, isIt, false],
+    ['what may be an order', ambiguous, ['It’s R8', 'It isn’t', again], false],
+    ['what may be one of several', some, areThey, false],
+    ['what may be there twice', twice, areTwo, false],
+    ['what was refused and turned up', turnedUp, ['It’s R2', 'It isn’t', again], false],
+    ['what turned up besides what had been decided on', late, ['It’s R3', 'It isn’t'], false],
   ])('%s', (_, attempt, answers, isClosable) => {
     const { labels, entry } = open([attempt]);
     expect(labels(attempt.id)).toEqual(answers);
@@ -719,19 +595,6 @@ describe('the words', () => {
     const [what, told = []] = entry('placed').words.lines;
     expect(what?.map(readable)).toEqual(['100 × Fox']);
     expect(told.map(readable)).toEqual(facts);
-  });
-
-  it.each([
-    ['behind, for which it isn’t late yet', -36, 'Arrives tomorrow'],
-    ['ahead, for which it is late', 36, '2 days late'],
-    ['so far ahead that nobody waits for it any more', 91 * 24, undefined],
-  ])('are of its day by the clock of a service that is %s', (_, hours, arrival) => {
-    vi.setSystemTime('2026-03-03T18:00:00Z');
-    const { entry, state } = open([{ ...placed, goods }]);
-    state.orders.value = aSnapshot([anOrder({ ...listing, total: null })], {
-      skewMs: hours * 3_600_000,
-    });
-    expect(entry('placed').words.lines[1]?.[0]).toBe(arrival);
   });
 
   it('are heard without the seconds that are counted, the first alone', () => {

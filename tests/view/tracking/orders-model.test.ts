@@ -80,21 +80,6 @@ describe('a long list of orders', () => {
   });
 });
 
-it('orders stand under four headings, the newest first', async () => {
-  const { groups } = await open([
-    anOrder({ number: 'R9' }),
-    anOrder({ number: 'R8', state: 'canceled', paymentState: 'void' }),
-    anOrder({ number: 'R7', shipmentState: 'shipped' }),
-    anOrder({ number: 'R6', shipmentState: 'delivered' }),
-    anOrder({ number: 'R5', shipmentState: 'returned_for_reship' }),
-    anOrder({ number: 'R4', placedAt: '2025-01-01T10:00:00Z', shipmentState: 'shipped' }),
-  ]);
-  const under = groups.value.map(
-    ({ group, rows }) => `${group}: ${rows.map(({ number }) => number).join(' ')}`,
-  );
-  expect(under).toEqual(['attention: R5', 'inProgress: R9 R7', 'earlier: R6 R4', 'canceled: R8']);
-});
-
 describe('the search in Orders', () => {
   const goods = [
     aGood({ itemId: 'item-1', title: 'Some name' }),
@@ -179,12 +164,6 @@ it.each([-36, 36])(
     expect((await open(null, { attempts })).numbers()).toEqual(['R2']);
   },
 );
-
-it('an order is late by the service’s clock', async () => {
-  const orders = [anOrder({ expectedDeliveryDate: '2026-03-11' })];
-  await stored.write(aSnapshot(orders, { readAt: now, skewMs: 72 * hour }));
-  expect((await open(null)).shown()).toEqual(['attention 1']);
-});
 
 it('what needs attention is handled until the person says otherwise, when the tab is opened again, too', async () => {
   const late = anOrder({ shipmentState: 'shipped', expectedDeliveryDate: '2026-03-08' });

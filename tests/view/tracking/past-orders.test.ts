@@ -13,43 +13,28 @@ const settled = (verdict: Settlement['verdict'], ...orderNumbers: string[]) =>
 
 const paidFor = (orderNumber: string) => (orderNumber === 'R2' ? '$118.75' : null);
 
+const once = (last: string) => `Ordered 1× with Restock · last ${last}`;
+const ofTwo = { orderNumber: 'R2', request: aRequest(aLine(), aLine({ itemId: 'other' })) };
+const ofOther = { request: aRequest(aLine({ itemId: 'other' })) };
+const three = ['2025-11-03', '2026-11-04', '2026-10-01'].map((day, at) =>
+  placed(day, { orderNumber: `R${at + 1}` }),
+);
 it.each<[string, readonly Attempt[], string | null]>([
   ['nothing', [], null],
-  ['one that was placed', [placed('2026-11-03')], 'Ordered 1× with Restock · last Nov 3'],
-  [
-    'several, the latest with its price',
-    [placed('2025-11-03'), placed('2026-11-04', { orderNumber: 'R2' }), placed('2026-10-01')],
-    'Ordered 3× with Restock · last Nov 4, $118.75',
-  ],
-  [
-    'one of several items, of which nobody knows the price of one',
-    [
-      placed('2026-11-04', {
-        orderNumber: 'R2',
-        request: aRequest(aLine(), aLine({ itemId: 'other' })),
-      }),
-    ],
-    'Ordered 1× with Restock · last Nov 4',
-  ],
-  ['an earlier year', [placed('2025-11-03')], 'Ordered 1× with Restock · last Nov 3, 2025'],
+  ['one that was placed', [placed('2026-11-03')], once('Nov 3')],
+  ['several, the latest with its price', three, 'Ordered 3× with Restock · last Nov 4, $118.75'],
+  ['several items, but no price of one', [placed('2026-11-04', ofTwo)], once('Nov 4')],
+  ['an earlier year', [placed('2025-11-03')], once('Nov 3, 2025')],
   ['one that wasn’t placed', [placed('2026-11-03', { state: 'refused' })], null],
+  ['one that the person settled without a number', [settled('ordered')], once('Nov 3')],
+  ['one settled as one order, with its price', [settled('ordered', 'R2')], once('Nov 3, $118.75')],
   [
-    'one that the person settled without a number',
-    [settled('ordered')],
-    'Ordered 1× with Restock · last Nov 3',
-  ],
-  [
-    'one that the person settled as one order, with its price',
-    [settled('ordered', 'R2')],
-    'Ordered 1× with Restock · last Nov 3, $118.75',
-  ],
-  [
-    'one that the person settled as several orders, of which nobody knows which price counts',
+    'one settled as several, which may not cost that',
     [settled('ordered', 'R2', 'R3')],
-    'Ordered 1× with Restock · last Nov 3',
+    once('Nov 3'),
   ],
   ['one that the person settled as not ordered', [settled('not-ordered')], null],
-  ['another item', [placed('2026-11-03', { request: aRequest(aLine({ itemId: 'other' })) })], null],
+  ['another item', [placed('2026-11-03', ofOther)], null],
 ])('the text about an item’s orders tells of %s', (_, attempts, expected) => {
   expect(pastOrdersText(attempts, 'item-1', now, paidFor)).toBe(expected);
 });

@@ -164,34 +164,23 @@ describe('advance', () => {
   const isNot = { verdict: 'not-ordered' } as const;
   const answered = { state: 'placed', orderNumber: 'R2', candidates: ['R3'] } as const;
   const found = { ...answered, inferred: true } as const;
+  const both = ['R2', 'R3'];
+  const doubtful = { state: 'ambiguous', candidates: both } as const;
+  const settled = { state: 'settled', orderNumbers: both, candidates: ['R4'] } as const;
+  const turnedUp = { state: 'refused', isProof: false, candidates: both } as const;
   it.each<[string, AttemptChanges, Settlement, string[]]>([
     ['the order that the service itself named', answered, isNot, ['R2']],
     ['the order that the service itself named', answered, is(), ['R2']],
-    ['that, and the one that the person says', answered, is('R3'), ['R2', 'R3']],
-    ['both, when the person says so', answered, is('R2', 'R3'), ['R2', 'R3']],
+    ['that, and the one that the person says', answered, is('R3'), both],
+    ['both, when the person says so', answered, is('R2', 'R3'), both],
     ['none that was only read off the listing', found, isNot, []],
     ['the one that was read off the listing', found, is(), ['R2']],
     ['the one that the person says', found, is('R3'), ['R3']],
-    ['both, when the person says so', found, is('R2', 'R3'), ['R2', 'R3']],
-    [
-      'all that it may be',
-      { state: 'ambiguous', candidates: ['R2', 'R3'] },
-      is('R2', 'R3'),
-      ['R2', 'R3'],
-    ],
+    ['both, when the person says so', found, is('R2', 'R3'), both],
+    ['all that it may be', doubtful, is('R2', 'R3'), both],
     ['none, when the person doesn’t say which', { state: 'unknown' }, is(), []],
-    [
-      'what it was settled as before',
-      { state: 'settled', orderNumbers: ['R2', 'R3'], candidates: ['R4'] },
-      is('R4'),
-      ['R2', 'R3', 'R4'],
-    ],
-    [
-      'what turned up after a refusal',
-      { state: 'refused', isProof: false, candidates: ['R2', 'R3'] },
-      is('R2', 'R3'),
-      ['R2', 'R3'],
-    ],
+    ['what it was settled as before', settled, is('R4'), [...both, 'R4']],
+    ['what turned up after a refusal', turnedUp, is('R2', 'R3'), both],
   ])('settled, owns %s: %j, %j', (_, before, settlement, orderNumbers) => {
     const attempt = anAttempt(before);
     const settled = advance(attempt, { type: 'settle', settlement, at: 10 });
