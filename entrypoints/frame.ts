@@ -2,7 +2,7 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { fittingFrame } from '@/lib/view/opening/kept-frame';
 import { drawInto } from '@/lib/view/opening/tree';
 import { beginOpening } from '@/lib/view/state/opening';
-import { frameOf } from '@/lib/view/state/stored-session';
+import { pageKindOf } from '@/lib/view/state/stored-session';
 
 /*
  * The popup's first script: it asks storage, draws the frame that was kept if just that would be drawn now, and starts
@@ -15,7 +15,7 @@ export default defineUnlistedScript(async () => {
     const kept = fittingFrame(await opening.found);
     const root = document.getElementById('app');
     const typed = document.querySelector('input')?.value;
-    if (kept && root && typed === '' && frameOf(document) === 'popup') {
+    if (kept && root && typed === '' && pageKindOf(document) === 'popup') {
       document.documentElement.lang = kept.lang;
       document.documentElement.dir = kept.dir;
       drawInto(root, kept.tree);

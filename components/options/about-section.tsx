@@ -1,7 +1,6 @@
 import { SelectField } from '@/components/options/controls/fields';
 import { PrivacyLink, Row, Section } from '@/components/options/controls/section';
 import { Icon } from '@/components/shared/icon';
-import { LaterIcon } from '@/components/shared/later-icon';
 import { type IconOpens, iconChoices } from '@/lib/domain/settings/choices';
 import { t } from '@/lib/i18n/i18n';
 import type { OptionsModel } from '@/lib/view/options/options-model';
@@ -26,7 +25,7 @@ export function AboutSection(props: OptionsModel['about']) {
             value,
             label: t(`options.shortcuts.iconOpens.${value}`),
           }))}
-          value={settings.shown.value.iconOpens}
+          value={settings.current.value.iconOpens}
           detail={t('options.shortcuts.iconHint')}
           onChange={(value) => void settings.save('about', { iconOpens: value as IconOpens })}
         />
@@ -54,7 +53,7 @@ export function CopyDiagnostics({
         )}
       </p>
       <button type="button" class="button" onClick={() => void copy()}>
-        <LaterIcon name="copy" />
+        <Icon name="copy" />
         {t('options.diagnostics.copy')}
       </button>
     </Row>

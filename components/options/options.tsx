@@ -3,7 +3,7 @@ import { t } from '@/lib/i18n/i18n';
 import type { OptionsModel } from '@/lib/view/options/options-model';
 import { AboutSection } from './about-section';
 import { ConnectionSection } from './connection/connection-section';
-import { Grave } from './ordering/grave';
+import { OrderAlerts } from './ordering/order-alerts';
 import { OrderingSection } from './ordering/ordering-section';
 import { Page } from './page';
 import { DataSection } from './settings/data-section';
@@ -17,7 +17,7 @@ export function Options({ model }: { readonly model: OptionsModel }) {
     <>
       {model.connection.demo.isOn.value && <DemoStripe />}
       <Page title={t(isConnected ? 'options.title' : 'firstRun.pageTitle')}>
-        <Grave {...model.grave} />
+        <OrderAlerts {...model.orderAlerts} />
         <ConnectionSection {...model.connection} />
         {isConnected && (
           <>

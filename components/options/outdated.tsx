@@ -11,10 +11,10 @@ import { ForgetEverything } from './settings/forget-everything';
 export function Outdated({ model }: { readonly model: OutdatedModel }) {
   const { writtenBy, ...forgetting } = model;
   return (
-    <InPlaceOfAll title={t('outdated.title')} text={outdatedText(writtenBy)}>
+    <FallbackPage title={t('outdated.title')} text={outdatedText(writtenBy)}>
       <OpenExtensionsPage />
       <ForgetEverything {...forgetting} />
-    </InPlaceOfAll>
+    </FallbackPage>
   );
 }
 
@@ -27,7 +27,7 @@ interface BrokenProps {
 export function Broken({ model, tryAgain }: BrokenProps) {
   const { diagnostics, ...forgetting } = model;
   return (
-    <InPlaceOfAll title={t('failure.internal')} text={t('failure.internalNext')}>
+    <FallbackPage title={t('failure.internal')} text={t('failure.internalNext')}>
       <div class="actions">
         <button type="button" class="button" onClick={tryAgain}>
           {t('common.tryAgain')}
@@ -35,17 +35,17 @@ export function Broken({ model, tryAgain }: BrokenProps) {
       </div>
       <CopyDiagnostics diagnostics={diagnostics} />
       <ForgetEverything {...forgetting} />
-    </InPlaceOfAll>
+    </FallbackPage>
   );
 }
 
-interface InPlaceOfAllProps {
+interface FallbackPageProps {
   readonly title: string;
   readonly text: string;
   readonly children?: ComponentChildren;
 }
 
-function InPlaceOfAll({ title, text, children }: InPlaceOfAllProps) {
+function FallbackPage({ title, text, children }: FallbackPageProps) {
   return (
     <Page title={t('options.title')}>
       <Section id="outdated" title={title}>

@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks';
 import { Status } from '@/components/options/controls/section';
 import { t } from '@/lib/i18n/i18n';
-import type { ToolbarPlace } from '@/lib/view/options/toolbar';
+import type { ToolbarIcon } from '@/lib/view/options/toolbar';
 
-export function PinHint({ place }: { readonly place: ToolbarPlace }) {
-  useLookAgain(place.look);
-  if (!place.isHidden.value) return null;
+export function PinHint({ icon }: { readonly icon: ToolbarIcon }) {
+  useLookAgain(icon.look);
+  if (!icon.isHidden.value) return null;
   return (
     <Status icon="tack">
       <p>

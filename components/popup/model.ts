@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import type { Status } from '@/lib/view/telling/entry';
+import type { Status } from '@/lib/view/status/entry';
 
 /** The popup's models, and what is told of all of them. */
 export interface Models extends PopupModel {

@@ -5,13 +5,13 @@ import { Popup } from '@/components/popup/popup';
 import { isSameData } from '@/lib/domain/data/same-data';
 import type { EpochMs } from '@/lib/domain/data/time';
 import { isToTell } from '@/lib/domain/ordering/attempt/states';
-import { frame as stored, type Tree } from '@/lib/storage/personal';
+import { keptFrame as stored, type Tree } from '@/lib/storage/personal';
 import { sourcesOf } from '@/lib/view/opening/kept-frame';
 import { nextChangeAt } from '@/lib/view/opening/next-change';
 import { treeOf } from '@/lib/view/opening/tree';
+import { createPressGuards } from '@/lib/view/ordering/press-guard';
 import { needsAllItems } from '@/lib/view/popup/first-frame';
 import type { PageParts, PopupModel } from '@/lib/view/popup/popup-model';
-import { createPressGuards } from '@/lib/view/pressing/press-guard';
 import { type Reading, readOpening } from '@/lib/view/state/opening';
 import { createPopupState, type PopupState } from '@/lib/view/state/popup-state';
 
@@ -21,8 +21,8 @@ const settledMs = 100;
 const mostText = 200_000;
 /** The end of a frame that isn't drawn any more. */
 const never = 0;
-/** When nothing is left any more of where the popup is now. If nothing is left there, it opens as well in between. */
-const later = Number.POSITIVE_INFINITY;
+/** An opening so late that the present session is over: the kept frame is that of a popup that starts afresh. */
+const longAfter = Number.POSITIVE_INFINITY;
 
 type MayLoad = (url: string) => boolean;
 
@@ -67,14 +67,14 @@ export async function keepFrame(mayLoad: MayLoad, createModel: CreateModel): Pro
   const reading = await readOpening();
   const state = createPopupState();
   state.show(reading);
-  const model = createModel(state, reading, later, {
+  const model = createModel(state, reading, longAfter, {
     guards: noGuards,
     pictures: { canShow: mayLoad, show: () => nothing },
     wantAllItems: async () => {},
   });
   try {
     const now = Date.now();
-    const of = sourcesOf(reading, later);
+    const of = sourcesOf(reading, longAfter);
     const before = stored.parse(reading.local[stored.key]);
     const isKept = before?.of === of && (before.until === never || now < before.until);
     if (isKept || !isPlain(state, model)) return;
@@ -105,7 +105,7 @@ const nothing = () => {};
 const noGuards = createPressGuards({
   now: () => 0,
   whenPainted: nothing,
-  findPlaces: () => new Map(),
+  findPositions: () => new Map(),
 });
 
 /** Whether the popup would open on its rows, with nothing that is told, and nothing under way. */

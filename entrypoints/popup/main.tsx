@@ -3,7 +3,7 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { searchInput } from '@/components/popup/controls/focus';
-import { InPlaceOfAll } from '@/components/popup/in-place-of-all';
+import { FallbackScreen } from '@/components/popup/fallback-screen';
 import { listenForKeys } from '@/components/popup/keyboard/popup-keys';
 import { Model, type Models } from '@/components/popup/model';
 import { Popup } from '@/components/popup/popup';
@@ -12,27 +12,27 @@ import type { EpochMs } from '@/lib/domain/data/time';
 import { StorageError } from '@/lib/domain/failure/storage-failure';
 import { createCommands } from '@/lib/messaging/client';
 import { isFromNewer, isUnchecked } from '@/lib/storage/data-version';
-import { shownPressNotes } from '@/lib/storage/state';
+import { pressNoteSlots } from '@/lib/storage/state';
 import { createPictureRules, createPictures, shrinkPicture } from '@/lib/view/items/pictures';
+import { guardPage } from '@/lib/view/ordering/press-guard';
+import { reviveBackground } from '@/lib/view/ordering/revive-background';
+import { keepBackgroundAwake, trackActivity } from '@/lib/view/popup/activity';
 import { createAllItems } from '@/lib/view/popup/all-items';
 import { arrangeItems } from '@/lib/view/popup/arrange-items';
 import { needsAllItems } from '@/lib/view/popup/first-frame';
 import { followOpenTarget } from '@/lib/view/popup/open-target';
 import { createPopupModel, type PageParts, type PopupModel } from '@/lib/view/popup/popup-model';
-import { followPresence, keepAwake } from '@/lib/view/popup/presence';
-import { followAttempts } from '@/lib/view/pressing/follow';
-import { guardPage } from '@/lib/view/pressing/press-guard';
 import { setDocumentLanguage } from '@/lib/view/shared/document-language';
 import { beginOpening, type Reading, readOpening } from '@/lib/view/state/opening';
 import { createPopupSession, type PopupSession } from '@/lib/view/state/popup-session';
 import { createPopupState, type PopupState } from '@/lib/view/state/popup-state';
 import { repair, repairAnew } from '@/lib/view/state/repair';
-import { beginWith, frameOf, storedSessions } from '@/lib/view/state/stored-session';
-import { createStatus } from '@/lib/view/telling/status';
+import { beginWith, pageKindOf, storedSessions } from '@/lib/view/state/stored-session';
+import { createStatus } from '@/lib/view/status/status';
 import { isOtherThan, keepFrames } from './keep-frame';
 
 const root = document.getElementById('app') as Element;
-const frame = frameOf(document);
+const pageKind = pageKindOf(document);
 const commands = createCommands();
 const newId = () => crypto.randomUUID();
 
@@ -96,7 +96,7 @@ async function open() {
           allItems.begin();
           settleIn(model, session).catch(cannotDraw);
           if (pressed) model.refuseEarly(pressed);
-          if (frame === 'popup') keepFrames(state, isWrong, mayLoad, modelOf);
+          if (pageKind === 'popup') keepFrames(state, isWrong, mayLoad, modelOf);
         },
         { timeout: 100 },
       ),
@@ -105,16 +105,16 @@ async function open() {
 }
 
 function createSession(state: PopupState, { session }: Reading, now: EpochMs): PopupSession {
-  const kept = storedSessions[frame];
+  const kept = storedSessions[pageKind];
   const hasNews = Object.keys(state.unseen.value).length > 0;
-  const begun = beginWith(kept.parse(session[kept.key]), { frame, hasNews, now });
+  const begun = beginWith(kept.parse(session[kept.key]), { pageKind, hasNews, now });
   return createPopupSession(begun, Date.now, kept);
 }
 
 function createModel(state: PopupState, session: PopupSession, page: PageParts): Models {
   const popup = createPopupModel({
     ...{ state, session, commands, newId, openSettings, ...page },
-    notePlaces: shownPressNotes,
+    noteSlots: pressNoteSlots,
     now: Date.now,
     onLine: () => navigator.onLine !== false,
   });
@@ -149,21 +149,21 @@ async function settleIn(model: Models, session: PopupSession): Promise<void> {
   });
   listenForKeys(model);
   // A panel stays where the person left it; the popup is what opens to show something.
-  if (frame === 'popup') followOpenTarget(model);
+  if (pageKind === 'popup') followOpenTarget(model);
 
   status.follow();
   ordering.placing.resume();
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-  followAttempts(ordering.attempts, commands, wait);
+  reviveBackground(ordering.attempts, commands, wait);
   void refresh.run();
 
-  const isInUse = followPresence(document, () => {
+  const isInUse = trackActivity(document, () => {
     // As if it had just been opened.
     void commands.stayAwake();
     void refresh.run();
   });
-  const isSeen = frame === 'panel' ? isInUse : () => !document.hidden;
-  keepAwake(commands, isSeen);
+  const isSeen = pageKind === 'panel' ? isInUse : () => !document.hidden;
+  keepBackgroundAwake(commands, isSeen);
   session.touch();
   window.addEventListener('online', () => void refresh.run());
   window.addEventListener('pagehide', session.touch);
@@ -172,7 +172,7 @@ async function settleIn(model: Models, session: PopupSession): Promise<void> {
 function openSettings(): void {
   void browser.runtime.openOptionsPage().then(() => {
     // The popup is in the way of what was opened; a panel isn't.
-    if (frame === 'popup') window.close();
+    if (pageKind === 'popup') window.close();
   });
 }
 
@@ -184,7 +184,7 @@ async function cannotDraw(error: unknown): Promise<void> {
 
 function drawInstead(newer: string | null): void {
   const tryAgain = () => repairAnew(window);
-  render(<InPlaceOfAll {...{ newer, tryAgain, openSettings }} />, root);
+  render(<FallbackScreen {...{ newer, tryAgain, openSettings }} />, root);
 }
 
 open().catch(cannotDraw);

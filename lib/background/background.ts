@@ -8,13 +8,13 @@ import { paintBadge } from '@/lib/background/notify/badge';
 import { notifyOfFailedOrders } from '@/lib/background/notify/failed-orders';
 import { notifyOfReminders, removeAnsweredReminders } from '@/lib/background/notify/reminders';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
-import { createDemoPurchases } from '@/lib/background/ordering/demo-purchases';
+import { createDemoHistory } from '@/lib/background/ordering/demo-history';
 import { readFreshOrderContext, readOrderContext } from '@/lib/background/ordering/order-context';
 import { createOrdering, orderingAlarm } from '@/lib/background/ordering/ordering';
-import { catchUpBasket, showAttempts } from '@/lib/background/ordering/shown-attempts';
+import { catchUpBasket, publishAttempts } from '@/lib/background/ordering/publish-attempts';
 import { createDataGuard } from '@/lib/background/platform/data-guard';
 import { hostPermissions as permissions } from '@/lib/background/platform/host-permissions';
-import { inTurn } from '@/lib/background/platform/in-turn';
+import { serialized } from '@/lib/background/platform/serialized';
 import { createWakeUp } from '@/lib/background/platform/wake-up';
 import { withLock } from '@/lib/background/platform/with-lock';
 import { markSeen } from '@/lib/background/refresh/orders';
@@ -59,8 +59,7 @@ export function createBackground(pinnedAddress: string | null) {
       now,
     });
   const demoShop = createDemoShop({
-    readOpening: async () =>
-      (await fetch(new URL('/demo/opening.json', runtime.getURL('/')))).json(),
+    readSeed: async () => (await fetch(new URL('/demo/opening.json', runtime.getURL('/')))).json(),
     wakeUp: wakeUpFor(demoAlarm, () => void polling.poll(0)),
     checkStored: check,
   });
@@ -71,7 +70,7 @@ export function createBackground(pinnedAddress: string | null) {
     onRequestEnd: recordRequest,
     permissions,
     freshConnections,
-    demoDoor: demoShop.door,
+    demoTransport: demoShop.transport,
     withLock,
   });
 
@@ -95,8 +94,8 @@ export function createBackground(pinnedAddress: string | null) {
   // What orders.
   const log = createAttemptLog({
     journal: createJournal(),
-    shown: {
-      attempts: { read: stored.attempts.read, write: showAttempts },
+    published: {
+      attempts: { read: stored.attempts.read, write: publishAttempts },
       past: stored.pastAttempts,
       failure: stored.orderingFailure,
     },
@@ -142,7 +141,7 @@ export function createBackground(pinnedAddress: string | null) {
       return refreshConnected();
     },
     readAttempts: log.all,
-    remember: createDemoPurchases({ gateway, log }),
+    remember: createDemoHistory({ gateway, log }),
   });
   const connect = createConnect({
     gateway,
@@ -192,7 +191,7 @@ export function createBackground(pinnedAddress: string | null) {
   });
 
   // In turn, since the last to finish has to be the one that read last.
-  const paint = inTurn(() => dataGuard.withMending(() => paintBadge(dataGuard.isOutdated)));
+  const paint = serialized(() => dataGuard.withMending(() => paintBadge(dataGuard.isOutdated)));
 
   return {
     /**
@@ -216,7 +215,7 @@ export function createBackground(pinnedAddress: string | null) {
     },
     dataGuard,
     commands,
-    /** What other settings mean for what was read and when it is read again. */
+    /** Another interval sets the next poll; another currency or language has everything read again. */
     followSettings: async (now: Settings, before: Settings): Promise<void> => {
       if (now.pollMinutes !== before.pollMinutes) await polling.reschedule();
       if (haveSamePrices(now, before)) return;

@@ -85,7 +85,7 @@ export function listenForEvents(background: Background): void {
     void createIconMenu();
     catchUp();
   });
-  // Nobody is told that an extension was enabled again: there is a start, and no event that it was for.
+  // When the extension is enabled again, the browser starts the background without any event.
   setTimeout(() => isDelivered || catchUp(), deliveredWithinMs);
 
   // People give and take access in pages of the browser.
@@ -112,8 +112,8 @@ export function listenForEvents(background: Background): void {
     const before = stored.settings.parse(change.oldValue);
     void unlessOutdated(() => background.followSettings(now, before));
   });
-  for (const place of stored.pressNotes) {
-    place.watch((note) => {
+  for (const slot of stored.pressNotes) {
+    slot.watch((note) => {
       if (note && !note.failure) void unlessOutdated(ordering.answerNotes);
     });
   }

@@ -2,7 +2,7 @@ import { dataVersion } from '@/lib/storage/data-version';
 import { itemChunks } from '@/lib/storage/item-chunks';
 import * as personal from '@/lib/storage/personal';
 import { keptAs } from '@/lib/storage/private/check';
-import * as own from '@/lib/storage/private/values';
+import * as privateValues from '@/lib/storage/private/values';
 import * as session from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
 
@@ -11,7 +11,7 @@ export const storedValues = {
   ...session,
   ...state,
   ...personal,
-  ...own,
+  ...privateValues,
   dataVersion,
   itemChunks,
   /** What the person has set and arranged, and what counts for their limits, whatever the connection. */

@@ -39,7 +39,11 @@ export interface Commands {
   /** The person sees these attempts, which ended without an order. */
   seeAttempts(attemptIds: readonly string[]): Promise<Failure | null>;
   /** The person decides how an attempt ended of which they saw these order numbers; not if there are more by now. */
-  settle(attemptId: string, said: Settlement, shown: readonly string[]): Promise<Failure | null>;
+  settle(
+    attemptId: string,
+    said: Settlement,
+    shownNumbers: readonly string[],
+  ): Promise<Failure | null>;
   /**
    * Starts a new journal with all that is known, when the old one is lost or unusable. Attempts that may
    * have been sent are unclear from then on.

@@ -143,7 +143,7 @@ export function withMove(
 }
 
 /** What an account begins with: as it is, but for its times, which are said from now on. */
-export interface Opening extends Omit<Account, 'cards' | 'orders'> {
+export interface ShopSeed extends Omit<Account, 'cards' | 'orders'> {
   readonly cards: readonly CardSeed[];
   /** Most recent first. */
   readonly orders: readonly OrderSeed[];
@@ -182,17 +182,17 @@ interface Journey {
 }
 
 /**
- * The account that an opening begins.
+ * The account that begins with this seed.
  * @param numberAt the number of each order, the most recent one's first
  */
-export function openedAccount(
-  { cards, orders, ...opening }: Opening,
+export function seededAccount(
+  { cards, orders, ...seed }: ShopSeed,
   numberAt: (index: number) => string,
   world: Pick<World, 'now' | 'shipmentsNow' | 'shortened'>,
 ): Account {
   const year = new Date(world.now).getUTCFullYear();
   return {
-    ...opening,
+    ...seed,
     cards: cards.map(({ month, expiresIn, ...card }) => ({
       ...card,
       expiration: { month, year: year + expiresIn },

@@ -62,4 +62,4 @@ export interface KeptFrame {
   readonly dir: string;
   readonly tree: Tree;
 }
-export const frame = unchecked<KeptFrame | null>('cache', 'frame', null);
+export const keptFrame = unchecked<KeptFrame | null>('cache', 'frame', null);

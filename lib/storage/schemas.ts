@@ -105,11 +105,13 @@ export const schemas = lazy(() => {
       /** A newer version of the extension has taken over; the browser has no more room, or doesn't answer. */
       problem: z.catch(z.nullable(z.enum(['newer', 'no-room', 'unavailable'])), null),
     }),
-    /** What is known of each field that is synced, and what of it is being put where it is stored. */
+    /** The last known state of each synced field, and the changes that are being written to storage. */
     syncLedger: object({
       fields: entries(object({ stamp: time, value: z.exactOptional(z.unknown()) })),
       taking: rows(fieldChange),
-      /** What can't be read here any more, from what was known to what is left: nobody has changed it. */
+      /**
+       * Fields that can't be read here any more, with the known value and what is left of it: no person changed them.
+       */
       lost: z.catch(rows(fieldChange), []),
       /** What is being put is what was here before sync, which ends with that. */
       isGoingBack: z.catch(z.boolean(), false),

@@ -74,23 +74,27 @@ export const unseen = stored('connection', 'unseen', {});
 export const notifiedOrders = stored('connection', 'notifiedOrders', {});
 
 /** All attempts that aren’t past, newest first: a copy of the journal for whatever doesn’t order. */
-export const shownAttempts = unchecked<readonly Attempt[]>('journal', 'attempts', []);
+export const publishedAttempts = unchecked<readonly Attempt[]>('journal', 'attempts', []);
 /** The past attempts, newest first; also a copy. */
-export const shownPastAttempts = unchecked<readonly PastAttempt[]>('journal', 'pastAttempts', []);
+export const publishedPastAttempts = unchecked<readonly PastAttempt[]>(
+  'journal',
+  'pastAttempts',
+  [],
+);
 /** The id of their journal, so that a replacement is noticed. `null`: no journal has held any attempt. */
 export const journalId = stored('extension', 'journalId', null);
 
 /** More presses than anybody makes before a background has started. */
 const noteCount = 16;
 /**
- * Places for notes of presses, each under a key of its own: a page has to write without reading first, since it
- * may close in the same task. So it takes a free place, and nobody else writes there until the background has
+ * Slots for notes of presses, each under a key of its own: a page has to write without reading first, since it
+ * may close in the same task. So it takes a free slot, and nobody else writes there until the background has
  * answered the press.
  */
-export const shownPressNotes = pressNotePlaces();
+export const pressNoteSlots = createPressNoteSlots();
 
-/** The same places, with a check of what is found there for whoever acts on it. */
-export function pressNotePlaces(
+/** The same slots, with a check of what is found there for whoever acts on it. */
+export function createPressNoteSlots(
   understand?: (found: unknown) => PressNote | null,
 ): readonly Stored<PressNote | null>[] {
   return Array.from({ length: noteCount }, (_, at) =>

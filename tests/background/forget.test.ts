@@ -55,7 +55,7 @@ describe.each(['forget', 'forgetEverything'] as const)('%s', (forget) => {
   });
 });
 
-describe('what is held isn’t sent from the moment of the command, and the person is told', () => {
+describe('a held order isn’t sent from the moment of the command, and the person is told', () => {
   it.each(['forget', 'forgetEverything', 'forgetEverywhere'] as const)(
     'while %s waits for a key that is being tested',
     async (forget) => {
@@ -127,7 +127,7 @@ it('of an order in the demo, nothing is told once the demo is over', async () =>
   expect(await told()).toEqual([]);
 });
 
-it('what was told stays when the connection is forgotten once more', async () => {
+it('the end of an order stays told when the connection is forgotten once more', async () => {
   await press(20);
   await world.commands.forget();
   await world.connect();

@@ -16,7 +16,7 @@ const line = (title: string, quantity: number, size: string | null = null): Name
 const [owl, fox, elk] = [line('Owl', 1000), line('Fox', 50), line('Elk', 5)];
 const tees = [line('Crew', 4, 'sizeM'), line('Crew', 8, 'sizeL'), line('Crew', 1, 'sizeXL')];
 
-describe('what an order is called', () => {
+describe('the name of an order’s goods', () => {
   it.each([
     [[], ''],
     [[owl], '1,000\u00a0×\u00a0Owl'],

@@ -1,5 +1,5 @@
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt/attempt';
-import { type Invariant, invariantsAtRest, invariantsInTheEnd } from './invariants-later';
+import { type Invariant, invariantsAtRest, invariantsInTheEnd } from './invariants-at-rest';
 import {
   factsOf,
   holdOf,

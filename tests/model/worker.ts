@@ -4,7 +4,7 @@ import { notifyOfEnds } from '@/lib/background/notify/failed-orders';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { readFreshOrderContext } from '@/lib/background/ordering/order-context';
 import { createOrdering, orderingAlarm } from '@/lib/background/ordering/ordering';
-import { inTurn } from '@/lib/background/platform/in-turn';
+import { serialized } from '@/lib/background/platform/serialized';
 import { createWakeUp } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import { defaultSettings } from '@/lib/domain/settings/settings';
@@ -38,7 +38,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
 
   const log = createAttemptLog({
     journal: createDisk(world, worker, ports),
-    shown: {
+    published: {
       attempts: {
         read: port('read published', () => world.shown.attempts),
         write: port('publishing', (attempts) => {
@@ -72,7 +72,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
     now,
   });
 
-  const notify = inTurn(() =>
+  const notify = serialized(() =>
     notifyOfEnds({
       notify: port('notifying', (_, about) => {
         if (about.kind === 'attempt') world.told.add(about.attemptId);
@@ -104,7 +104,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
   });
   const gateway = createGateway({
     fetch: createNetwork(world, worker, ports),
-    demoDoor: null as never,
+    demoTransport: null as never,
     onLine,
     now,
     onRequestEnd: () => {},

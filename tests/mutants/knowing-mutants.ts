@@ -107,7 +107,7 @@ export const knowingMutants: readonly Mutant[] = [
     does: 'protects no connection',
     breaks: fresh,
     file: gateway,
-    from: '(await door.prepare(origin))',
+    from: '(await transport.prepare(origin))',
     to: 'null',
   },
   {
@@ -121,9 +121,9 @@ export const knowingMutants: readonly Mutant[] = [
     does: 'asks for no leave',
     breaks: permitted,
     file: gateway,
-    from: 'await door.permit(origin);',
+    from: 'await transport.permit(origin);',
     to: 'null;',
-    also: [{ file: gateway, from: '(await door.permit(origin)) ??\n', to: 'null ??\n' }],
+    also: [{ file: gateway, from: '(await transport.permit(origin)) ??\n', to: 'null ??\n' }],
   },
   {
     does: 'sends at once when the clock is set back',

@@ -87,7 +87,7 @@ export const outcomeMutants: readonly Mutant[] = [
     does: 'settles more than was said of',
     breaks: 'an answer settles only the orders that it was said of',
     file: question,
-    from: "if (!isAllKnown(attempt, shown)) return 'more-known';",
+    from: "if (!isAllKnown(attempt, shownNumbers)) return 'more-known';",
     to: '',
   },
   {

@@ -107,7 +107,7 @@ export const unitMutants: readonly UnitMutant[] = [
     test: 'tests/background/ordering/press.test.ts',
     title: 'of what another window has just pressed, by another card is refused',
     file: 'lib/domain/ordering/attempt/content.ts',
-    from: 'isSamePlace && ',
+    from: 'isSameCheckout && ',
     to: '',
   },
   {
@@ -121,13 +121,13 @@ export const unitMutants: readonly UnitMutant[] = [
   },
   {
     does: 'offers orders that were decided on earlier as answers again',
-    test: 'tests/view/telling/status.test.ts',
+    test: 'tests/view/status/status.test.ts',
     title: 'what turned up besides what had been decided on',
     file: 'lib/domain/ordering/outcome/question.ts',
     from: 'const numbers = openCandidates(attempt)',
     to: "const numbers = 'candidates' in attempt ? [...attempt.candidates] : []",
   },
-  ...inFile('lib/view/telling/status.ts', 'tests/model/telling/telling.test.ts', [
+  ...inFile('lib/view/status/status.ts', 'tests/model/status/status.test.ts', [
     {
       does: 'takes an end for seen that a sheet covers',
       title: 'what became of an order is told until it was seen, and then no more',
@@ -143,15 +143,15 @@ export const unitMutants: readonly UnitMutant[] = [
   ]),
   {
     does: 'takes for seen what was only drawn',
-    test: 'tests/model/telling/telling.test.ts',
+    test: 'tests/model/status/status.test.ts',
     title: 'what became of an order is told until it was seen, and then no more',
-    file: 'lib/view/shared/sight.ts',
-    from: 'setTimeout(see, sightMs, name)',
+    file: 'lib/view/shared/seen.ts',
+    from: 'setTimeout(see, seenAfterMs, name)',
     to: 'setTimeout(see, 0, name)',
   },
   {
     does: 'lets the demo’s shop answer after its end',
-    test: 'tests/background/connection/demo-door.test.ts',
+    test: 'tests/background/connection/demo-transport.test.ts',
     title: 'what is asked once the demo is over is answered by nobody, and opens no shop anew',
     file: 'lib/background/connection/demo.ts',
     from: "if (!isDemo(await connection.read())) throw new TypeError('The demo has ended');",
@@ -175,8 +175,8 @@ export const unitMutants: readonly UnitMutant[] = [
     {
       does: 'begins to sync in the demo',
       title: 'in the demo isn’t synced either if that is switched on there',
-      from: 'aside === null && place ?',
-      to: 'place ?',
+      from: 'aside === null && savedConnection ?',
+      to: 'savedConnection ?',
     },
     {
       does: 'takes for lost what is put aside for the demo',
@@ -261,33 +261,33 @@ export const unitMutants: readonly UnitMutant[] = [
     from: 'if (!failure) return send(attempt);',
     to: 'return send(attempt);',
   },
-  ...inFile('lib/view/pressing/press-guard.ts', 'tests/view/pressing/order-button.test.ts', [
+  ...inFile('lib/view/ordering/press-guard.ts', 'tests/view/ordering/order-button.test.ts', [
     {
       does: 'takes the second click of a double click for another press',
       title: 'another one orders nothing, and isn’t told of, where the first was refused at once',
-      from: 'sight.undoes ? orderedAt : countedAt.get(key)',
-      to: 'sight.undoes ? orderedAt : 0',
+      from: 'buttonState.undoes ? orderedAt : countedAt.get(key)',
+      to: 'buttonState.undoes ? orderedAt : 0',
     },
     {
       does: 'does what its button says when a press ends',
       title: 'doesn’t undo another order',
-      from: "if (contentOf(press.sight) !== contentOf(sight)) return { ...press, kind: 'changed' };",
-      to: '',
+      from: 'contentOf(press.buttonState) !== contentOf(buttonState)',
+      to: 'false',
     },
     {
       does: 'lets Undo wait until it has stood there',
       title: 'an Undo waits for nothing else, wherever it has just come up',
-      from: 'sight.undoes ? [] : mustStand[by]',
+      from: 'buttonState.undoes ? [] : mustStand[by]',
       to: 'mustStand[by]',
     },
     {
       does: 'undoes an order by the second click of a double click that placed another',
       title: 'the Undo of another order isn’t meant either',
-      from: 'sight.undoes ? orderedAt : countedAt.get(key)',
+      from: 'buttonState.undoes ? orderedAt : countedAt.get(key)',
       to: 'countedAt.get(key)',
     },
   ]),
-  ...inFile('lib/view/pressing/press-guard.ts', 'tests/view/pressing/press-guard.test.ts', [
+  ...inFile('lib/view/ordering/press-guard.ts', 'tests/view/ordering/press-guard.test.ts', [
     {
       does: 'begins a click with the press that was before it',
       title: 'begins no second click',
@@ -352,7 +352,7 @@ export const unitMutants: readonly UnitMutant[] = [
       to: 'const isSeen = true;',
     },
   ]),
-  ...inFile('lib/view/pressing/order-button.ts', 'tests/view/pressing/order-button.test.ts', [
+  ...inFile('lib/view/ordering/order-button.ts', 'tests/view/ordering/order-button.test.ts', [
     {
       does: 'undoes the order of several items from the row of one',
       title: 'with a held order of several items',
@@ -434,11 +434,11 @@ export const unitMutants: readonly UnitMutant[] = [
       to: '',
     },
   ]),
-  ...inFile('lib/view/pressing/register.ts', 'tests/view/pressing/register.test.ts', [
+  ...inFile('lib/view/ordering/register.ts', 'tests/view/ordering/register.test.ts', [
     {
       does: 'takes a press for under way only once it is stored',
       title: 'is under way from its task on, stored or not, until it is refused',
-      from: 'put({ ...pressedOf(press, null), title });',
+      from: 'put({ ...pressViewOf(press, null), title });',
       to: '',
     },
     {
@@ -448,7 +448,7 @@ export const unitMutants: readonly UnitMutant[] = [
       to: 'if (note && ids.includes(note.press.id))',
     },
   ]),
-  ...inFile('lib/domain/prices/past-prices.ts', 'tests/view/pressing/money.test.ts', [
+  ...inFile('lib/domain/prices/past-prices.ts', 'tests/view/ordering/money.test.ts', [
     {
       does: 'tells an old price as if it counted',
       title: 'is changed: what the list says',

@@ -4,8 +4,8 @@ import {
   type Account,
   caughtUp,
   type NewOrder,
-  type Opening,
-  openedAccount,
+  type ShopSeed,
+  seededAccount,
   type World,
   withMove,
   withOrder,
@@ -13,7 +13,7 @@ import {
 import type { Item, Order } from '../../lib/shop/contract.ts';
 import { answer, type ShopRequest } from '../../lib/shop/shop.ts';
 import { generateItems } from './data/generated.ts';
-import { demoOpening, difficultItems, further } from './data/openings.ts';
+import { demoSeed, difficultItems, further } from './data/seeds.ts';
 import type { Result } from './http/message.ts';
 
 export interface StoreOptions {
@@ -143,10 +143,10 @@ export function createStore(options: StoreOptions) {
 
 function newAccount(
   { isClean = false, items, heavy = false, pictures }: StoreOptions,
-  world: Parameters<typeof openedAccount>[2],
+  world: Parameters<typeof seededAccount>[2],
 ): Account {
-  const { products, items: saved, addresses, cards } = demoOpening;
-  const opening: Opening = {
+  const { products, items: saved, addresses, cards } = demoSeed;
+  const seed: ShopSeed = {
     products,
     items:
       items === undefined
@@ -156,5 +156,5 @@ function newAccount(
     cards: [...cards, ...further.cards],
     orders: further.orders,
   };
-  return openedAccount(opening, (index) => `R${734_218_905 - index * 1_318_447}`, world);
+  return seededAccount(seed, (index) => `R${734_218_905 - index * 1_318_447}`, world);
 }

@@ -8,7 +8,7 @@ import {
   readPressNote,
   salvageAttempt,
 } from '@/lib/storage/attempts';
-import { attemptWords } from '@/lib/view/telling/words';
+import { attemptWords } from '@/lib/view/status/words';
 import { everyAttempt, everyPastAttempt } from '../support/worlds/everything-stored';
 import { anAttempt } from '../support/worlds/samples';
 

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { More, ProblemText, Section, Status } from '@/components/options/controls/section';
 import { PinHint } from '@/components/options/toolbar';
 import { Icon } from '@/components/shared/icon';
-import { LaterIcon } from '@/components/shared/later-icon';
 import { TryDemo } from '@/components/shared/try-demo';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
@@ -21,7 +20,7 @@ const endingTexts = {
 
 export function ConnectionSection(props: ConnectionModel) {
   const connection = props.connection.value;
-  const { demo, form, toolbarPlace } = props;
+  const { demo, form, toolbarIcon } = props;
   const isDemo = demo.isOn.value;
   const isToConnect = !connection || isDemo;
   const ended = props.ended.value;
@@ -48,7 +47,7 @@ export function ConnectionSection(props: ConnectionModel) {
           <TryDemo demo={demo} />
         </div>
       )}
-      {connection && <PinHint place={toolbarPlace} />}
+      {connection && <PinHint icon={toolbarIcon} />}
     </Section>
   );
 }
@@ -87,7 +86,7 @@ function QuestionForShop() {
       <blockquote>{question}</blockquote>
       <div class="actions is-start">
         <button type="button" class="button is-small" onClick={() => void copy()}>
-          <LaterIcon name="copy" />
+          <Icon name="copy" />
           {t('options.connection.copyQuestion')}
         </button>
         <p class={outcome === 'notCopied' ? 'problem' : 'saved'} role="status">

@@ -121,7 +121,7 @@ export function SelectField({
 
 interface SwitchFieldProps {
   /** Its fragment in the page's address, for links. */
-  readonly place?: string;
+  readonly anchor?: string;
   readonly label: string;
   readonly hint: string;
   readonly isOn: boolean;
@@ -134,10 +134,10 @@ interface SwitchFieldProps {
 }
 
 export function SwitchField(props: SwitchFieldProps) {
-  const { place, label, hint, isOn, problem, children, onChange } = props;
+  const { anchor, label, hint, isOn, problem, children, onChange } = props;
   const id = useId();
   return (
-    <div class="group check" id={place}>
+    <div class="group check" id={anchor}>
       <input
         id={id}
         type="checkbox"

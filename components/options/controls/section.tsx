@@ -1,7 +1,7 @@
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useId } from 'preact/hooks';
+import { FailureMessage } from '@/components/shared/failure-message';
 import { Icon } from '@/components/shared/icon';
-import { WhatAndNext } from '@/components/shared/what-and-next';
 import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
 import type { SettingsModel } from '@/lib/view/settings/settings-model';
@@ -131,7 +131,7 @@ export function ProblemText({ what, next, said }: FailureText) {
   return (
     <>
       <p>
-        <WhatAndNext what={what} next={next} />
+        <FailureMessage what={what} next={next} />
       </p>
       {said && <p class="said">{said}</p>}
     </>

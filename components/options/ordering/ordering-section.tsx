@@ -12,7 +12,7 @@ import './ordering-section.css';
 const usualSeconds = defaultSettings.holdSeconds ?? 0;
 
 export function OrderingSection({ settings }: OptionsModel['ordering']) {
-  const { holdSeconds, maxQuantity, maxOrdersPerDay } = settings.shown.value;
+  const { holdSeconds, maxQuantity, maxOrdersPerDay } = settings.current.value;
   return (
     <Section id="ordering" title={t('options.ordering.title')} settings={settings}>
       <HoldChoice

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
 import { Row } from '@/components/options/controls/section';
-import { WhatAndNext } from '@/components/shared/what-and-next';
+import { FailureMessage } from '@/components/shared/failure-message';
 import { failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
 import type { DataActions } from '@/lib/view/options/data-actions';
@@ -25,7 +25,7 @@ export function ForgetEverything({ actions, warning, isSynced }: ForgetEverythin
         </button>
       </Row>
       <p class="problem" role="status">
-        {failure && <WhatAndNext {...failureText(failure, 0, 0)} />}
+        {failure && <FailureMessage {...failureText(failure, 0, 0)} />}
       </p>
       <ConfirmDialog
         dialog={dialog}

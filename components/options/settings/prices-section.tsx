@@ -6,7 +6,7 @@ import type { OptionsModel } from '@/lib/view/options/options-model';
 import { currencyOptions, languageOptions, pricePreview } from '@/lib/view/settings/prices';
 
 export function PricesSection({ settings, currencyProblem, now }: OptionsModel['prices']) {
-  const { currency, locale } = settings.shown.value;
+  const { currency, locale } = settings.current.value;
   const currencies = useMemo(() => currencyOptions(currency), [currency]);
   const locales = useMemo(() => languageOptions(locale), [locale]);
   return (

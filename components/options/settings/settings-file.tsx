@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { Group, Status } from '@/components/options/controls/section';
-import { LaterIcon } from '@/components/shared/later-icon';
+import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import type { SettingsTransfer } from '@/lib/view/settings/settings-transfer';
 import { ImportQuestion } from './import-question';
@@ -17,7 +17,7 @@ export function SettingsFile({ transfer, isSynced }: SettingsFileProps) {
     <Group title={t('options.data.transfer')} hint={t('options.data.transferHint')}>
       <div class="actions is-start">
         <button type="button" class="button" onClick={() => void transfer.exportFile()}>
-          <LaterIcon name="download" />
+          <Icon name="download" />
           {t('options.data.export')}
         </button>
         <label class="button">

@@ -1,6 +1,6 @@
 import { SwitchField } from '@/components/options/controls/fields';
+import { FailureMessage } from '@/components/shared/failure-message';
 import { Icon } from '@/components/shared/icon';
-import { WhatAndNext } from '@/components/shared/what-and-next';
 import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { SyncChoice } from '@/lib/view/settings/sync-choice';
 import { GoBack } from './go-back';
@@ -16,7 +16,7 @@ export function SyncSwitch({ sync }: SyncProps) {
   ];
   return (
     <SwitchField
-      place="sync"
+      anchor="sync"
       label={t('options.sync.label')}
       hint={sentencesText(hints)}
       isOn={sync.isOn.value}
@@ -45,7 +45,7 @@ function SyncStatus({ sync }: SyncProps) {
       )}
       {problem && (
         <p class="problem">
-          <WhatAndNext what={problem.what} next={problem.next} />
+          <FailureMessage what={problem.what} next={problem.next} />
         </p>
       )}
       {leftOut && <p class="problem">{leftOut}</p>}

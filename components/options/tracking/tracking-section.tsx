@@ -1,6 +1,6 @@
 import { SelectField, SwitchField } from '@/components/options/controls/fields';
 import { Section } from '@/components/options/controls/section';
-import { WhatAndNext } from '@/components/shared/what-and-next';
+import { FailureMessage } from '@/components/shared/failure-message';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { noticeSettings, noticeTopics } from '@/lib/domain/settings/settings';
 import { t } from '@/lib/i18n/i18n';
@@ -10,7 +10,7 @@ import { intervalOptions } from '@/lib/view/settings/polling-text';
 type TrackingModel = OptionsModel['tracking'];
 
 export function TrackingSection({ settings, notify, nextReading }: TrackingModel) {
-  const { pollMinutes, notifies, showsBadge } = settings.shown.value;
+  const { pollMinutes, notifies, showsBadge } = settings.current.value;
   const save = (changes: Partial<Settings>) => settings.save('tracking', changes);
   return (
     <Section id="tracking" title={t('options.tracking.title')} settings={settings}>
@@ -32,7 +32,7 @@ export function TrackingSection({ settings, notify, nextReading }: TrackingModel
           if (!isWanted || ((await notify.ask()) && box.checked)) {
             await save({ notifies: isWanted });
           }
-          box.checked = settings.shown.peek().notifies;
+          box.checked = settings.current.peek().notifies;
         }}
       />
       {notifies && <Topics settings={settings} />}
@@ -52,14 +52,14 @@ function NotifyProblem({ notify }: Pick<TrackingModel, 'notify'>) {
       return null;
     case 'refused':
       return (
-        <WhatAndNext
+        <FailureMessage
           what={t('options.tracking.notifyRefused')}
           next={t('options.tracking.notifyRefusedNext')}
         />
       );
     case 'lost':
       return (
-        <WhatAndNext
+        <FailureMessage
           what={t('options.tracking.notifyLost')}
           next={t('options.tracking.notifyLostNext')}
         />
@@ -74,7 +74,7 @@ function Topics({ settings }: Pick<TrackingModel, 'settings'>) {
         <label key={topic} class="choice">
           <input
             type="checkbox"
-            checked={settings.shown.value[noticeSettings[topic]]}
+            checked={settings.current.value[noticeSettings[topic]]}
             onChange={({ currentTarget }) =>
               void settings.save('tracking', { [noticeSettings[topic]]: currentTarget.checked })
             }

@@ -3,18 +3,18 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks
 import { Notice } from '@/components/popup/controls/notice';
 import { OpenShop } from '@/components/popup/controls/open-shop';
 import { OrderMoney } from '@/components/popup/controls/order-money';
+import { AnswerButton } from '@/components/popup/controls/status-entry';
 import { UndoBar } from '@/components/popup/controls/undo-bar';
 import { useModel } from '@/components/popup/model';
-import { OrderButton, useOrdering } from '@/components/popup/pressing/order-button';
+import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
 import { StatusLine } from '@/components/popup/status/status-line';
-import { AnswerButton } from '@/components/popup/telling/told';
 import { Icon } from '@/components/shared/icon';
 import { kitNameMax } from '@/lib/domain/data/bounds';
 import { plural, t } from '@/lib/i18n/i18n';
 import { type BasketView, createBasketView } from '@/lib/view/basket/basket-view';
 import { createKitView, type KitView } from '@/lib/view/basket/kit-view';
 import { createUndo } from '@/lib/view/shared/undo';
-import { beingOrdered } from '@/lib/view/telling/other-entries';
+import { beingOrdered } from '@/lib/view/status/other-entries';
 import { LineRow } from './line-row';
 import './basket-panel.css';
 

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { useModel } from '@/components/popup/model';
-import { OrderButton } from '@/components/popup/pressing/order-button';
+import { OrderButton } from '@/components/popup/ordering/order-button';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import { checkoutProblemText } from '@/lib/view/checkout/checkout-view';
-import type { OrderButtonModel } from '@/lib/view/pressing/order-button';
+import type { OrderButtonModel } from '@/lib/view/ordering/order-button';
 import type { Overlay } from '@/lib/view/state/stored-session';
 
 interface BasketButtonProps {

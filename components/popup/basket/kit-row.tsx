@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { useModel } from '@/components/popup/model';
-import { OrderButton, useOrdering } from '@/components/popup/pressing/order-button';
+import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
 import { Row, RowFacts } from '@/components/popup/row/row';
 import type { Kit } from '@/lib/domain/basket/kit';
 import { plural } from '@/lib/i18n/i18n';

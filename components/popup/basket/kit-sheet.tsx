@@ -5,8 +5,8 @@ import { OrderMoney } from '@/components/popup/controls/order-money';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { UndoBar } from '@/components/popup/controls/undo-bar';
 import { useModel } from '@/components/popup/model';
-import { useOrdering } from '@/components/popup/pressing/order-button';
-import { LaterIcon } from '@/components/shared/later-icon';
+import { useOrdering } from '@/components/popup/ordering/order-button';
+import { Icon } from '@/components/shared/icon';
 import type { Kit } from '@/lib/domain/basket/kit';
 import { t } from '@/lib/i18n/i18n';
 import { createKitView, type KitView } from '@/lib/view/basket/kit-view';
@@ -60,7 +60,7 @@ export function KitSheet({ kitId }: { readonly kitId: string }) {
         class="button is-small kit-delete"
         onClick={() => void view.remove(kit)}
       >
-        <LaterIcon name="trash" />
+        <Icon name="trash" />
         {t('kit.remove', { name })}
       </button>
     </Sheet>

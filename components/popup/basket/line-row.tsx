@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import { QuantityField, QuantityNote } from '@/components/popup/controls/quantity-field';
 import { SizeSelect } from '@/components/popup/controls/size-select';
 import { useModel } from '@/components/popup/model';
-import { ignoreRepeat } from '@/components/popup/pressing/order-button';
+import { ignoreRepeat } from '@/components/popup/ordering/order-button';
 import { Row, RowFacts } from '@/components/popup/row/row';
 import { Icon } from '@/components/shared/icon';
 import { shortSizeText } from '@/lib/i18n/naming';

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { AnswerButton, StatusEntry } from '@/components/popup/controls/status-entry';
 import { useModel } from '@/components/popup/model';
-import { AnswerButton, Told } from '@/components/popup/telling/told';
 import { Icon } from '@/components/shared/icon';
 import { sentencesText, t } from '@/lib/i18n/i18n';
-import type { Entry } from '@/lib/view/telling/entry';
+import type { Entry } from '@/lib/view/status/entry';
 import { focusRow, rowIndexOf } from './focus';
 import './sheet.css';
 
@@ -81,13 +81,13 @@ export function Sheet({ title, kind, close, children, isText, foot, isLeftBelow 
       </p>
       {/* The sheet of messages has these among them. */}
       {entries.map((entry) => (
-        <Told key={entry.key} entry={entry}>
+        <StatusEntry key={entry.key} entry={entry}>
           {entry.answers
             .filter(({ undoes }) => undoes)
             .map((answer) => (
               <AnswerButton key={answer.label} entry={entry} answer={answer} />
             ))}
-        </Told>
+        </StatusEntry>
       ))}
       {unsaved && kind !== 'status' && (
         <p class="sheet-unsaved problem" role="alert">

@@ -1,6 +1,6 @@
 import { t } from '@/lib/i18n/i18n';
 import '@/components/popup/row/row.css';
-import './bone.css';
+import './skeleton.css';
 
 export function Skeleton() {
   return (

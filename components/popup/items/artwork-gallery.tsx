@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { useModel } from '@/components/popup/model';
-import { LaterIcon } from '@/components/shared/later-icon';
+import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import './artwork-gallery.css';
 
@@ -49,7 +49,7 @@ export function ArtworkGallery({ urls, title }: ArtworkGalleryProps) {
         aria-label={t('artwork.previousName', { title })}
         onClick={() => turn(-1)}
       >
-        <LaterIcon name="left" />
+        <Icon name="left" />
       </button>
       <button
         type="button"
@@ -57,7 +57,7 @@ export function ArtworkGallery({ urls, title }: ArtworkGalleryProps) {
         aria-label={t('artwork.nextName', { title })}
         onClick={() => turn(1)}
       >
-        <LaterIcon name="right" />
+        <Icon name="right" />
       </button>
       <p class="gallery-position" role="status">
         {t('artwork.position', { number: index + 1, total })}

@@ -6,10 +6,9 @@ import { OrderMoney } from '@/components/popup/controls/order-money';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { Stepper } from '@/components/popup/controls/stepper';
 import { useModel } from '@/components/popup/model';
-import { useOrdering } from '@/components/popup/pressing/order-button';
+import { useOrdering } from '@/components/popup/ordering/order-button';
 import { ReminderChoice } from '@/components/popup/reminders/reminder-choice';
 import { Icon } from '@/components/shared/icon';
-import { LaterIcon } from '@/components/shared/later-icon';
 import { t } from '@/lib/i18n/i18n';
 import { productText, sizeLabel, sizeText, titleText } from '@/lib/i18n/naming';
 import { addToBasket } from '@/lib/view/basket/add-to-basket';
@@ -17,7 +16,7 @@ import { createSizeRun, type SizeRunModel } from '@/lib/view/basket/size-run';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { unavailableText } from '@/lib/view/items/item-text';
 import { createOwnLabel } from '@/lib/view/items/own-label';
-import { itemSubject } from '@/lib/view/pressing/order-button';
+import { itemSubject } from '@/lib/view/ordering/order-button';
 import type { Overlay } from '@/lib/view/state/stored-session';
 import { orderCostText } from '@/lib/view/tracking/order-cost';
 import { againText } from '@/lib/view/tracking/order-goods';
@@ -178,7 +177,7 @@ function ItemSwitches({ row, name: title }: ItemProps) {
     {
       state: isHidden && t('item.hidden'),
       label: t(isHidden ? 'details.show' : 'details.hide'),
-      icon: <LaterIcon name="hidden" />,
+      icon: <Icon name="hidden" />,
       change: { isHidden: !isHidden },
     },
   ];

@@ -61,9 +61,9 @@ function usePlace(scroller: RefObject<HTMLElement | null>, list: ListModel): voi
   const { value: order } = list.order;
   const isDrawn = useRef(false);
   useLayoutEffect(() => {
-    const [box, place] = [scroller.current, list.place.peek()];
-    const row = place && box?.querySelector(`[data-row="${CSS.escape(place.row)}"]`);
-    if (box && row) box.scrollTop += topOf(row, box) - place.offset;
+    const [box, position] = [scroller.current, list.scrolledTo.peek()];
+    const row = position && box?.querySelector(`[data-row="${CSS.escape(position.row)}"]`);
+    if (box && row) box.scrollTop += topOf(row, box) - position.offset;
     // What was just drawn is at its top: to ask for it would lay it out.
     else if (box && isDrawn.current) box.scrollTop = 0;
     isDrawn.current = true;
@@ -77,7 +77,9 @@ function usePlace(scroller: RefObject<HTMLElement | null>, list: ListModel): voi
         rows()
           .slice(0, rowsToRestore)
           .find((row) => topOf(row, box) > -row.offsetHeight);
-      list.place.value = first ? { row: first.dataset.row ?? '', offset: topOf(first, box) } : null;
+      list.scrolledTo.value = first
+        ? { row: first.dataset.row ?? '', offset: topOf(first, box) }
+        : null;
     };
     box?.addEventListener('scrollend', keep);
     return () => box?.removeEventListener('scrollend', keep);

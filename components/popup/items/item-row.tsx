@@ -3,7 +3,7 @@ import { useId, useMemo } from 'preact/hooks';
 import { QuantityField, QuantityNote } from '@/components/popup/controls/quantity-field';
 import { SizeSelect } from '@/components/popup/controls/size-select';
 import { useModel } from '@/components/popup/model';
-import { OrderButton, useOrdering } from '@/components/popup/pressing/order-button';
+import { OrderButton, useOrdering } from '@/components/popup/ordering/order-button';
 import { Marked, Row, RowFacts } from '@/components/popup/row/row';
 import { Icon } from '@/components/shared/icon';
 import type { Item } from '@/lib/domain/items/item';
@@ -12,7 +12,7 @@ import { shortSizeText } from '@/lib/i18n/naming';
 import { addToBasket } from '@/lib/view/basket/add-to-basket';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { unavailableText } from '@/lib/view/items/item-text';
-import { itemSubject } from '@/lib/view/pressing/order-button';
+import { itemSubject } from '@/lib/view/ordering/order-button';
 
 interface ItemRowProps {
   readonly item: Item;
@@ -34,7 +34,7 @@ export function ItemRow({ item, at, of }: ItemRowProps) {
   const quantity = row.quantity.value;
   const hidden = row.isHidden.value && t('item.hidden');
   const distinction = [list.distinctionTextOf(item), hidden].filter(Boolean).join(' · ');
-  // What leads the list keeps the room for it. Of the others, none turns into one that is due under the pointer.
+  // Leading rows keep room for this line. No other row gets it: a due item must not come up under the pointer.
   const whyDue = useComputed(() => {
     if (!list.leading.value.includes(item.id)) return null;
     return reminders.whyDue(item.id) ?? '';
@@ -99,7 +99,7 @@ interface AsideProps {
 
 function Due({ row, title, why }: AsideProps & { readonly why: string }) {
   const { reminders } = useModel();
-  const label = reminders.laterText();
+  const label = reminders.snoozeText();
   return (
     <>
       {why} ·{' '}
@@ -110,7 +110,7 @@ function Due({ row, title, why }: AsideProps & { readonly why: string }) {
         onClick={({ currentTarget }) => {
           // The button goes. The row's own, a second Enter would press.
           currentTarget.closest<HTMLElement>('.row')?.focus();
-          void reminders.putOff(row.item.id, row.title.value);
+          void reminders.snooze(row.item.id, row.title.value);
         }}
       >
         {label}

@@ -6,13 +6,13 @@ import { OpenShop } from '@/components/popup/controls/open-shop';
 import { OrderMoney } from '@/components/popup/controls/order-money';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { useModel } from '@/components/popup/model';
-import { OrderButton, pressEvents, useOrdering } from '@/components/popup/pressing/order-button';
+import { OrderButton, pressEvents, useOrdering } from '@/components/popup/ordering/order-button';
 import type { OrderLine } from '@/lib/domain/ordering/attempt/attempt';
 import { numberText } from '@/lib/i18n/format';
 import { shortGoodsText } from '@/lib/i18n/goods-text';
 import { capitalized, listText, t } from '@/lib/i18n/i18n';
 import { sizeLabel } from '@/lib/i18n/naming';
-import { type Money, toldAlone } from '@/lib/view/pressing/money';
+import { type Money, toldAlone } from '@/lib/view/ordering/money';
 import {
   createReceiptView,
   type EarlierOrder,
@@ -30,13 +30,13 @@ export function Receipt(props: ReceiptProps) {
   const back = useRef<HTMLButtonElement>(null);
   const warning = useRef<HTMLElement>(null);
   const receipt = useMemo(() => {
-    const purchase = {
+    const intent = {
       lines,
       title,
       ...(origin && { origin }),
       ...(overriddenIds && { overriddenIds }),
     };
-    return createReceiptView(model, purchase, was);
+    return createReceiptView(model, intent, was);
   }, [model, lines, title, origin, overriddenIds, was]);
   const button = useOrdering(receipt.subject);
   const earlier = receipt.earlier.value;
@@ -87,7 +87,7 @@ export function Receipt(props: ReceiptProps) {
   return (
     <Sheet kind="receipt" title={t('receipt.title')} isText isLeftBelow close={goBack} foot={foot}>
       <div class="receipt">
-        {isInSpite && <Earlier id={ids.earlier} place={warning} earlier={earlier} />}
+        {isInSpite && <Earlier id={ids.earlier} sectionRef={warning} earlier={earlier} />}
         {difference && <p class="receipt-since">{difference}</p>}
         {sinceThen.length > 0 && (
           <section class="receipt-since" aria-label={t('receipt.sinceThen')}>
@@ -105,14 +105,14 @@ export function Receipt(props: ReceiptProps) {
 
 interface EarlierProps {
   readonly id: string;
-  readonly place: RefObject<HTMLElement | null>;
+  readonly sectionRef: RefObject<HTMLElement | null>;
   readonly earlier: readonly EarlierOrder[];
 }
 
-function Earlier({ id, place, earlier }: EarlierProps) {
+function Earlier({ id, sectionRef, earlier }: EarlierProps) {
   const headlines = listText(earlier.map(({ headline }) => headline));
   return (
-    <section ref={place} class="receipt-earlier" id={id} aria-label={headlines} tabindex={-1}>
+    <section ref={sectionRef} class="receipt-earlier" id={id} aria-label={headlines} tabindex={-1}>
       {earlier.map(({ headline, sentences }) => (
         <Listed key={sentences.join()} title={headline} sentences={sentences} />
       ))}

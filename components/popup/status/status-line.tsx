@@ -2,17 +2,17 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { focusSearch } from '@/components/popup/controls/focus';
 import { OpenShop } from '@/components/popup/controls/open-shop';
 import { Sheet } from '@/components/popup/controls/sheet';
-import { useModel } from '@/components/popup/model';
 import {
   AnswerButton,
   dismissal,
   Others,
-  Told,
+  StatusEntry,
   useSeenPress,
-} from '@/components/popup/telling/told';
+} from '@/components/popup/controls/status-entry';
+import { useModel } from '@/components/popup/model';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
-import type { Answer, Asked, Entry } from '@/lib/view/telling/entry';
+import type { Answer, Asked, Entry } from '@/lib/view/status/entry';
 import './status-line.css';
 
 /** Above the address and card, over the end of the list: what is to be told first, and what can still be undone. */
@@ -64,14 +64,14 @@ export function StatusSheet() {
       <ul ref={list}>
         {entries.map((entry) => (
           <li key={entry.key} class="status">
-            <Told entry={entry}>
+            <StatusEntry entry={entry}>
               {entry.isToCheck && <OpenShop class="link" about={entry.title} />}
               {[...entry.answers, dismissal(entry)]
                 .filter((answer) => answer !== null)
                 .map((answer) => (
                   <AnswerButton key={answer.label} entry={entry} answer={amongAll(entry, answer)} />
                 ))}
-            </Told>
+            </StatusEntry>
             {entry.question && <Answers entry={entry} question={entry.question} />}
           </li>
         ))}
@@ -162,20 +162,20 @@ function InLine({ entry, others, openAll }: InLineProps) {
   const answer = question ? toAnswers : answers[0];
   const dismiss = dismissal(entry);
   return (
-    <Told entry={entry}>
+    <StatusEntry entry={entry}>
       {answer && <AnswerButton entry={entry} answer={answer} />}
       {!answer && isToCheck && <OpenShop class="link" />}
       {others > 0 && <span class="status-more" aria-hidden="true">{`+${numberText(others)}`}</span>}
       {dismiss && <AnswerButton entry={entry} answer={dismiss} icon="close" />}
-    </Told>
+    </StatusEntry>
   );
 }
 
 /** A press anywhere on the line, but on its answers, opens all of it: here, it may be cut. */
 function OpenAll({ entry, others, openAll }: InLineProps) {
   const name = others > 0 ? plural('messages.more', others) : t('messages.label');
-  const sight = { mode: 'all', seenOrder: null };
-  const press = useSeenPress(entry, `${entry.key} all`, sight, openAll);
+  const buttonState = { mode: 'all', preview: null };
+  const press = useSeenPress(entry, `${entry.key} all`, buttonState, openAll);
   return (
     <button type="button" class="status-all" aria-label={name} aria-haspopup="dialog" {...press} />
   );

@@ -4,7 +4,6 @@ import { OpenShop } from '@/components/popup/controls/open-shop';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { Row } from '@/components/popup/row/row';
 import { Icon } from '@/components/shared/icon';
-import { LaterIcon } from '@/components/shared/later-icon';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { canBeHandled } from '@/lib/domain/tracking/order-groups';
 import { numberText } from '@/lib/i18n/format';
@@ -124,7 +123,7 @@ function CopyNumber({ number }: { readonly number: string }) {
         {outcome ? (
           <Icon name={outcome === 'orders.copied' ? 'check' : 'close'} />
         ) : (
-          <LaterIcon name="copy" />
+          <Icon name="copy" />
         )}
       </button>
       <span class="sr-only" role="status">

@@ -6,7 +6,6 @@ import { SearchField } from '@/components/popup/items/search-field';
 import { useModel } from '@/components/popup/model';
 import { SnapshotAge } from '@/components/popup/snapshot-age';
 import { Icon } from '@/components/shared/icon';
-import { LaterIcon } from '@/components/shared/later-icon';
 import { plural, t } from '@/lib/i18n/i18n';
 import { createOrdersModel, type OrdersModel } from '@/lib/view/tracking/orders-model';
 import { OrderRow } from './order-row';
@@ -53,7 +52,7 @@ export function OrdersPanel() {
             isSpendingOpen.value = true;
           }}
         >
-          <LaterIcon name="chart" />
+          <Icon name="chart" />
         </button>
       </SearchField>
       <OrderList orders={orders} />

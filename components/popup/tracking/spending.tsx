@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Sheet } from '@/components/popup/controls/sheet';
-import { LaterIcon } from '@/components/shared/later-icon';
+import { Icon } from '@/components/shared/icon';
 import type { CurrencySpending } from '@/lib/domain/tracking/spending';
 import { moneyText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
@@ -31,7 +31,7 @@ export function Spending({ orders, close }: SpendingProps) {
       foot={
         <>
           <button type="button" class="button" onClick={spending.save}>
-            <LaterIcon name="download" />
+            <Icon name="download" />
             {t('spending.save')}
           </button>
           <p class="sr-only" role="status">

@@ -45,7 +45,7 @@ export function createConnect({ gateway, refresh, endDemo, pinnedAddress }: Conn
 
     await endDemo();
     const isSame = before?.baseAddress === address.baseAddress && savedKey === typed.key;
-    const place = {
+    const newConnection = {
       baseAddress: address.baseAddress,
       keyEnding: typed.key.slice(-4),
       rejected: null,
@@ -54,7 +54,7 @@ export function createConnect({ gateway, refresh, endDemo, pinnedAddress }: Conn
     await withLock('connection', async () => {
       if (!isSame) await removeAll(snapshot);
       // One write: half of it would combine the new key with the old address.
-      await writeAll(entry(apiKey, typed.key), entry(connection, place));
+      await writeAll(entry(apiKey, typed.key), entry(connection, newConnection));
     });
     await hostPermissions.keepOnly(address.origin);
     return null;

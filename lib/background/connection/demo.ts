@@ -7,12 +7,12 @@ import type { Failure } from '@/lib/domain/failure/failure';
 import type { Attempt, OrderRequest } from '@/lib/domain/ordering/attempt/attempt';
 import { isDoubtful, isUnderWay } from '@/lib/domain/ordering/attempt/states';
 import { demoAddress, demoPicture, isDemo } from '@/lib/domain/web/demo';
-import { type Account, type Opening, openedAccount, type World } from '@/lib/shop/account';
+import { type Account, type ShopSeed, seededAccount, type World } from '@/lib/shop/account';
 import { Refusal } from '@/lib/shop/errors';
 import { supportedCurrency } from '@/lib/shop/money';
 import { answer } from '@/lib/shop/shop';
 import { entry, readAll, removeAll, writeAll } from '@/lib/storage/stored';
-import type { Door } from './gateway';
+import type { Transport } from './gateway';
 
 export const demoAlarm = 'demo';
 
@@ -21,7 +21,7 @@ const speed = 3_600;
 
 interface DemoShopDeps {
   /** What the shop begins with, a file of the package. */
-  readonly readOpening: () => Promise<Opening>;
+  readonly readSeed: () => Promise<ShopSeed>;
   /** Wakes the background when an order is due to move. */
   readonly wakeUp: WakeUp;
   readonly checkStored: () => Promise<void>;
@@ -31,7 +31,7 @@ interface DemoShopDeps {
  * A small shop inside the extension, to try everything with. It answers as the service does, by the same rules as
  * our own sandbox. While it is open, what the person had arranged is put aside as a whole.
  */
-export function createDemoShop({ readOpening, wakeUp, checkStored }: DemoShopDeps) {
+export function createDemoShop({ readSeed, wakeUp, checkStored }: DemoShopDeps) {
   const { arranged, connection, demoShop, putAside, settings } = stored;
 
   const world = (): World => ({
@@ -47,7 +47,7 @@ export function createDemoShop({ readOpening, wakeUp, checkStored }: DemoShopDep
   const readAccount = async (): Promise<Account> => {
     const kept = await demoShop.read();
     if (kept) return kept;
-    const account = openedAccount(await readOpening(), demoNumber, world());
+    const account = seededAccount(await readSeed(), demoNumber, world());
     await demoShop.write(account);
     return account;
   };
@@ -84,7 +84,7 @@ export function createDemoShop({ readOpening, wakeUp, checkStored }: DemoShopDep
       headers: { Date: new Date().toUTCString() },
     });
 
-  const door: Door = {
+  const transport: Transport = {
     fetch: (input, init) => respond(new Request(input, init)),
     onLine: () => true,
     // Nothing was sent, so the diagnostics have nothing to list.
@@ -96,14 +96,14 @@ export function createDemoShop({ readOpening, wakeUp, checkStored }: DemoShopDep
   };
 
   return {
-    door,
+    transport,
     /**
      * Opens the shop in place of a connection.
      * @returns the orders that count as placed from here
      */
-    open: async (): Promise<readonly DemoPurchase[]> => {
-      const opening = await readOpening();
-      const account = openedAccount(opening, demoNumber, world());
+    open: async (): Promise<readonly DemoOrder[]> => {
+      const seed = await readSeed();
+      const account = seededAccount(seed, demoNumber, world());
       const before = await readAll(...arranged);
       const { currency, locale } = await settings.read();
       await writeAll(
@@ -114,7 +114,7 @@ export function createDemoShop({ readOpening, wakeUp, checkStored }: DemoShopDep
         entry(connection, { baseAddress: demoAddress, keyEnding: '', rejected: null }),
       );
       await removeAll(arranged.filter(({ key }) => key !== settings.key));
-      return purchasesOf(opening, Date.now());
+      return demoOrdersOf(seed, Date.now());
     },
     /** Wakes up again for the parcels, which a browser forgets when it closes. */
     carryOn: () => withLock('demo', async () => wakeUp.arrange(nextMoveOf(await readAccount()))),
@@ -138,14 +138,14 @@ export function createDemoShop({ readOpening, wakeUp, checkStored }: DemoShopDep
 const demoNumber = (index: number) => `DEMO${String(index).padStart(6, '0')}`;
 
 /** An order that counts as placed from here. */
-export interface DemoPurchase {
+export interface DemoOrder {
   readonly request: OrderRequest;
   readonly orderNumber: string;
   readonly placedAt: EpochMs;
 }
 
-/** The opening's orders whose contents are known. */
-function purchasesOf({ orders, addresses, cards }: Opening, now: EpochMs): DemoPurchase[] {
+/** The seed's orders whose contents are known. */
+function demoOrdersOf({ orders, addresses, cards }: ShopSeed, now: EpochMs): DemoOrder[] {
   const addressId = defaultOf(addresses)?.id ?? '';
   const cardId = defaultOf(cards)?.id ?? '';
   return orders.flatMap(({ lines, placedDaysAgo }, index) => {
@@ -169,16 +169,17 @@ interface DemoDeps {
   readonly refresh: () => Promise<unknown>;
   readonly readAttempts: () => Promise<readonly Attempt[]>;
   /** Notes orders as placed from here. */
-  readonly remember: (purchases: readonly DemoPurchase[]) => Promise<void>;
+  readonly remember: (demoOrders: readonly DemoOrder[]) => Promise<void>;
 }
 
 /** When there is a demo: never beside a connection. */
 export function createDemo({ shop, disconnect, refresh, readAttempts, remember }: DemoDeps) {
   /** Ends the demo, also one whose end was interrupted. The caller has the lock `connect`. */
   const end = async (): Promise<void> => {
-    const place = await stored.connection.read();
-    const isLeftOver = async () => place === null && (await stored.putAside.read()) !== null;
-    if (isDemo(place) || (await isLeftOver())) await disconnect();
+    const savedConnection = await stored.connection.read();
+    const isLeftOver = async () =>
+      savedConnection === null && (await stored.putAside.read()) !== null;
+    if (isDemo(savedConnection) || (await isLeftOver())) await disconnect();
   };
 
   const begin = async (): Promise<Failure | null> => {
@@ -188,9 +189,9 @@ export function createDemo({ shop, disconnect, refresh, readAttempts, remember }
     // A disconnecting that was interrupted may have left orders of which only their own account can tell.
     const isOpen = (attempt: Attempt) => isUnderWay(attempt) || isDoubtful(attempt);
     if ((await readAttempts()).some(isOpen)) return { kind: 'order-unclear' };
-    const purchases = await withLock('connection', shop.open);
+    const demoOrders = await withLock('connection', shop.open);
     // Without them, the demo only has less to show.
-    await remember(purchases).catch(() => {});
+    await remember(demoOrders).catch(() => {});
     return null;
   };
 

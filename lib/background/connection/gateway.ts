@@ -20,7 +20,7 @@ export interface OpenService {
 }
 
 /** What lies between the service's client and a service. */
-export interface Door extends Pick<ServiceDeps, 'fetch' | 'onLine' | 'onRequestEnd'> {
+export interface Transport extends Pick<ServiceDeps, 'fetch' | 'onLine' | 'onRequestEnd'> {
   /** Why nothing may be asked of this origin; `null` if it may. */
   permit(origin: string): Promise<Failure | null>;
   /** Makes ready for a request; returns why it must not be made, or `null`. */
@@ -34,16 +34,16 @@ interface GatewayDeps
   readonly permissions: HostPermissions;
   readonly freshConnections: FreshConnections;
   /** In place of the network, for the demo. */
-  readonly demoDoor: Door;
+  readonly demoTransport: Transport;
   readonly withLock: WithLock;
 }
 
 /** The only way to the service, or to the demo in its place: nothing else holds the key. */
 export function createGateway(deps: GatewayDeps) {
-  const { permissions, freshConnections, demoDoor, withLock, ...http } = deps;
+  const { permissions, freshConnections, demoTransport, withLock, ...http } = deps;
   const { apiKey, connection } = stored;
 
-  const network: Door = {
+  const network: Transport = {
     fetch: http.fetch,
     onLine: http.onLine,
     onRequestEnd: http.onRequestEnd,
@@ -60,32 +60,32 @@ export function createGateway(deps: GatewayDeps) {
   };
 
   const reach = async (
-    door: Door,
+    transport: Transport,
     baseAddress: string,
     key: string,
     mayOrder: () => Promise<Failure | null>,
   ): Promise<Result<Service>> => {
     const { origin } = new URL(baseAddress);
-    const missing = await door.permit(origin);
+    const missing = await transport.permit(origin);
     if (missing) return failed(missing);
     const precheck: ServiceDeps['precheck'] = async (method) =>
       (method === 'POST' ? await mayOrder() : null) ??
       // The rule for fresh connections has no effect without the permission.
-      (await door.permit(origin)) ??
-      (await door.prepare(origin));
-    const { fetch, onLine, onRequestEnd, clearWay } = door;
+      (await transport.permit(origin)) ??
+      (await transport.prepare(origin));
+    const { fetch, onLine, onRequestEnd, clearWay } = transport;
     const ways = { ...http, fetch, onLine, onRequestEnd };
     const service = createService({ ...ways, baseAddress, apiKey: key, precheck });
     return succeeded(clearWay ? { ...service, clearWay } : service);
   };
 
   const saved = async () => {
-    const [place, ownKey] = await Promise.all([connection.read(), apiKey.read()]);
-    const isInside = isDemo(place);
+    const [savedConnection, ownKey] = await Promise.all([connection.read(), apiKey.read()]);
+    const isInside = isDemo(savedConnection);
     const key = isInside ? '' : ownKey;
-    if (!place || key === null) return null;
-    const id = await connectionId(place.baseAddress, key);
-    return { place, key, id, door: isInside ? demoDoor : network };
+    if (!savedConnection || key === null) return null;
+    const id = await connectionId(savedConnection.baseAddress, key);
+    return { savedConnection, key, id, transport: isInside ? demoTransport : network };
   };
 
   /** Stores, unless the connection isn't this one any more. */
@@ -108,19 +108,19 @@ export function createGateway(deps: GatewayDeps) {
     open: async (): Promise<Result<OpenService>> => {
       const current = await saved();
       if (!current) return failed({ kind: 'not-connected' });
-      const { rejected } = current.place;
+      const { rejected } = current.savedConnection;
       if (rejected) return failed(rejected);
       // Another connection may have been saved while this one was read through.
       const mayOrder = async (): Promise<Failure | null> =>
         (await saved())?.id === current.id
           ? null
           : { kind: 'order-refused-here', problem: 'connection-changed' };
-      const { door, key, id } = current;
-      const { baseAddress } = current.place;
-      const reached = await reach(door, baseAddress, key, mayOrder);
+      const { transport, key, id } = current;
+      const { baseAddress } = current.savedConnection;
+      const reached = await reach(transport, baseAddress, key, mayOrder);
       if (!reached.ok) return reached;
       const service = reached.value;
-      const { onLine } = door;
+      const { onLine } = transport;
       return succeeded({ service, baseAddress, connectionId: id, onLine, keep: keepFor(id) });
     },
     /**
@@ -130,10 +130,10 @@ export function createGateway(deps: GatewayDeps) {
      */
     reconsider: async (): Promise<boolean> => {
       const current = await saved();
-      const rejected = current?.place.rejected;
+      const rejected = current?.savedConnection.rejected;
       if (!rejected || !isKeyRejected(rejected)) return false;
-      const { place, key, id } = current;
-      const probed = await probe(place.baseAddress, key);
+      const { savedConnection, key, id } = current;
+      const probed = await probe(savedConnection.baseAddress, key);
       if (!probed.ok) return false;
       const answer = await probed.value.listOrders({ limit: 1, offset: 0 }, 0);
       if (!answer.ok) return false;
@@ -145,7 +145,9 @@ export function createGateway(deps: GatewayDeps) {
     report: async (failure: Failure, from: OpenService): Promise<void> => {
       if (!isKeyRejected(failure)) return;
       // `keep`, since the key may have been replaced while this answer was on its way.
-      await from.keep(() => connection.update((place) => place && { ...place, rejected: failure }));
+      await from.keep(() =>
+        connection.update((present) => present && { ...present, rejected: failure }),
+      );
     },
   };
 }

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { inTurn } from '@/lib/background/platform/in-turn';
+import { serialized } from '@/lib/background/platform/serialized';
 import { settings } from '@/lib/storage/personal';
 import { type OpenTarget, openTarget } from '@/lib/storage/session';
 
@@ -48,7 +48,7 @@ export function panelOpener():
  * Tells the browser what a click on the icon opens: the popup or the panel, as the person has chosen. Chrome
  * remembers it, Firefox until it is closed. In turn, so that the last choice is the one that stays.
  */
-export const applyIconClick = inTurn(async () => {
+export const applyIconClick = serialized(async () => {
   const { sidePanel, sidebarAction }: Panels = browser;
   const opensPanel = (await settings.read()).iconOpens === 'panel';
   // It comes before the popup, which stays in place for what is opened from elsewhere.

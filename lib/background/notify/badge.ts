@@ -72,7 +72,7 @@ interface Painting {
   readonly badge: Badge;
   readonly isInDemo: boolean;
   readonly changesAt: EpochMs | null;
-  /** When what it says was read, if that was long ago; else `null`. */
+  /** When the orders were read, if that was so long ago that the tooltip should say it; else `null`. */
   readonly asOf: EpochMs | null;
 }
 
@@ -88,7 +88,7 @@ const oldAfterMs = dayMs;
 
 async function currentBadge(): Promise<Painting> {
   const now = Date.now();
-  const [place, tried, snapshot, news, handled, chosen, reminded] = await readAll(
+  const [savedConnection, tried, snapshot, news, handled, chosen, reminded] = await readAll(
     connection,
     attempts,
     orders,
@@ -106,11 +106,11 @@ async function currentBadge(): Promise<Painting> {
     listed.filter((order) => isHandled(handled, order)).map(({ number }) => number),
   );
   const parcels = listed.filter((order) => isOnTheWay(order, time) && !isHandled(handled, order));
-  const isInDemo = isDemo(place);
+  const isInDemo = isDemo(savedConnection);
   const badge = badgeFor({
-    connected: place !== null,
-    accessMissing: place !== null && !isInDemo && !(await mayAccess(place)),
-    keyRejected: place !== null && place.rejected !== null,
+    connected: savedConnection !== null,
+    accessMissing: savedConnection !== null && !isInDemo && !(await mayAccess(savedConnection)),
+    keyRejected: savedConnection !== null && savedConnection.rejected !== null,
     unclear: tried.filter(isDoubtful).length + lost.length,
     notOrdered: tried.filter(isUnseenEnd).length + failed.length - lost.length,
     unseen: Object.entries(news).flatMap(([number, kind]) => (done.has(number) ? [] : [kind])),

@@ -1,5 +1,5 @@
-import { inTurn } from '@/lib/background/platform/in-turn';
 import { openPages } from '@/lib/background/platform/open-pages';
+import { serialized } from '@/lib/background/platform/serialized';
 import { displayText } from '@/lib/domain/data/display-text';
 import type { Failure } from '@/lib/domain/failure/failure';
 import { garmentSizeOf } from '@/lib/domain/items/item';
@@ -13,7 +13,7 @@ import { notifiedEnds } from '@/lib/storage/state';
 import type { Stored } from '@/lib/storage/stored';
 import { notify } from './notifications';
 
-/** What this uses of what is around it. The model of ordering lets its own fail and end in between. */
+/** Passed in for the model of ordering, where each of these can fail, and the background can end in between. */
 interface EndsDeps {
   readonly notify: typeof notify;
   readonly openPages: typeof openPages;
@@ -32,7 +32,7 @@ interface Ended extends Pick<Attempt, 'id' | 'goods'> {
 export const endSources: readonly Stored<unknown>[] = [attempts, ...pressNotes];
 
 /** In turn, since two runs at once would both notify. */
-export const notifyOfFailedOrders = inTurn(() =>
+export const notifyOfFailedOrders = serialized(() =>
   notifyOfEnds({ notify, openPages, attempts, notifiedEnds, readPressNotes }),
 );
 

@@ -22,7 +22,7 @@ export function toldSingly<T>(all: readonly T[]): readonly T[] {
   return all.length > mostSingle ? all.slice(0, mostSingle - 1) : all;
 }
 
-/** Shows one that isn't about an order that was placed, if the person wants such. */
+/** Shows a notification of another kind than news of a placed order, if the person has switched that kind on. */
 export async function notify(
   topic: NoticeTopic | 'not-ordered',
   about: OpenTarget,

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { inTurn } from '@/lib/background/platform/in-turn';
+import { serialized } from '@/lib/background/platform/serialized';
 import {
   nextDueAt,
   openReminders,
@@ -18,7 +18,7 @@ import { notify, toldSingly } from './notifications';
 export const reminderAlarm = 'remind';
 
 /** Notifies, once, of what has fallen due. In turn, since a start and the alarm that caused it would both notify. */
-export const notifyOfReminders = inTurn(async () => {
+export const notifyOfReminders = serialized(async () => {
   const ordered = orderedItems(await readHistory());
   const due = stillDue(await active(), ordered, Date.now()).filter(({ isTold }) => !isTold);
   const single = toldSingly(due);

@@ -16,7 +16,7 @@ import type { Stored } from '@/lib/storage/stored';
 interface AttemptLogDeps {
   readonly journal: Journal;
   /** What pages see: the attempts, which is all that is known when the journal is lost, and why ordering is locked. */
-  readonly shown: {
+  readonly published: {
     readonly attempts: Pick<Stored<readonly Attempt[]>, 'read' | 'write'>;
     readonly past: Pick<Stored<readonly PastAttempt[]>, 'read' | 'write'>;
     readonly failure: Pick<Stored<NotedFailure | null>, 'read' | 'write'>;
@@ -30,11 +30,11 @@ interface AttemptLogDeps {
 const tidyEveryMs = dayMs;
 
 /** The journal, and the copy of it that pages see. */
-export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps) {
+export function createAttemptLog({ journal, published, ...deps }: AttemptLogDeps) {
   /** Whether pages may not have seen what is written; they may not have seen the last background's writes. */
   let isBehind = true;
   let canWrite = true;
-  let isPastShown = false;
+  let isPastPublished = false;
   let tidyAt = 0;
   const waiting = new Map<string, PromiseWithResolvers<void>>();
 
@@ -55,11 +55,12 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps) {
       // Before the journal is read: what is written from now on may be missed.
       isBehind = false;
       try {
-        await showPast();
+        await publishPast();
         const present = await all();
-        await show(shown.attempts, present);
+        await publishList(published.attempts, present);
         answerWaiting(present);
-        if (canWrite && (await shown.failure.read()) !== null) await shown.failure.write(null);
+        if (canWrite && (await published.failure.read()) !== null)
+          await published.failure.write(null);
       } catch (error) {
         isBehind = true;
         throw error;
@@ -76,10 +77,10 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps) {
   };
 
   /** Past attempts only change when some are archived. */
-  const showPast = async () => {
-    if (isPastShown) return;
-    await show(shown.past, await past());
-    isPastShown = true;
+  const publishPast = async () => {
+    if (isPastPublished) return;
+    await publishList(published.past, await past());
+    isPastPublished = true;
   };
 
   /** Tells pages when the journal fails: ordering is locked until a write succeeds, or a restart. */
@@ -91,13 +92,13 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps) {
       if (error instanceof UnreadableAttemptError) throw error;
       isBehind = true;
       const failure = storageFailure(error);
-      await shown.failure.write({ failure, at: deps.now() }).catch(() => {});
+      await published.failure.write({ failure, at: deps.now() }).catch(() => {});
       throw error;
     }
   };
 
   const keepSentTimes = async () => {
-    const attempts = await journal.all().catch(() => shown.attempts.read());
+    const attempts = await journal.all().catch(() => published.attempts.read());
     const known = await deps.sentTimes.read();
     const kept = sentWithinDay(known, attempts, deps.now());
     if (!isSameData(kept, known)) await deps.sentTimes.write(kept);
@@ -122,14 +123,14 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps) {
       withPast(await all(), await past()),
     get: (id: string): Promise<Attempt | null> => guarded(() => journal.get(id)),
     /** Whether pages show this attempt, which is known even if the journal is lost. */
-    wasShown: async (id: string): Promise<boolean> =>
-      (await shown.attempts.read()).some((one) => one.id === id),
+    wasPublished: async (id: string): Promise<boolean> =>
+      (await published.attempts.read()).some((one) => one.id === id),
     /** How many orders that may have been charged were sent within the last 24 hours, forgotten ones included. */
     countSentToday: async (): Promise<number> => {
       const sent = sentWithinDay(await deps.sentTimes.read(), await all(), deps.now());
       return Object.keys(sent).length;
     },
-    /** Starts an attempt. Rejects when it can't be written or shown. */
+    /** Starts an attempt. Rejects when it can't be written or published. */
     add: async (attempt: Attempt): Promise<void> => {
       await write(attempt);
       await publish();
@@ -172,13 +173,13 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps) {
     recover: async (): Promise<void> => {
       await deps.withLock('attempts-shown', async () => {
         const remembered = {
-          attempts: await shown.attempts.read(),
-          past: await shown.past.read(),
+          attempts: await published.attempts.read(),
+          past: await published.past.read(),
         };
         const known = recover(remembered, await journal.salvage(), deps.now());
         // Written before the old journal goes: nothing known must ever be in a single place.
-        await shown.past.write(known.past);
-        await shown.attempts.write(known.attempts);
+        await published.past.write(known.past);
+        await published.attempts.write(known.attempts);
         await guarded(() => journal.restore(known));
         isBehind = true;
         canWrite = true;
@@ -196,14 +197,14 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps) {
         const gone = new Set([...archiving.moved, ...archiving.dropped]);
         const kept = [...archiving.moved.map(shortened), ...before];
         // Pages first: they must never show more than the journal has.
-        await shown.past.write(kept.filter(({ id }) => !isForgotten.has(id)).sort(newestFirst));
-        await shown.attempts.write(present.filter((attempt) => !gone.has(attempt)));
-        isPastShown = false;
+        await published.past.write(kept.filter(({ id }) => !isForgotten.has(id)).sort(newestFirst));
+        await published.attempts.write(present.filter((attempt) => !gone.has(attempt)));
+        isPastPublished = false;
         isBehind = true;
         await guarded(() => journal.archive(archiving));
       });
       tidyAt = deps.now() + tidyEveryMs;
-      if (!isPastShown) await publish();
+      if (!isPastPublished) await publish();
     },
     /** Publishes the journal, whatever pages were shown before. */
     publish,
@@ -217,7 +218,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps) {
 export type AttemptLog = ReturnType<typeof createAttemptLog>;
 
 /** Stores what pages are to see, unless it is stored already. */
-async function show<T extends AnyAttempt>(
+async function publishList<T extends AnyAttempt>(
   stored: Pick<Stored<readonly T[]>, 'read' | 'write'>,
   attempts: readonly T[],
 ): Promise<void> {

@@ -48,7 +48,7 @@ export function createOrdering(deps: OrderingDeps) {
     return due !== null && due <= now();
   };
 
-  /** When its next step is due: that of a hold that began here not before it is over, whatever the clock says. */
+  /** When the next step of an attempt is due. A hold that began here lasts its full time, however the clock is set. */
   const dueHere = (attempt: Attempt): EpochMs | null => {
     const due = dueAt(attempt, now());
     return due && Math.max(due, now() + holdLeft(attempt.id));
@@ -101,18 +101,19 @@ export function createOrdering(deps: OrderingDeps) {
       return null;
     });
 
-  /** Nothing is found, nor claimed by another, between the look at what is known and the write. */
-  const settle = (id: string, settlement: Settlement, shown: readonly string[]) =>
+  /** Under the lock `claim`, so that no order is found or claimed between the check and the write. */
+  const settle = (id: string, settlement: Settlement, shownNumbers: readonly string[]) =>
     deps.withLock('claim', () =>
       answering(async () => {
         const attempt = await log.get(id);
-        const problem = attempt && whyNotSettled(attempt, settlement, shown, await log.history());
+        const problem =
+          attempt && whyNotSettled(attempt, settlement, shownNumbers, await log.history());
         if (problem) return { kind: 'order-refused-here', problem };
         return record(id, { type: 'settle', settlement, at: now() });
       }),
     );
 
-  /** Undoes what is held, for whoever has the lock `press`; returns what can't be undone any more. */
+  /** Undoes the held attempts; the caller has the lock `press`. Returns those that can't be undone any more. */
   const stopHeld = async (keep: Keep): Promise<readonly Attempt[]> => {
     const stopped: LastOrder[] = [];
     const sent: Attempt[] = [];

@@ -83,8 +83,8 @@ export function createPress(deps: PressDeps) {
     const begunAt = monotonicNow();
     const read = await readJournal().catch(storageFailure);
     if ('kind' in read) {
-      if (read.kind === 'journal-lost' && (await log.wasShown(pressed.id))) return null;
-      // An earlier background may have begun with it, and sent it, or what it wrote may still be sent.
+      if (read.kind === 'journal-lost' && (await log.wasPublished(pressed.id))) return null;
+      // An earlier background may have sent the order of this press, or written an attempt that will be sent.
       return pressed.pressedAt <= startedAt ? { kind: 'order-unclear' } : read;
     }
     const { attempts, history } = read;
@@ -120,7 +120,7 @@ export function createPress(deps: PressDeps) {
         await log.add(attempt);
         return null;
       } catch (error) {
-        // Within this turn, since a round sends what it finds after it.
+        // Before the lock is released, as the next round would send the attempt.
         return withdraw(attempt.id, storageFailure(error));
       }
     });

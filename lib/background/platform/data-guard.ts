@@ -16,7 +16,7 @@ interface DataGuardDeps {
   readonly checkStored: () => Promise<void>;
 }
 
-/** What is carried out whoever wrote what is stored: it touches nothing, or is meant to delete everything. */
+/** Commands that run even if a newer version wrote the data: they touch nothing, or are meant to delete everything. */
 const always: readonly string[] = [
   'forgetEverything',
   'forgetEverywhere',
@@ -78,7 +78,9 @@ export function createDataGuard({ version, checkStored }: DataGuardDeps) {
     return isChecked;
   };
 
-  /** The next command succeeds then. This one isn't carried out again: it may have ordered something. */
+  /**
+   * After an unexpected failure, mends stored data for the next command. This one isn't run again: it may have ordered.
+   */
   const mending = async (work: () => Promise<unknown>): Promise<unknown> => {
     try {
       const answer = await work();
@@ -90,7 +92,7 @@ export function createDataGuard({ version, checkStored }: DataGuardDeps) {
     }
   };
 
-  /** Does what may be done twice, once more if it has failed over what is stored. */
+  /** Runs work that may run twice: if it fails over stored data, mends that and runs it once more. */
   const withMending = async (work: () => unknown): Promise<void> => {
     try {
       await work();

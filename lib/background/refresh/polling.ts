@@ -152,8 +152,8 @@ export function createPolling({ alarms, gateway, now, random }: PollingDeps) {
   };
 
   const isConnected = async () => {
-    const place = await stored.connection.read();
-    return place !== null && place.rejected === null;
+    const savedConnection = await stored.connection.read();
+    return savedConnection !== null && savedConnection.rejected === null;
   };
 
   const stop = async (): Promise<void> => {

@@ -63,7 +63,7 @@ export function createSync(deps: SyncDeps) {
 
   /** All in one reading, so that what is arranged belongs to the connection. */
   const read = async () => {
-    const [place, aside, state, ledger, itemPreferences, kits, reminders] = await readAll(
+    const [savedConnection, aside, state, ledger, itemPreferences, kits, reminders] = await readAll(
       connection,
       putAside,
       sync,
@@ -89,7 +89,7 @@ export function createSync(deps: SyncDeps) {
       /** In the demo, and until all is back that was put aside for it, nothing is the person's own. */
       isInDemo: aside !== null,
       /** The service that is connected. */
-      baseAddress: aside === null && place ? place.baseAddress : null,
+      baseAddress: aside === null && savedConnection ? savedConnection.baseAddress : null,
     };
   };
   type Here = Awaited<ReturnType<typeof read>>;
@@ -106,10 +106,10 @@ export function createSync(deps: SyncDeps) {
     const stampOf = (field: string) =>
       hasLedger ? nextStamp([known.get(field), there.get(field)], now()) : 0;
     const unchanged = lost.map(({ field, before }) => [field, before] as const);
-    const own = withChanges(known, new Map([...is, ...unchanged]), stampOf);
-    const merged = withFreeNames(withinBounds(merge(own, found), arranged));
+    const ours = withChanges(known, new Map([...is, ...unchanged]), stampOf);
+    const merged = withFreeNames(withinBounds(merge(ours, found), arranged));
 
-    // What isn't understood is left to whoever has written it; what is stays in their words until it is changed.
+    // A field that this version doesn't understand stays as it is; one that it does, until its value changes.
     const words = entriesWith(there, (_, field) => found.has(field));
     for (const [field, one] of merged) {
       const theirs = found.get(field);

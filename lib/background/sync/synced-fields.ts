@@ -42,12 +42,13 @@ type Found = Readonly<Partial<Record<Name, unknown>>>;
 type StoredArranged = { readonly [N in Name]: Stored<Arranged[N]> };
 
 /** How many rows each may have, and which members of a row aren't synced; the first is its id. */
-const tables: { readonly [N in Name]: { readonly most: number; readonly own: readonly string[] } } =
-  {
-    itemPreferences: { most: itemPreferencesMax, own: [] },
-    kits: { most: kitsMax, own: ['id'] },
-    reminders: { most: remindersMax, own: ['itemId', 'isTold'] },
-  };
+const tables: {
+  readonly [N in Name]: { readonly most: number; readonly unsynced: readonly string[] };
+} = {
+  itemPreferences: { most: itemPreferencesMax, unsynced: [] },
+  kits: { most: kitsMax, unsynced: ['id'] },
+  reminders: { most: remindersMax, unsynced: ['itemId', 'isTold'] },
+};
 const names = Object.keys(tables) as readonly Name[];
 
 type Row = Readonly<Record<string, unknown>>;
@@ -80,13 +81,13 @@ const kinds = lazy(
 );
 
 function wholeRow(of: Name, schema: (others?: Others) => z.ZodMiniType<object>): Kind {
-  const { own } = tables[of];
-  const [idName = ''] = own;
+  const { unsynced } = tables[of];
+  const [idName = ''] = unsynced;
   return {
     of,
     read: (row, others) => {
       const members = Object.entries(z.safeParse(schema(others), row).data ?? {});
-      const synced = members.filter(([name]) => !own.includes(name));
+      const synced = members.filter(([name]) => !unsynced.includes(name));
       return synced.length > 0 ? Object.fromEntries(synced) : undefined;
     },
     put: (row, value, id) => {
@@ -112,7 +113,7 @@ function cleaned(field: string, value: unknown, others?: Others): unknown {
   return kind?.read(kind.put(undefined, value, kind.id) ?? {}, others);
 }
 
-/** The fields of which this version knows what they say, and what that is. */
+/** The fields that this version understands, with their values cleaned. */
 export function understood(ledger: Ledger): Ledger {
   const known = new Map<string, Entry>();
   for (const [field, { stamp, value }] of ledger) {
@@ -149,7 +150,7 @@ function besideOthers(ours: unknown, known: unknown, theirs: unknown): unknown {
 
 /** Those whose ids can't be read are under ''. */
 function rowsById(name: Name, value: unknown): Map<string, Row> {
-  const [idName] = tables[name].own;
+  const [idName] = tables[name].unsynced;
   const rows = Object.entries<Row>({ ...(value as object) });
   if (!idName) return new Map(rows);
   return new Map(rows.map(([, row]) => [z.safeParse(word(), row?.[idName]).data ?? '', row]));
@@ -200,12 +201,12 @@ export async function applyChanges(
 ): Promise<void> {
   const changesOf = Map.groupBy(changes, ({ field }) => kindOf(field)?.of);
   for (const name of names) {
-    const own = changesOf.get(name);
-    if (!own) continue;
+    const itsChanges = changesOf.get(name);
+    if (!itsChanges) continue;
     changesOf.delete(name);
     const value: Stored<Arranged[Name]> = stored[name];
     const left = [...changesOf.values()].flat();
-    await value.update((present) => changed(name, present, own), ...note(left));
+    await value.update((present) => changed(name, present, itsChanges), ...note(left));
   }
 }
 
@@ -221,11 +222,11 @@ function changed(name: Name, present: Arranged[Name], changes: Changes) {
     if (row) rows.set(id, row);
     else rows.delete(id);
   }
-  const isList = tables[name].own.length > 0;
+  const isList = tables[name].unsynced.length > 0;
   return (isList ? [...rows.values()] : Object.fromEntries(rows)) as Arranged[Name];
 }
 
-/** The ledger without what there would be too much of here; that stays where it was found. */
+/** The ledger without rows beyond this browser's limits; these stay in the synced storage. */
 export function withinBounds(ledger: Ledger, arranged: Found): Ledger {
   const ids = new Map(names.map((name) => [name, new Set(rowsById(name, arranged[name]).keys())]));
   return entriesWith(ledger, ({ value }, field) => {

@@ -15,13 +15,13 @@ import { isSameLine, withLines } from './basket';
  * Updates the basket to the outcome of its orders. Returns the same basket when nothing changes.
  * @param attempts all attempts, newest first
  */
-export function followed(basket: Basket, attempts: readonly Attempt[]): Basket {
+export function withOutcomes(basket: Basket, attempts: readonly Attempt[]): Basket {
   const isNew = ({ id, fromBasket }: Attempt) =>
     fromBasket && !basket.orders.some(({ attemptId }) => attemptId === id);
   const withAll = attempts.filter(isNew).reduceRight(withAttempt, basket);
   return withAll.orders.reduce((before, order) => {
     const attempt = attempts.find(({ id }) => id === order.attemptId);
-    if (attempt) return followOne(before, order, attempt, attempts);
+    if (attempt) return withOutcome(before, order, attempt, attempts);
     // The attempt was discarded; lines that wait to be put back are kept all the same.
     return order.stage === 'returned' ? before : without(before, order);
   }, withAll);
@@ -55,7 +55,7 @@ function linesOf({ goods, request }: Attempt): Lines {
   });
 }
 
-function followOne(
+function withOutcome(
   basket: Basket,
   order: BasketOrder,
   attempt: Attempt,

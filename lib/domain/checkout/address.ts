@@ -25,7 +25,7 @@ export function recipient(address: Address): string {
 }
 
 /** City with its state, e.g. "Amsterdam NY". */
-export function place(address: Address): string {
+export function cityWithState(address: Address): string {
   const state = address.stateAbbreviation?.trim() || address.stateName?.trim();
   return [address.cityName.trim(), state].filter(Boolean).join(' ');
 }
@@ -43,7 +43,7 @@ interface AddressParts {
 export function addressParts(address: Address): AddressParts {
   const who = recipient(address);
   const company = address.companyName?.trim() ?? '';
-  const city = [place(address), address.zipCode.trim()].filter(Boolean).join(' ');
+  const city = [cityWithState(address), address.zipCode.trim()].filter(Boolean).join(' ');
   return {
     who,
     company: company === who ? '' : company,
@@ -62,5 +62,5 @@ export function addressLines(address: Address): string[] {
 
 /** Who and in which city and country: enough to know it by. */
 export function shortAddress(address: Address): string[] {
-  return [recipient(address), place(address), address.countryName.trim()].filter(Boolean);
+  return [recipient(address), cityWithState(address), address.countryName.trim()].filter(Boolean);
 }

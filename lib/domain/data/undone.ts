@@ -40,16 +40,16 @@ export function undoneRows<T extends object>(
   });
   before.forEach((row, at) => {
     if (find(after, row) || find(rows, row) || rows.length >= most) return;
-    rows.splice(placeOf(at), 0, row);
+    rows.splice(indexFor(at), 0, row);
   });
   return rows;
 
   /** Behind the nearest row that stood before it, else in front of the nearest that followed. */
-  function placeOf(at: number): number {
-    const places = before.map((one) => rows.findIndex((row) => isSame(row, one)));
-    const ahead = places.slice(0, at).findLast((place) => place >= 0);
+  function indexFor(at: number): number {
+    const indexes = before.map((one) => rows.findIndex((row) => isSame(row, one)));
+    const ahead = indexes.slice(0, at).findLast((index) => index >= 0);
     if (ahead !== undefined) return ahead + 1;
-    return places.slice(at).find((place) => place >= 0) ?? rows.length;
+    return indexes.slice(at).find((index) => index >= 0) ?? rows.length;
   }
 }
 

@@ -42,7 +42,7 @@ export const orderProblem = lazy(() =>
     'connection-changed',
     // The order that the person identified as this one is known to belong to another attempt.
     'number-taken',
-    // More orders are known that may be the one that the person has answered about than they were shown.
+    // More possible orders are known by now than the person was shown when they answered.
     'more-known',
   ]),
 );

@@ -159,19 +159,19 @@ function findStretches(
   let folded = '';
   const starts: number[] = [];
   const ends: number[] = [];
-  let place = 0;
+  let offset = 0;
   for (const character of text) {
     const letters = fold(character);
-    place += character.length;
+    offset += character.length;
     // A character that folds to nothing, such as an accent, belongs to the one before it.
-    if (letters === '' && ends.length > 0) ends[ends.length - 1] = place;
+    if (letters === '' && ends.length > 0) ends[ends.length - 1] = offset;
     for (let index = 0; index < letters.length; index += 1) {
-      starts.push(place - character.length);
-      ends.push(place);
+      starts.push(offset - character.length);
+      ends.push(offset);
     }
     folded += letters;
   }
-  return stretchesIn(folded).map(([start, end]) => [starts[start] ?? 0, ends[end - 1] ?? place]);
+  return stretchesIn(folded).map(([start, end]) => [starts[start] ?? 0, ends[end - 1] ?? offset]);
 }
 
 function cutAt(text: string, stretches: readonly Stretch[]): Piece[] {

@@ -68,13 +68,13 @@ export function mostSerious(kinds: readonly NewsKind[]): NewsKind | null {
 export function mainNews(news: OrderNews, listed: readonly Order[], most: number): OrderNews {
   const entries = Object.entries(news);
   if (entries.length <= most) return news;
-  const places = new Map(listed.map(({ number }, place) => [number, place]));
-  const placeOf = (number: string) => places.get(number) ?? listed.length;
+  const indexes = new Map(listed.map(({ number }, index) => [number, index]));
+  const indexOf = (number: string) => indexes.get(number) ?? listed.length;
   return Object.fromEntries(
     entries
       .toSorted(
         ([one, kind], [other, otherKind]) =>
-          rankOf(kind) - rankOf(otherKind) || placeOf(one) - placeOf(other),
+          rankOf(kind) - rankOf(otherKind) || indexOf(one) - indexOf(other),
       )
       .slice(0, most),
   );

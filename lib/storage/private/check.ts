@@ -9,7 +9,7 @@ import * as personal from '@/lib/storage/personal';
 import { schemas } from '@/lib/storage/schemas';
 import * as state from '@/lib/storage/state';
 import { type Keeping, removeAll, type Stored } from '@/lib/storage/stored';
-import * as own from './values';
+import * as privateValues from './values';
 
 /*
  * Everything in `storage.local`, by what keeps it. It is looked after once for each version of the extension, and when
@@ -20,7 +20,7 @@ import * as own from './values';
 const everything = Object.values<unknown>({
   ...state,
   ...personal,
-  ...own,
+  ...privateValues,
   dataVersion,
   itemChunks,
 })
@@ -55,7 +55,7 @@ export async function checkStored(noteLost: () => Promise<void>): Promise<void> 
       await mend(value, schema);
     }
   };
-  await check([own.syncLedger]);
+  await check([privateValues.syncLedger]);
   await noteLost();
   await check(keptAs('connection', 'arranged', 'synced', 'extension'));
   for (const value of keptAs('journal')) {

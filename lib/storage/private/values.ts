@@ -9,7 +9,7 @@ import type {
 import { withPast } from '@/lib/domain/ordering/attempt/states';
 import { readAttempt, readPastAttempt, readPressNote } from '@/lib/storage/attempts';
 import { type Kept, schemas } from '@/lib/storage/schemas';
-import { pressNotePlaces } from '@/lib/storage/state';
+import { createPressNoteSlots } from '@/lib/storage/state';
 import { readAll, removeAll, stored, unchecked } from '@/lib/storage/stored';
 
 /* What only the background reads, or reads more strictly than pages do. */
@@ -66,7 +66,7 @@ export async function readHistory(): Promise<readonly AnyAttempt[]> {
 }
 
 /** The notes of presses, checked since the background places orders by them. */
-export const pressNotes = pressNotePlaces(readPressNote);
+export const pressNotes = createPressNoteSlots(readPressNote);
 
 export async function readPressNotes(): Promise<readonly PressNote[]> {
   return (await readPlaces()).filter((note) => note !== null);
@@ -84,9 +84,9 @@ export const notedPresses = {
   answer: async (pressId: string, failure: Failure | null): Promise<void> => {
     const found = await readPlaces();
     const at = found.findIndex((note) => note?.press.id === pressId);
-    const [place, note] = [pressNotes[at], found[at]];
-    if (!place || !note) return;
-    await (failure ? place.write({ ...note, failure }) : place.remove());
+    const [slot, note] = [pressNotes[at], found[at]];
+    if (!slot || !note) return;
+    await (failure ? slot.write({ ...note, failure }) : slot.remove());
   },
   clear: (): Promise<void> => removeAll(pressNotes),
 };

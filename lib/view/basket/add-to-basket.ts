@@ -3,7 +3,7 @@ import type { OrderLine } from '@/lib/domain/ordering/attempt/attempt';
 import { shortGoodsText } from '@/lib/i18n/goods-text';
 import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
-import type { LineFacts } from '@/lib/view/pressing/line-facts';
+import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import type { BasketModel } from './basket';
 
 export async function addToBasket(basket: BasketModel, row: ItemRowModel): Promise<void> {

@@ -13,7 +13,7 @@ import {
   sizeOptions,
 } from '@/lib/view/items/item-row';
 import { quantityView } from '@/lib/view/items/quantity-view';
-import type { LineFacts } from '@/lib/view/pressing/line-facts';
+import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import type { Draft } from '@/lib/view/state/stored-session';
 
 export interface BasketLineModel extends QuantityChoice, SizeChoice {

@@ -5,8 +5,8 @@ import { toOrderLine, undoneLines, withoutLine } from '@/lib/domain/basket/baske
 import { returnedOrders, withoutOrder, withPutBack } from '@/lib/domain/basket/basket-orders';
 import { shortGoodsText } from '@/lib/i18n/goods-text';
 import { plural, t } from '@/lib/i18n/i18n';
-import type { LineFacts } from '@/lib/view/pressing/line-facts';
-import type { Subject } from '@/lib/view/pressing/order-button';
+import type { LineFacts } from '@/lib/view/ordering/line-facts';
+import type { Subject } from '@/lib/view/ordering/order-button';
 import type { Undo } from '@/lib/view/shared/undo';
 import type { BasketModel } from './basket';
 import {
@@ -37,7 +37,7 @@ export function createBasketView(basket: BasketModel, facts: LineFacts, undo: Un
 
   const subject: Subject = {
     key: 'basket',
-    purchase: () => ({
+    intent: () => ({
       lines: basket.lines.value.map(toOrderLine),
       title: plural('popup.count', basket.lines.value.length),
       origin: 'basket',

@@ -3,7 +3,7 @@ import type { Basket } from '@/lib/domain/basket/basket';
 import type { BuyingOptions } from '@/lib/domain/items/item';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { basket as storedBasket } from '@/lib/storage/personal';
-import { createShown } from '@/lib/view/shared/shown';
+import { createOptimistic } from '@/lib/view/shared/optimistic';
 
 export interface BasketNews {
   readonly text: string;
@@ -13,7 +13,7 @@ export interface BasketNews {
 export type BasketModel = ReturnType<typeof createBasket>;
 
 export function createBasket(stored: ReadonlySignal<Basket>, settings: ReadonlySignal<Settings>) {
-  const { all, change: changeShown } = createShown(stored, storedBasket);
+  const { all, change: changeShown } = createOptimistic(stored, storedBasket);
   const news = signal<BasketNews | null>(null);
   const change = (edit: (basket: Basket) => Basket): Promise<void> =>
     changeShown(edit).catch((error) => {

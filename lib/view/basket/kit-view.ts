@@ -15,10 +15,10 @@ import { displayText } from '@/lib/domain/data/display-text';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
-import type { LineFacts } from '@/lib/view/pressing/line-facts';
-import type { Subject } from '@/lib/view/pressing/order-button';
+import type { LineFacts } from '@/lib/view/ordering/line-facts';
+import type { Subject } from '@/lib/view/ordering/order-button';
 import { createNameField } from '@/lib/view/shared/name-field';
-import type { Shown } from '@/lib/view/shared/shown';
+import type { Optimistic } from '@/lib/view/shared/optimistic';
 import type { Undo } from '@/lib/view/shared/undo';
 import { addLines } from './add-to-basket';
 import type { BasketModel } from './basket';
@@ -35,7 +35,7 @@ import {
 export function kitSubject({ id, name, lines }: Kit, facts: LineFacts): Subject {
   return {
     key: `kit ${id}`,
-    purchase: () => ({ lines: lines.map(toOrderLine), title: name }),
+    intent: () => ({ lines: lines.map(toOrderLine), title: name }),
     problem: () => facts.orderProblemOf(lines),
     isOutOfSight: true,
   };
@@ -45,7 +45,7 @@ export type KitView = ReturnType<typeof createKitView>;
 
 /** What can be done with the kits. All of it can be undone, but for a name. */
 export function createKitView(
-  kits: Shown<readonly Kit[]>,
+  kits: Optimistic<readonly Kit[]>,
   basket: BasketModel,
   facts: LineFacts,
   undo: Undo,
@@ -107,7 +107,7 @@ export function createKitView(
       return {
         // Not that of its row, which does something else.
         key: `sheet of kit ${id}`,
-        purchase: () => ({ lines: kit().lines.map(toOrderLine), title: kit().name }),
+        intent: () => ({ lines: kit().lines.map(toOrderLine), title: kit().name }),
         problem: () => facts.orderProblemOf(kit().lines) ?? typingProblem(linesOf(kit())),
       };
     },

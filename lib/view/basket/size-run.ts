@@ -8,7 +8,7 @@ import { listText, plural, sentencesText, t } from '@/lib/i18n/i18n';
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { ruleText } from '@/lib/view/items/quantity-view';
-import type { LineFacts } from '@/lib/view/pressing/line-facts';
+import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import type { SelectOption } from '@/lib/view/shared/select-option';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { Overlay, SizeRunDraft } from '@/lib/view/state/stored-session';

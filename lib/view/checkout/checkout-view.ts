@@ -42,10 +42,10 @@ export function createCheckout(
   const { addressId, cardId, overlay } = session;
   const view = computed(() => {
     // A receipt may be open whose order has a choice of its own.
-    const own = overlay.value?.kind === 'receipt' ? overlay.value.choice : undefined;
+    const ofReceipt = overlay.value?.kind === 'receipt' ? overlay.value.choice : undefined;
     const forOrder = {
-      addressId: own?.addressId ?? addressId.value,
-      cardId: own?.cardId ?? cardId.value,
+      addressId: ofReceipt?.addressId ?? addressId.value,
+      cardId: ofReceipt?.cardId ?? cardId.value,
     };
     return checkoutView(state.checkout.value, now.value, state.settings.value, forOrder);
   });

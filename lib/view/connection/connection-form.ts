@@ -158,12 +158,12 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
   };
 
   /** Has to be called before anything is awaited: the browser may ask the person for access. */
-  const connectTo = async (place: Candidate) => {
-    const access = pinnedAddress === null ? requestAccess(place.origin) : Promise.resolve(true);
+  const connectTo = async (candidate: Candidate) => {
+    const access = pinnedAddress === null ? requestAccess(candidate.origin) : Promise.resolve(true);
     isConnecting.value = true;
     isForgotten.value = false;
     const isAllowed = await access.catch(() => false);
-    const failure = isAllowed ? await commands.connect(place) : null;
+    const failure = isAllowed ? await commands.connect(candidate) : null;
     batch(() => {
       isConnecting.value = false;
       triedAddress.value = isAllowed ? address.value : null;
@@ -172,7 +172,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
         lead.value = { field: 'change' };
         return empty();
       }
-      const refused = { kind: 'permission-refused', origin: place.origin } as const;
+      const refused = { kind: 'permission-refused', origin: candidate.origin } as const;
       showProblems([problemAt('address', refused)]);
     });
   };

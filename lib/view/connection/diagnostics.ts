@@ -14,11 +14,11 @@ export interface DiagnosticsDeps {
 export function createDiagnostics({ version, userAgent, copyText }: DiagnosticsDeps) {
   const isCopied = signal(false);
   const report = async (): Promise<string> => {
-    const [requests, [place, items, listed, { nextAt }]] = await Promise.all([
+    const [requests, [savedConnection, items, listed, { nextAt }]] = await Promise.all([
       requestLog.read(),
       readAll(connection, itemsInfo, orders, polling),
     ]);
-    const isPlanned = place !== null && place.rejected === null && nextAt;
+    const isPlanned = savedConnection !== null && savedConnection.rejected === null && nextAt;
     return [
       `Restock ${version}`,
       browserText(userAgent),

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type Address, place, recipient } from '@/lib/domain/checkout/address';
+import { type Address, cityWithState, recipient } from '@/lib/domain/checkout/address';
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure/failure';
 import { failureText } from '@/lib/i18n/failures';
@@ -12,7 +12,7 @@ import { itemCountText } from '@/lib/view/items/item-text';
 import type { OptionsState } from '@/lib/view/state/options-state';
 
 /** Failures that every refresh repeats until the person does something about them. */
-const ownFailures: readonly Failure['kind'][] = ['storage', 'storage-full'];
+const lastingFailures: readonly Failure['kind'][] = ['storage', 'storage-full'];
 
 /**
  * What a refresh found. A connection may be saved although the refresh after it failed.
@@ -33,7 +33,7 @@ export function createReadingStatus(
     const noted = refreshFailure.value;
     if (!noted || isReading.value) return null;
     // What was found before is still shown; the popup reports that it couldn't be refreshed.
-    if (found.value !== null && !ownFailures.includes(noted.failure.kind)) return null;
+    if (found.value !== null && !lastingFailures.includes(noted.failure.kind)) return null;
     return failureText(noted.failure, noted.at, Date.now());
   });
   return {
@@ -71,6 +71,6 @@ export function accountText(info: ItemsInfo, saved: Checkout, own: CheckoutChoic
 }
 
 function shipsTo(address: Address): string {
-  const who = [recipient(address), place(address)].filter(Boolean);
+  const who = [recipient(address), cityWithState(address)].filter(Boolean);
   return t('options.connection.shipsTo', { who: addressInLine(who) });
 }

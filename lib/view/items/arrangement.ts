@@ -44,11 +44,11 @@ export function createArrangement(
   const all = computed(() => [...arranged.value.listed, ...arranged.value.hidden]);
   const textOf = computed(() => {
     const known = new Map([...labels.value].map(([id, label]) => [id, searchable(label)]));
-    const ownText = (listed: ListedItem) => listedText(listed, sizeText);
-    if (known.size === 0) return ownText;
+    const serviceText = (listed: ListedItem) => listedText(listed, sizeText);
+    if (known.size === 0) return serviceText;
     return (item: ListedItem) => {
       const label = known.get(item.id);
-      return label === undefined ? ownText(item) : `${label} ${ownText(item)}`;
+      return label === undefined ? serviceText(item) : `${label} ${serviceText(item)}`;
     };
   });
   const textOfKit = computed(() => {

@@ -7,7 +7,7 @@ import type { Piece } from '@/lib/domain/items/search';
 import { numberText } from '@/lib/i18n/format';
 import { listText, plural, t } from '@/lib/i18n/i18n';
 import { kitsOnTop, listOrder, type SortOrder } from '@/lib/storage/personal';
-import { rowsAtOnce, rowsInWindow } from '@/lib/view/shared/growth';
+import { rowsAtOnce, rowsInWindow } from '@/lib/view/shared/drawn-rows';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import type { Preferences } from './item-preferences';
@@ -52,10 +52,10 @@ export function kitKey({ id }: Kit): string {
   return `kit ${id}`;
 }
 
-/** A place further down than this isn't found again. */
+/** A list that was left further down than this row begins at its top. */
 export const rowsToRestore = 300;
 
-/** How long it is said what was done, in milliseconds. */
+/** How long the list says what was just done, in milliseconds. */
 const saidForMs = 8_000;
 
 /**
@@ -68,7 +68,7 @@ export function createItemList(
   preferences: Preferences,
   wantAll: () => Promise<void>,
 ) {
-  const { query, place } = session;
+  const { query, scrolledTo } = session;
   // Weak: a row's model may go with the row, as thousands may be found and left.
   const models = new WeakMap<Item, WeakRef<ItemRowModel>>();
   const rowOf = (item: Item): ItemRowModel => {
@@ -119,14 +119,14 @@ export function createItemList(
   };
   const total = computed(() => arranged.value.total.value + arranged.value.kits.value.length);
   /** The row at which the list begins: where it was left, unless that is far down. */
-  const begunAt = signal(place.peek()?.row ?? null);
+  const begunAt = signal(scrolledTo.peek()?.row ?? null);
   const more = signal(0);
   const count = computed(() => {
     const at = begunAt.value === null ? 0 : indexOf(begunAt.value);
     return (at > 0 && at < rowsToRestore ? at : 0) + rowsInWindow + more.value;
   });
   const beginAtTop = () => {
-    place.value = null;
+    scrolledTo.value = null;
     begunAt.value = null;
     more.value = 0;
   };
@@ -164,7 +164,7 @@ export function createItemList(
     },
     showsHidden: signal(false),
     /** Where the list is scrolled to; `null`: its top. */
-    place,
+    scrolledTo,
     drawn: computed((): Rows => {
       const { due, kits, others } = rows.value;
       const rest = count.value - due.length;

@@ -2,9 +2,9 @@ import { browser } from 'wxt/browser';
 import { type EpochMs, servicesTime } from '@/lib/domain/data/time';
 import { orderNumbersOf } from '@/lib/domain/ordering/attempt/order-numbers';
 import { isAwaited, isCanceled } from '@/lib/domain/tracking/order';
-import { type KeptFrame, frame as stored } from '@/lib/storage/personal';
-import { orders, shownAttempts, shownPastAttempts, unseen } from '@/lib/storage/state';
-import { rowsInWindow } from '@/lib/view/shared/growth';
+import { type KeptFrame, keptFrame as stored } from '@/lib/storage/personal';
+import { orders, publishedAttempts, publishedPastAttempts, unseen } from '@/lib/storage/state';
+import { rowsInWindow } from '@/lib/view/shared/drawn-rows';
 import type { Reading } from '@/lib/view/state/opening';
 import { beginWith, storedSessions } from '@/lib/view/state/stored-session';
 
@@ -19,7 +19,7 @@ export function sourcesOf({ local, session }: Reading, begunAt: EpochMs): string
   const hasNews = Object.keys(unseen.parse(local[unseen.key])).length > 0;
   const now = Date.now();
   const left = kept.parse(session[kept.key]);
-  const begun = beginWith(left, { frame: 'popup', hasNews, now: begunAt });
+  const begun = beginWith(left, { pageKind: 'popup', hasNews, now: begunAt });
   return JSON.stringify([
     browser.runtime.getManifest().version,
     browser.i18n.getUILanguage(),
@@ -34,11 +34,11 @@ export function sourcesOf({ local, session }: Reading, begunAt: EpochMs): string
   ]);
 }
 
-/** What is drawn of the orders that were placed from here; most steps of their way change nothing of it. */
+/** What the first frame shows of orders that were placed from here; most updates of a parcel change nothing of it. */
 function ordersDrawn(local: Reading['local'], now: EpochMs) {
   const listed = orders.parse(local[orders.key]);
   const time = servicesTime(now, listed);
-  const [latest, past] = [shownAttempts, shownPastAttempts];
+  const [latest, past] = [publishedAttempts, publishedPastAttempts];
   const history = [...latest.parse(local[latest.key]), ...past.parse(local[past.key])];
   const ours = new Set(history.flatMap(orderNumbersOf));
   return listed?.orders

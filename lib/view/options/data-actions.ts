@@ -10,7 +10,7 @@ import { shortName } from '@/lib/i18n/goods-text';
 import { listText, sentencesText, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import { dataVersion, isFromNewer } from '@/lib/storage/data-version';
-import { type Connection, shownAttempts, sync } from '@/lib/storage/state';
+import { type Connection, publishedAttempts, sync } from '@/lib/storage/state';
 import { createDiagnostics, type DiagnosticsDeps } from '@/lib/view/connection/diagnostics';
 
 export type DataActions = ReturnType<typeof createDataActions>;
@@ -69,7 +69,7 @@ export function lastOrderText({ titles, outcome }: LastOrder): string {
 
 /** The way to start over, whatever is stored, or can't be read. */
 const readForgetting = async (commands: Commands, onForgotten: () => void) => ({
-  warning: await shownAttempts
+  warning: await publishedAttempts
     .read()
     .then(forgetWarning)
     .catch(() => null),

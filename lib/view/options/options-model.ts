@@ -8,7 +8,7 @@ import { createDemoChoice } from '@/lib/view/connection/demo-choice';
 import { createDiagnostics } from '@/lib/view/connection/diagnostics';
 import { createReadingStatus } from '@/lib/view/connection/reading-status';
 import { unconfirmedText } from '@/lib/view/items/item-text';
-import { createLockedOrdering } from '@/lib/view/pressing/locked-ordering';
+import { createLockedOrdering } from '@/lib/view/ordering/locked-ordering';
 import { createNotifyChoice } from '@/lib/view/settings/notify-choice';
 import { nextReadingText } from '@/lib/view/settings/polling-text';
 import { beginSettings, createSettingsModel } from '@/lib/view/settings/settings-model';
@@ -16,7 +16,7 @@ import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
 import { createSyncChoice } from '@/lib/view/settings/sync-choice';
 import { createOptionsState } from '@/lib/view/state/options-state';
 import { createDataActions, forgetWarning, lastOrderText } from './data-actions';
-import { createShortcut, createToolbarPlace, hasPanel } from './toolbar';
+import { createShortcut, createToolbarIcon, hasPanel } from './toolbar';
 
 interface OptionsDeps {
   readonly commands: Commands;
@@ -37,9 +37,9 @@ export type OptionsModel = Awaited<ReturnType<typeof createOptionsModel>>;
 /** What each section of the options page uses, once everything stored is read. */
 export async function createOptionsModel(deps: OptionsDeps) {
   const { commands, language, version } = deps;
-  const toolbarPlace = createToolbarPlace();
+  const toolbarIcon = createToolbarIcon();
   const { signals: state, read } = createOptionsState();
-  const [show] = await Promise.all([read(), toolbarPlace.look()]);
+  const [show] = await Promise.all([read(), toolbarIcon.look()]);
   show();
   const { connection, polling } = state;
   const begin = () => void beginSettings(language);
@@ -67,7 +67,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
   const hasUnclear = computed(() => state.attempts.value.some(isDoubtful));
   const warning = computed(() => forgetWarning(state.attempts.value));
   return {
-    grave: {
+    orderAlerts: {
       locked: createLockedOrdering(state.orderingFailure, commands),
       lastOrders: {
         texts: computed(() => state.lastOrders.value.map(lastOrderText)),
@@ -79,7 +79,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
       demo,
       form: connectionForm,
       reading,
-      toolbarPlace,
+      toolbarIcon,
       shortcut,
       hasUnclear,
       forgetWarning: warning,
@@ -91,7 +91,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
         return connectionForm.isForgotten.value ? 'connection' : null;
       }),
       invitesToSync: sync.isNews,
-      openRestock: () => deps.openRestock(settings.shown.value.iconOpens),
+      openRestock: () => deps.openRestock(settings.current.value.iconOpens),
     },
     ordering: { settings },
     prices: {
@@ -100,14 +100,14 @@ export async function createOptionsModel(deps: OptionsDeps) {
       currencyProblem: computed(() => {
         const read = state.itemsInfo.value;
         // Those of the currency before say nothing of this one.
-        return read?.currency === settings.shown.value.currency ? unconfirmedText(read) : null;
+        return read?.currency === settings.current.value.currency ? unconfirmedText(read) : null;
       }),
     },
     tracking: {
       settings,
       notify,
       nextReading: computed(() =>
-        nextReadingText(connection.value, polling.value, settings.shown.value, Date.now()),
+        nextReadingText(connection.value, polling.value, settings.current.value, Date.now()),
       ),
     },
     data: {

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 
-export type ToolbarPlace = ReturnType<typeof createToolbarPlace>;
+export type ToolbarIcon = ReturnType<typeof createToolbarIcon>;
 
 export function createShortcut() {
   const keys = signal<string | null>(null);
@@ -23,7 +23,7 @@ export function createShortcut() {
 }
 
 /** Whether the browser hides the icon in a menu, where nobody sees its badge. */
-export function createToolbarPlace() {
+export function createToolbarIcon() {
   const isHidden = signal(false);
   return {
     isHidden,

@@ -10,13 +10,13 @@ import { createItemList } from '@/lib/view/items/item-list';
 import { createItemPreferences } from '@/lib/view/items/item-preferences';
 import { createKnownItems } from '@/lib/view/items/known-items';
 import type { Pictures } from '@/lib/view/items/pictures';
-import { createLineFacts } from '@/lib/view/pressing/line-facts';
-import { createMoney } from '@/lib/view/pressing/money';
-import { createOrderButtons } from '@/lib/view/pressing/order-button';
-import { createOrdering, type OrderingDeps } from '@/lib/view/pressing/ordering';
-import type { PressGuards } from '@/lib/view/pressing/press-guard';
+import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import { createMoney } from '@/lib/view/ordering/money';
+import { createOrderButtons } from '@/lib/view/ordering/order-button';
+import { createOrdering, type OrderingDeps } from '@/lib/view/ordering/ordering';
+import type { PressGuards } from '@/lib/view/ordering/press-guard';
 import { createReminders } from '@/lib/view/reminders/reminders';
-import { createShown } from '@/lib/view/shared/shown';
+import { createOptimistic } from '@/lib/view/shared/optimistic';
 import { createNavigation } from '@/lib/view/state/navigation';
 
 export type PopupScreen = 'first-run' | 'reading' | 'unreadable' | 'empty' | 'items';
@@ -46,7 +46,7 @@ export function createPopupModel(deps: PopupDeps) {
   const items = createKnownItems(state, wantAllItems);
   const ordering = createOrdering(deps, checkout, preferences);
   const navigation = createNavigation(session);
-  const kits = createShown(state.kits, storedKits);
+  const kits = createOptimistic(state.kits, storedKits);
   /** The number of the order whose sheet is open. */
   const opened = signal<string | null>(null);
   const isSpendingOpen = signal(false);

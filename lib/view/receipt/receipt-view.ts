@@ -9,10 +9,10 @@ import { shownNumber } from '@/lib/domain/tracking/order';
 import { timeText } from '@/lib/i18n/dates';
 import { changeText } from '@/lib/i18n/failures';
 import { listText, plural, t } from '@/lib/i18n/i18n';
+import { earlyText, type Subject } from '@/lib/view/ordering/order-button';
+import type { ButtonState, OrderPreview, PressEvent } from '@/lib/view/ordering/press-guard';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { earlyText, type Subject } from '@/lib/view/pressing/order-button';
-import type { Act, SeenOrder, Sight } from '@/lib/view/pressing/press-guard';
-import type { Purchase } from '@/lib/view/state/stored-session';
+import type { OrderIntent } from '@/lib/view/state/stored-session';
 
 export type ReceiptView = ReturnType<typeof createReceiptView>;
 
@@ -22,21 +22,21 @@ export type ReceiptView = ReturnType<typeof createReceiptView>;
  */
 export function createReceiptView(
   { ordering, navigation, connection, facts, now: clock }: PopupModel,
-  purchase: Purchase,
+  intent: OrderIntent,
   was?: ShownOrder,
 ) {
-  const { lines, overriddenIds: given = [] } = purchase;
+  const { lines, overriddenIds: given = [] } = intent;
 
-  /** With what the background would ask, so that the press on the receipt is the only one. */
+  /** Includes the earlier orders that the background would ask about, so that one press on the receipt is enough. */
   const asked = computed(() => {
     const warned = ordering.warnedOf(lines);
     const overriddenIds = [...new Set([...given, ...warned])];
-    return { ...purchase, overriddenIds };
+    return { ...intent, overriddenIds };
   });
   const checking = () => ({ rejected: connection.value?.rejected ?? null, now: clock.peek() });
   /** What is known of the earlier orders, and presses, that this one is made in spite of. */
   const told = computed((): EarlierOrder[] => [
-    ...(ordering.isUnclear(purchase) ? [unclearPress()] : []),
+    ...(ordering.isUnclear(intent) ? [unclearPress()] : []),
     ...ordering.history.value
       .filter((one) => asked.value.overriddenIds.includes(one.id) && !isRefusedForGood(one))
       .map((attempt) => earlierOrder(attempt, lines, checking())),
@@ -44,7 +44,7 @@ export function createReceiptView(
   /** What warns of a second order. */
   const earlier = computed(() => told.value.filter(({ sentences }) => sentences.length > 0));
 
-  const now = computed(() => ({ order: ordering.look(asked.value).order, told: told.value }));
+  const now = computed(() => ({ order: ordering.previewOf(asked.value).order, told: told.value }));
   const seen = signal(now.peek());
   /** What has changed since the person last confirmed that they have seen it. */
   const changes = computed(() => [
@@ -57,11 +57,11 @@ export function createReceiptView(
 
   const subject: Subject = {
     key: 'receipt',
-    purchase: () => asked.value,
+    intent: () => asked.value,
     problem: () => (changes.value.length > 0 ? t('receipt.changed') : problem.value),
-    act: (seenOrder) => {
+    act: (preview) => {
       // Before it closes: the receipt's own address and card count only while it is open.
-      void ordering.placeReviewed(seenOrder);
+      void ordering.placeReviewed(preview);
       navigation.close();
     },
     refuse: (reason) => {
@@ -72,7 +72,7 @@ export function createReceiptView(
 
   const { guards } = ordering;
   const seeKey = 'receipt seen';
-  const listed = (): Sight => ({ mode: now.value, seenOrder: null });
+  const listed = (): ButtonState => ({ mode: now.value, preview: null });
 
   return {
     subject,
@@ -88,14 +88,14 @@ export function createReceiptView(
     }),
     changes,
     problem: computed(() => problem.value ?? rushed.value),
-    /** The button that says yes to what is listed as changed, and to nothing that came since. */
+    /** Confirms the changes that were listed when the press began. What changes later has to be confirmed again. */
     see: {
       key: seeKey,
       follow: () => effect(() => guards.see(seeKey, listed())),
-      begin: (act: Act): void => guards.begin(seeKey, act, listed()),
-      press: (act: Act): boolean => {
-        const { kind, sight } = guards.end(seeKey, act, listed());
-        rushed.value = earlyText(kind, sight);
+      begin: (act: PressEvent): void => guards.begin(seeKey, act, listed()),
+      press: (act: PressEvent): boolean => {
+        const { kind, buttonState } = guards.end(seeKey, act, listed());
+        rushed.value = earlyText(kind, buttonState);
         const isSeen = kind === 'counts';
         if (isSeen) seen.value = now.value;
         return isSeen;
@@ -104,7 +104,7 @@ export function createReceiptView(
   };
 }
 
-function labelOf(lines: Purchase['lines']): string {
+function labelOf(lines: OrderIntent['lines']): string {
   const items = new Set(lines.map(({ itemId }) => itemId)).size;
   if (items > 1) return plural('basket.order', items);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -112,7 +112,7 @@ function labelOf(lines: Purchase['lines']): string {
 }
 
 /** What an order no longer is; a line each. */
-function changesOf(was: SeenOrder['order'], is: SeenOrder['order']): string[] {
+function changesOf(was: OrderPreview['order'], is: OrderPreview['order']): string[] {
   // What can't be ordered at all is a problem.
   if (!was || !is) return [];
   const changes = findChanges(was.shown, is.shown);
@@ -154,7 +154,7 @@ function unclearPress(): EarlierOrder {
 /** @param lines what is about to be ordered in spite of it */
 function earlierOrder(
   attempt: AnyAttempt,
-  lines: Purchase['lines'],
+  lines: OrderIntent['lines'],
   facts: Parameters<typeof checkOf>[1],
 ): EarlierOrder {
   const words = { time: timeText(sentAtOf(attempt) ?? attempt.pressedAt) };
@@ -184,7 +184,7 @@ function earlierOrder(
 }
 
 /** Whether two orders of the same items, as those that bring a question are, have no size in common. */
-function hasOtherSizes(before: Purchase['lines'], now: Purchase['lines']): boolean {
+function hasOtherSizes(before: OrderIntent['lines'], now: OrderIntent['lines']): boolean {
   return !before.some((one) =>
     now.some(({ itemId, size }) => itemId === one.itemId && size === one.size),
   );

@@ -8,9 +8,9 @@ import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering/check/overr
 import { refusedPart } from '@/lib/domain/ordering/outcome/refusal';
 import { shortName } from '@/lib/i18n/goods-text';
 import type { Checkout } from '@/lib/storage/state';
+import type { PressView } from '@/lib/view/ordering/register';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import type { Pressed } from '@/lib/view/pressing/register';
-import { followSight, type Page } from '@/lib/view/shared/sight';
+import { type Page, trackSeen } from '@/lib/view/shared/seen';
 import type { Overlay } from '@/lib/view/state/stored-session';
 
 export type Reviews = ReturnType<typeof createReviews>;
@@ -21,7 +21,7 @@ export function createReviews({ ordering, checkout, navigation, now }: PopupMode
 
   /** A receipt of what was pressed before, by today's prices. */
   const receiptOf = (
-    before: Omit<Pressed, 'id' | 'pressedAt' | 'failure'>,
+    before: Omit<PressView, 'id' | 'pressedAt' | 'failure'>,
     overriddenIds: readonly string[],
   ): Overlay => {
     const { lines, title, origin, choice, shown } = before;
@@ -48,7 +48,7 @@ export function createReviews({ ordering, checkout, navigation, now }: PopupMode
   };
 
   /** The receipt of a failed press, with the earlier orders that it was stopped for. */
-  const ofPress = (press: Pressed): Overlay =>
+  const ofPress = (press: PressView): Overlay =>
     receiptOf(press, [...(press.overriddenIds ?? []), ...namedIn(press.failure)]);
 
   const mayOverride = (attempt: Attempt) => canBeOrderedAgain(attempt, attempts.value);
@@ -104,7 +104,7 @@ export function createReviews({ ordering, checkout, navigation, now }: PopupMode
         asked.value = { id: press.id, receipt: navigation.overlay.peek() };
       });
       const onScreen = () => (asked.value ? [asked.value.id] : []);
-      followSight(page, onScreen, (id) => ordering.noteSeen([id]));
+      trackSeen(page, onScreen, (id) => ordering.noteSeen([id]));
     },
   };
 }
@@ -122,7 +122,7 @@ function stillPossible(
 }
 
 /** The ids of the earlier attempts that a failure names. */
-function namedIn(failure: Pressed['failure']): string[] {
+function namedIn(failure: PressView['failure']): string[] {
   return failure?.kind === 'order-unconfirmed'
     ? failure.warnings.map(({ attemptId }) => attemptId)
     : [];

@@ -17,7 +17,7 @@ import { reminders as stored } from '@/lib/storage/personal';
 import type { ItemList } from '@/lib/view/items/item-list';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
-const laterWeeks = 2;
+const snoozeWeeks = 2;
 
 /** What the person asked to be reminded of, and what Restock suggests by the rhythm it is ordered in. */
 export function createReminders(state: PopupState, list: ItemList) {
@@ -55,18 +55,18 @@ export function createReminders(state: PopupState, list: ItemList) {
       if (!found) return null;
       return capitalized('dueAt' in found ? askedForText(found) : everyText(found.gapDays));
     },
-    putOff: async (itemId: string, title: string) => {
-      const later = setIn(laterWeeks, itemId, title);
+    snooze: async (itemId: string, title: string) => {
+      const snoozed = setIn(snoozeWeeks, itemId, title);
       let before: readonly Reminder[] = [];
       const after = await stored.update((present) => {
         before = present;
-        return withReminder(present, later);
+        return withReminder(present, snoozed);
       });
       const undo = () => stored.update((present) => undoneReminders(present, before, after));
-      const day = calendarDayText(dayAt(later.dueAt), Date.now());
+      const day = calendarDayText(dayAt(snoozed.dueAt), Date.now());
       list.say(t('reminder.again', { title, day }), () => void undo());
     },
-    laterText: () => plural('reminder.later', laterWeeks),
+    snoozeText: () => plural('reminder.later', snoozeWeeks),
     of,
     remindIn: async (weeks: number, itemId: string, title: string) => {
       const reminder = setIn(weeks, itemId, title);

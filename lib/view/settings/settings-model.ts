@@ -4,7 +4,7 @@ import { storageFailure } from '@/lib/domain/failure/storage-failure';
 import { guessPrices } from '@/lib/domain/settings/guess-prices';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { settings as storedSettings } from '@/lib/storage/personal';
-import { createShown } from '@/lib/view/shared/shown';
+import { createOptimistic } from '@/lib/view/shared/optimistic';
 
 /** Stores changed settings, whichever window changes others meanwhile. The background follows what is stored. */
 export function changeSettings(changes: Partial<Settings>): Promise<Failure | null> {
@@ -33,11 +33,11 @@ export type SettingsModel = ReturnType<typeof createSettingsModel>;
 
 /** Settings that are saved as they are changed, and the section of the page that says so. */
 export function createSettingsModel(stored: ReadonlySignal<Settings>) {
-  const { all: shown, change } = createShown(stored, storedSettings);
+  const { all: current, change } = createOptimistic(stored, storedSettings);
   const told = signal<{ readonly section: string; readonly failure: Failure | null } | null>(null);
   return {
     /** As stored, or about to be. */
-    shown,
+    current,
     /** Where the last change was made, and why it couldn't be saved. */
     told: told as ReadonlySignal<typeof told.value>,
     /** @returns whether it is saved */

@@ -15,8 +15,8 @@ export function createSyncChoice({ connection, sync }: OptionsState, commands: C
   const failure = signal<Failure | null>(null);
   /** As it is for the service that is connected. */
   const state = computed(() => {
-    const place = connection.value;
-    if (sync.value?.baseAddress !== place?.baseAddress) return null;
+    const savedConnection = connection.value;
+    if (sync.value?.baseAddress !== savedConnection?.baseAddress) return null;
     return sync.value;
   });
   const send = async (command: 'beginSync' | 'endSync' | 'goBackFromSync'): Promise<void> => {

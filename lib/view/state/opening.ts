@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
-import { frame, type Tree } from '@/lib/storage/personal';
+import { keptFrame, type Tree } from '@/lib/storage/personal';
 import { lookedAt } from '@/lib/storage/session';
-import { shownPressNotes } from '@/lib/storage/state';
+import { pressNoteSlots } from '@/lib/storage/state';
 import { firstValues } from './first-values';
 import { storedSessions } from './stored-session';
 
@@ -14,7 +14,7 @@ export interface Reading {
 }
 
 const keys = {
-  local: [...Object.values(firstValues), ...shownPressNotes].map(({ key }) => key),
+  local: [...Object.values(firstValues), ...pressNoteSlots].map(({ key }) => key),
   session: [...Object.values(storedSessions), lookedAt].map(({ key }) => key),
 };
 
@@ -22,7 +22,7 @@ const keys = {
 export async function readOpening(): Promise<Reading> {
   const { local, session } = browser.storage;
   const [fromLocal, fromSession] = await Promise.all([
-    local.get([...keys.local, frame.key]),
+    local.get([...keys.local, keptFrame.key]),
     session.get(keys.session),
   ]);
   // A missing value is one, too: it is the fallback.

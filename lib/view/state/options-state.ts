@@ -11,7 +11,7 @@ export const createOptionsState = () =>
     settings,
     itemsInfo: state.itemsInfo,
     checkout: state.checkout,
-    attempts: state.shownAttempts,
+    attempts: state.publishedAttempts,
     lastOrders: state.lastOrders,
     orderingFailure: state.orderingFailure,
     refreshFailure: state.refreshFailure,

@@ -5,7 +5,7 @@ import { orderTimes, withPast } from '@/lib/domain/ordering/attempt/states';
 import { chunkSize, itemChunks, itemsIn } from '@/lib/storage/item-chunks';
 import type { SortOrder } from '@/lib/storage/personal';
 import { lookedAt as storedLookedAt } from '@/lib/storage/session';
-import { shownPressNotes } from '@/lib/storage/state';
+import { pressNoteSlots } from '@/lib/storage/state';
 import { firstValues } from '@/lib/view/state/first-values';
 import type { Reading } from '@/lib/view/state/opening';
 import { createStoredSignal, createStoredSignals } from './stored-signal';
@@ -21,7 +21,7 @@ export function createPopupState() {
     show,
     stop,
   } = createStoredSignals(firstValues, itemChunks);
-  const notes = createStoredSignals({}, shownPressNotes);
+  const notes = createStoredSignals({}, pressNoteSlots);
   const lookedAt = createStoredSignal(storedLookedAt);
   const { itemsHead, firstRows, pastAttempts, listOrder: chosenOrder, ...shown } = signals;
   const { attempts, itemsInfo, preferences } = shown;
@@ -65,7 +65,7 @@ export function createPopupState() {
         rest.flatMap(({ value }) => value),
       );
     }
-    // In the place that it was kept in, but as it was read last.
+    // Each item stands where it was kept, with the data of the latest reading.
     const known = [...(openingRows.value ?? []), ...openingGoods.value];
     const items = new Map(known.map((item) => [item.id, item]));
     for (const item of head.value) items.set(item.id, item);
@@ -74,7 +74,7 @@ export function createPopupState() {
 
   return {
     ...shown,
-    /** The notes of presses, by their places. */
+    /** The notes of presses, by their slots. */
     pressNotes: computed((): readonly (PressNote | null)[] =>
       notes.others.map(({ value }) => value),
     ),

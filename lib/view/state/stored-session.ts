@@ -5,10 +5,10 @@ import type { ShownOrder } from '@/lib/domain/ordering/attempt/shown-order';
 import { type Stored, unchecked } from '@/lib/storage/stored';
 
 /** Where the page is shown: in the toolbar's popup, or in a panel beside the tabs, which stays open. */
-export type Frame = 'popup' | 'panel';
+export type PageKind = 'popup' | 'panel';
 
 /** The side panel's document says what it is; see `entrypoints/sidepanel/`. */
-export function frameOf({ documentElement }: Document): Frame {
+export function pageKindOf({ documentElement }: Document): PageKind {
   return documentElement.dataset.frame === 'panel' ? 'panel' : 'popup';
 }
 
@@ -31,7 +31,8 @@ export interface SizeRunDraft {
 export const tabs = ['items', 'basket', 'orders'] as const;
 export type Tab = (typeof tabs)[number];
 
-export interface Purchase {
+/** What a button would order: lines and their name, without an address or a card yet. */
+export interface OrderIntent {
   readonly lines: readonly OrderLine[];
   /** Its name in a sentence: the item's or the kit's. */
   readonly title: string;
@@ -45,7 +46,7 @@ export type Overlay =
   | { readonly kind: 'details'; readonly itemId: string; readonly focus?: 'review' }
   /** `over`: the sheet from which something is chosen, still open below. `leadsTo`: the one that a choice leads to. */
   | { readonly kind: 'addresses' | 'cards'; readonly over?: Overlay; readonly leadsTo?: Overlay }
-  | (Purchase & {
+  | (OrderIntent & {
       readonly kind: 'receipt';
       /** Where it goes and what pays for it, in place of the address and card chosen otherwise. */
       readonly choice?: CheckoutChoice;
@@ -61,20 +62,20 @@ export type Overlay =
   | { readonly kind: 'kit'; readonly kitId: string };
 
 /** Where a list is scrolled to: a row, and how far its top is from the top of the list. */
-export interface Place {
+export interface ScrollPosition {
   readonly row: string;
   /** CSS pixels; negative when the row is cut off above. */
   readonly offset: number;
 }
 
-/** What outlives the page, until the browser closes. Only pages of the same frame write it. */
+/** What outlives the page, until the browser closes. Only pages of the same kind write it. */
 export interface StoredSession {
   readonly usedAt: EpochMs;
   readonly tab: Tab;
   readonly query: string;
   readonly orderQuery: string;
   /** `null`: the top of the list. */
-  readonly place: Place | null;
+  readonly scrolledTo: ScrollPosition | null;
   readonly drafts: Readonly<Record<string, Draft>>;
   /** By the item's id. */
   readonly sizeRuns: Readonly<Record<string, SizeRunDraft>>;
@@ -94,7 +95,7 @@ const untouched: StoredSession = {
   tab: 'items',
   query: '',
   orderQuery: '',
-  place: null,
+  scrolledTo: null,
   drafts: {},
   sizeRuns: {},
   overlay: null,
@@ -104,14 +105,14 @@ const untouched: StoredSession = {
 };
 
 // The browser empties the session's storage with every update, so only this version has written it.
-const storedFor = (frame: Frame) =>
-  unchecked<StoredSession>('session', frame, untouched, (found) => ({
+const storedFor = (pageKind: PageKind) =>
+  unchecked<StoredSession>('session', pageKind, untouched, (found) => ({
     ...untouched,
     ...(found as object),
   }));
 
 /** Popup and panel may be open at once, so neither continues where the other is. */
-export const storedSessions: Readonly<Record<Frame, Stored<StoredSession>>> = {
+export const storedSessions: Readonly<Record<PageKind, Stored<StoredSession>>> = {
   popup: storedFor('popup'),
   panel: storedFor('panel'),
 };
@@ -123,12 +124,12 @@ export const storedSessions: Readonly<Record<Frame, Stored<StoredSession>>> = {
 export function beginWith(
   left: StoredSession,
   {
-    frame,
+    pageKind,
     hasNews,
     now,
-  }: { readonly frame: Frame; readonly hasNews: boolean; readonly now: EpochMs },
+  }: { readonly pageKind: PageKind; readonly hasNews: boolean; readonly now: EpochMs },
 ): StoredSession {
   const { drafts, sizeRuns } = left;
   if (now - left.usedAt > keptForMs) return { ...untouched, drafts, sizeRuns };
-  return frame === 'popup' && !hasNews ? { ...left, tab: 'items' } : left;
+  return pageKind === 'popup' && !hasNews ? { ...left, tab: 'items' } : left;
 }

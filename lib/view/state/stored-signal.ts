@@ -61,7 +61,9 @@ export function createStoredSignals<Values extends object, Other = never>(
       (value) => followed.get(value)?.signal,
     ) as unknown as readonly ReadonlySignal<Other>[],
     stop,
-    /** Shows what was found of those with names, except for what has changed since the first of these was followed. */
+    /**
+     * Takes the named values from a reading, except those that have changed since they are watched: these are newer.
+     */
     show: (found: Readonly<Record<string, unknown>>) =>
       batch(() => {
         for (const [value, { signal, lastChange }] of followed) {

@@ -13,8 +13,8 @@ import { failureText } from '@/lib/i18n/failures';
 import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import { handledOrders } from '@/lib/storage/personal';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { rowsAtOnce, rowsInWindow } from '@/lib/view/shared/growth';
-import { followSight, type Page } from '@/lib/view/shared/sight';
+import { rowsAtOnce, rowsInWindow } from '@/lib/view/shared/drawn-rows';
+import { type Page, trackSeen } from '@/lib/view/shared/seen';
 import { type Good, goodsOf, receiptOf } from './order-goods';
 import { createOrderTexts, findOrders } from './order-search';
 import { type OrderView, orderView, unlistedView } from './order-view';
@@ -197,11 +197,7 @@ export function createOrdersModel(popup: PopupModel) {
         void query.value;
         drawn.value = rowsInWindow;
       };
-      const stops = [
-        followSight(page, onScreen, markSeen),
-        effect(closeIfGone),
-        effect(beginAtTop),
-      ];
+      const stops = [trackSeen(page, onScreen, markSeen), effect(closeIfGone), effect(beginAtTop)];
       return () => {
         for (const stop of stops) stop();
         opened.value = null;

@@ -13,7 +13,7 @@ import * as personal from '@/lib/storage/personal';
 import { demoShop, putAside } from '@/lib/storage/private/values';
 import { requestLog } from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
-import { demoOpening } from '../../sandbox/data/openings';
+import { demoSeed } from '../../sandbox/data/seeds';
 import { pressOf, useBackgroundWorld } from '../../support/worlds/background-world';
 import { everythingStored } from '../../support/worlds/everything-stored';
 import { aKit } from '../../support/worlds/samples';
@@ -24,10 +24,10 @@ const isDelivered = ({ shipmentState }: Order) => shipmentState === 'delivered';
 const everything = () => fakeBrowser.storage.local.get(null);
 const listed = async () => (await state.orders.read())?.orders ?? [];
 const address = async () => (await state.connection.read())?.baseAddress;
-const openingOrders = demoOpening.orders.length;
+const openingOrders = demoSeed.orders.length;
 /** The attempts, but for those that the demo begins with. */
 const pressedHere = async () =>
-  (await state.shownAttempts.read()).filter(({ id }) => !id.startsWith('DEMO'));
+  (await state.publishedAttempts.read()).filter(({ id }) => !id.startsWith('DEMO'));
 
 async function order(): Promise<string> {
   const attempt = await world.order();
@@ -119,7 +119,7 @@ describe('the demo', () => {
 
     it('has an item that is due, at the price it had', async () => {
       const rhythms = await state.rhythms.read();
-      expect(rhythms).toMatchObject([{ itemId: demoOpening.items.at(-1)?.id, gapDays: 28 }]);
+      expect(rhythms).toMatchObject([{ itemId: demoSeed.items.at(-1)?.id, gapDays: 28 }]);
       const facts = { rhythms, reminders: [], ordered: [], preferences: {} };
       expect(dueItems(facts, Date.now())).toHaveLength(1);
       const prices = Object.values(await state.pastPrices.read());
@@ -128,8 +128,8 @@ describe('the demo', () => {
 
     it('has orders of which it is known what was in them, and orders the same without a question', async () => {
       const history = [
-        ...(await state.shownAttempts.read()),
-        ...(await state.shownPastAttempts.read()),
+        ...(await state.publishedAttempts.read()),
+        ...(await state.publishedPastAttempts.read()),
       ];
       const bought = history.flatMap((attempt) => (attempt.state === 'placed' ? [attempt] : []));
       expect(bought.length).toBeGreaterThan(5);
@@ -193,7 +193,7 @@ describe('the demo', () => {
     expect(left.kits).toEqual([aKit({ id: 'kit' })]);
     expect(left.settings).toEqual(own);
     expect(Object.keys((left.sentTimes ?? {}) as object)).toEqual(['before']);
-    expect(await state.shownAttempts.read()).toEqual([]);
+    expect(await state.publishedAttempts.read()).toEqual([]);
     expect(await fakeBrowser.alarms.get(demoAlarm)).toBeFalsy();
   });
 
@@ -240,7 +240,7 @@ describe('the demo', () => {
     await state.connection.remove();
     expect(await world.commands.startDemo()).toEqual({ kind: 'order-unclear' });
     expect(await state.connection.read()).toBeNull();
-    expect((await state.shownAttempts.read())[0]?.state).toBe('unknown');
+    expect((await state.publishedAttempts.read())[0]?.state).toBe('unknown');
     // Or else it would be looked for while the next test runs.
     await world.commands.forget();
   });
@@ -251,14 +251,14 @@ describe('the demo', () => {
     await world.commands.startDemo();
     await hold();
     const inDemo = world.commands.order(await pressOf(undefined, { id: 'in-the-demo' }));
-    await expect.poll(() => state.shownAttempts.read()).toMatchObject([{ state: 'held' }]);
+    await expect.poll(() => state.publishedAttempts.read()).toMatchObject([{ state: 'held' }]);
     await world.connect();
     await inDemo;
     expect(await world.posts()).toEqual([]);
-    expect(await state.shownAttempts.read()).toEqual([]);
+    expect(await state.publishedAttempts.read()).toEqual([]);
 
     const real = world.commands.order(await pressOf(undefined, { id: 'for-real' }));
-    await expect.poll(() => state.shownAttempts.read()).toMatchObject([{ state: 'held' }]);
+    await expect.poll(() => state.publishedAttempts.read()).toMatchObject([{ state: 'held' }]);
     await world.commands.forget();
     await world.commands.startDemo();
     await real;
@@ -297,7 +297,7 @@ describe('the next background', () => {
     expect(await next().demo.catchUp()).toBe(false);
     expect(JSON.stringify(await everything()), last).not.toMatch(/demo/i);
     expect(await personal.kits.read()).toHaveLength(1);
-    expect(await state.shownAttempts.read()).toEqual([]);
+    expect(await state.publishedAttempts.read()).toEqual([]);
     expect(await fakeBrowser.alarms.get(demoAlarm)).toBeFalsy();
   });
 
@@ -310,7 +310,7 @@ describe('the next background', () => {
   });
 });
 
-it('everything that is stored is either the person’s, or read through a connection, or a connection’s own', () => {
+it('a stored value is the person’s, was read through a connection, or belongs to the connection', () => {
   const { arranged, snapshot } = storedValues;
   const keys = (values: readonly { readonly key: string }[]) => values.map(({ key }) => key);
   const known = new Set([...keys(arranged), ...keys(snapshot)]);

@@ -88,7 +88,7 @@ describe('a round', () => {
   });
 });
 
-describe('what is written with an alarm', () => {
+describe('an attempt that is written with an alarm', () => {
   it.each([
     ['it is due', now + 5_000, now + 5_000],
     ['others are due earlier', now + 60_000, now + 30_000],

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await world.control.clearRequests();
 });
 
-describe('what a newer version has stored', () => {
+describe('stored data of a newer version', () => {
   beforeEach(async () => {
     await dataVersion.write(newer);
     world.painted.title = '';
@@ -67,7 +67,7 @@ it.each([
   ['nothing', undefined],
   ['an earlier version', { version: 0, writtenBy: '0.9.0' }],
   ['what makes no sense', 'new'],
-])('what is stored is marked as this version’s where %s said so', async (_, found) => {
+])('stored data is marked as this version’s where %s said so', async (_, found) => {
   if (found === undefined) await dataVersion.remove();
   else await fakeBrowser.storage.local.set({ dataVersion: found });
   startNext();
@@ -87,7 +87,7 @@ it('an order that an earlier background held goes on after an update, even if a 
   await next.ordering.resume();
 });
 
-it('what a newer version stores while this one is checking stays that of the newer one', async () => {
+it('stored data of a newer version that comes while this one is checking stays the newer one’s', async () => {
   await dataVersion.remove();
   const guard = createDataGuard({
     version: '1.0.0',
@@ -97,7 +97,7 @@ it('what a newer version stores while this one is checking stays that of the new
   expect(await dataVersion.read()).toEqual(newer);
 });
 
-it('what an older version has stored is checked before anything is done with it, once for each version', async () => {
+it('stored data of an older version is checked before anything is done with it, once for each version', async () => {
   const guardWith = (version: string) =>
     createDataGuard({ version, checkStored: () => checkStored(async () => {}) });
   await dataVersion.write({ version: currentDataVersion, writtenBy: '0.9.0' });
@@ -118,7 +118,7 @@ it('what an older version has stored is checked before anything is done with it,
   expect(await itemsHead.read()).toEqual([]);
 });
 
-it('what makes no sense is mended when a page asks for it, or when a command fails for it', async () => {
+it('stored data that makes no sense is mended when a page asks for it, or when a command fails for it', async () => {
   startNext();
   expect(await next.commands.stayAwake()).toBeNull();
   await fakeBrowser.storage.local.set({ kits: [kit, null] });
@@ -143,7 +143,7 @@ it('a check that fails isn’t the last one, and errors at the same time have on
   expect(checkStored).toHaveBeenCalledTimes(2);
 });
 
-it('what a start fails over is mended, whatever it is', async () => {
+it('stored data that a start fails over is mended, whatever it is', async () => {
   startNext();
   await next.commands.stayAwake();
   const found = { basket: {}, notifiedEnds: {}, reminders: {} };

@@ -225,7 +225,7 @@ it('no more items get names than this browser keeps', async () => {
   expect(items['mine-1']).toEqual({ isPinned: true, label: 'Mine' });
 });
 
-it('what is noted here stays within the room, however often the area is replaced', async () => {
+it('the sync ledger stays within the room, however often the area is replaced', async () => {
   for (const round of [1, 2, 3]) {
     await filled(many(3_000, (at) => [`label:item-${round}-${at}`, [round]]));
     await world.sync.write();

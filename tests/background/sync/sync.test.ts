@@ -111,7 +111,7 @@ describe('what is arranged', () => {
   });
 });
 
-describe('what can’t be read here any more', () => {
+describe('a synced field that can’t be read here any more', () => {
   const office = { id: 'kit-2', name: 'Office', lines: [line, { ...line, size: 'sizeL' }] };
   const own = { id: 'kit-3', name: 'Own', lines: [line] };
   const broken = { ...office, name: 7 };
@@ -233,7 +233,7 @@ describe('what can’t be read here any more', () => {
   );
 });
 
-describe('what another browser has arranged', () => {
+describe('an arrangement of another browser', () => {
   beforeEach(begin);
 
   it('tells a reminder again only if it is for another day', async () => {
@@ -300,7 +300,7 @@ it.each([
   ['no entries', { fields: null, taking: [], lost: [] }],
   ['no note of what is taken', { fields: {} }],
   ['no object', 5],
-])('what was known of the fields may be %s: sync goes on', async (_, found) => {
+])('the sync ledger may be %s: sync goes on', async (_, found) => {
   await begin();
   await fakeBrowser.storage.local.set({ [syncLedger.key]: found });
   await name('Fox');
@@ -525,7 +525,7 @@ describe('forgetting everything', () => {
   );
 });
 
-describe('what goes wrong', () => {
+describe('a problem of sync', () => {
   beforeEach(async () => {
     await begin();
     await personal.kits.write([team]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Basket } from '@/lib/domain/basket/basket';
 import {
-  followed,
   returnedOrders,
+  withOutcomes,
   withoutOrder,
   withPutBack,
 } from '@/lib/domain/basket/basket-orders';
@@ -25,15 +25,15 @@ const pressed = (...itemIds: string[]): AttemptChanges => ({
 /** What becomes of a basket as an attempt to order from it passes through these states. */
 const become = (basket: Basket, ...states: AttemptChanges[]) =>
   states.reduce(
-    (present, changes) => followed(present, [anAttempt({ ...pressed('a', 'b'), ...changes })]),
+    (present, changes) => withOutcomes(present, [anAttempt({ ...pressed('a', 'b'), ...changes })]),
     basket,
   );
 
 describe('a basket that is ordered', () => {
   it('stays as it is until there is an attempt of it', () => {
-    expect(followed(filled, [])).toBe(filled);
+    expect(withOutcomes(filled, [])).toBe(filled);
     const others = anAttempt({ ...pressed('a', 'b'), fromBasket: false });
-    expect(followed(filled, [others])).toBe(filled);
+    expect(withOutcomes(filled, [others])).toBe(filled);
   });
 
   it('empties with the attempt, and only once', () => {
@@ -92,7 +92,7 @@ describe('a basket that is ordered', () => {
     const settlement = { verdict: 'not-ordered' } as const;
     const first = anAttempt({ ...pressed('a', 'b'), state: 'settled', settlement });
     const basketWith = (state: AttemptState) =>
-      followed(out, [
+      withOutcomes(out, [
         anAttempt({ id: 'again', state, overrides: [overridingUnclear(first.id)] }),
         first,
       ]);
@@ -107,12 +107,12 @@ describe('a basket that is ordered', () => {
     const lines = [changed, ...linesOf('b', 'c')];
     const again = anAttempt({ ...pressed('a', 'b'), id: 'again' });
     const first = anAttempt({ ...pressed('a', 'b'), state: 'refused' });
-    const out = followed({ ...failed, lines }, [again, first]);
+    const out = withOutcomes({ ...failed, lines }, [again, first]);
     expect(out.lines).toEqual([changed, ...linesOf('c')]);
   });
 
   it('is forgotten with attempts that were discarded', () => {
-    expect(followed(become(filled, { state: 'held' }), [])).toEqual({ lines: [], orders: [] });
+    expect(withOutcomes(become(filled, { state: 'held' }), [])).toEqual({ lines: [], orders: [] });
   });
 });
 
@@ -127,7 +127,7 @@ describe('lines that come back to a basket that was filled meanwhile', () => {
     expect(order.lines).toEqual(filled.lines);
     const emptied = { ...refilled, lines: [] };
     expect(become(emptied, { state: 'cancelled' })).toBe(emptied);
-    expect(followed(emptied, [])).toBe(emptied);
+    expect(withOutcomes(emptied, [])).toBe(emptied);
   });
 
   it('are put beside what is there', () => {
@@ -147,7 +147,7 @@ describe('lines that come back to a basket that was filled meanwhile', () => {
   ])('%s', (_, changes, waiting) => {
     const again = anAttempt({ ...changes, id: 'again' });
     const first = anAttempt({ ...pressed('a', 'b'), state: 'cancelled' });
-    const both = followed(refilled, [again, first]);
+    const both = withOutcomes(refilled, [again, first]);
     expect(returnedOrders(both)).toHaveLength(waiting);
     expect(both.lines).toEqual(linesOf('c'));
   });
@@ -156,13 +156,13 @@ describe('lines that come back to a basket that was filled meanwhile', () => {
     const same = { ...refilled, lines: linesOf('a', 'c') };
     const again = anAttempt({ ...pressed('a', 'b'), id: 'again' });
     const first = anAttempt({ ...pressed('a', 'b'), state: 'cancelled' });
-    expect(followed(same, [again, first]).lines).toEqual(same.lines);
+    expect(withOutcomes(same, [again, first]).lines).toEqual(same.lines);
   });
 
   it('wait again, and once, if they aren’t ordered again after all', () => {
     const first = anAttempt({ ...pressed('a', 'b'), state: 'cancelled' });
     const become = (basket: Basket, state: AttemptState) =>
-      followed(basket, [anAttempt({ ...pressed('a', 'b'), id: 'again', state }), first]);
+      withOutcomes(basket, [anAttempt({ ...pressed('a', 'b'), id: 'again', state }), first]);
     const waiting = returnedOrders(become(become(refilled, 'held'), 'cancelled'));
     expect(waiting).toMatchObject([{ attemptId: 'again', lines: filled.lines }]);
   });

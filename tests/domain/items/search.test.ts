@@ -156,7 +156,7 @@ describe('createMarker', () => {
   });
 });
 
-describe('what a search looks through', () => {
+describe('the search text of an item', () => {
   const textOf = (width: number, height: number) => searchText(anItem(), `${width} × ${height} in`);
 
   it('has name, product and size, the sides in either order and alone', () => {

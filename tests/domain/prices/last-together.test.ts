@@ -20,7 +20,7 @@ const placed = (changes: AttemptChanges = {}) =>
 const listed = (changes: Partial<Order> = {}) =>
   anOrder({ itemTotal: 237.5, total: 254.88, ...changes });
 
-describe('what lines cost together', () => {
+describe('the last price of lines that were ordered together', () => {
   it('is what their goods cost, in whichever order they were', () => {
     expect(lastTogetherOf(lines.toReversed(), [placed()], [listed()])).toEqual({
       amount: 237.5,

@@ -147,7 +147,7 @@ it.each([
   [42, [34, 35, 83, 84], [false, true, true, false]],
   [8, [5, 6, 15, 16], [false, true, true, false]],
 ])(
-  'it is time for what is ordered every %i days a week or a quarter of that ahead, until it was let pass twice',
+  'an item ordered every %i days is due a week or a quarter of that ahead, until it was let pass twice',
   (gapDays, daysAgo, expected) => {
     const isTime = (days: number) =>
       isTimeFor({ itemId: 'item-1', lastDay: dayAt(now) - days, gapDays }, now);

@@ -21,7 +21,7 @@ const orderRows = (
   linesOf: Parameters<typeof rowsUnder>[1],
 ) => rowsUnder(orders, linesOf, headings);
 
-it('ends every line with CR LF and quotes what needs it (RFC 4180)', () => {
+it('CSV ends every line with CR LF and quotes what needs it (RFC 4180)', () => {
   expect(
     csvOf([
       ['a', 'b,c', 'say "hi"', 'two\nlines'],
@@ -30,7 +30,7 @@ it('ends every line with CR LF and quotes what needs it (RFC 4180)', () => {
   ).toBe('a,"b,c","say ""hi""","two\nlines"\r\n1.5,,,ü\r\n');
 });
 
-it('has semicolons between cells where numbers have a decimal comma', () => {
+it('CSV has semicolons between cells where numbers have a decimal comma', () => {
   const rows = [
     ['a', 'b,c', 'd;e'],
     [1234.5, null, -0.25],
@@ -42,7 +42,7 @@ it('has semicolons between cells where numbers have a decimal comma', () => {
 });
 
 it.each(['123456789012', '12345678901234567890', '0012', '12E34', '1.5e9', ' 123456789012 '])(
-  '%j stays what it is in a spreadsheet, which would make another number of it',
+  'the CSV cell %j stays what it is in a spreadsheet, which would make another number of it',
   (text) => {
     expect(csvOf([[text]])).toBe(`'${text}\r\n`);
   },
@@ -95,7 +95,7 @@ const cellsByAnyone = (table: string) => [
 ];
 
 it.each(hostile)(
-  '%j is a formula for no program, whatever it splits lines and cells at',
+  'the CSV cell %j is a formula for no program, whatever it splits lines and cells at',
   (text) => {
     const table = csvOf([
       [text, 'b'],
@@ -108,7 +108,7 @@ it.each(hostile)(
 );
 
 it.each(['\tx', '\rx', '\nx'])(
-  '%j doesn’t begin with a character that spreadsheets skip',
+  'the CSV cell %j doesn’t begin with a character that spreadsheets skip',
   (text) => {
     expect(csvOf([[text]])).toBe(`"'${text}"\r\n`);
   },
@@ -119,7 +119,7 @@ it.each([
   ['a\tb', '"a\tb"'],
   ['a;=1', '"a;\'=1"'],
   ['"=1"', '"""\'=1"""'],
-])('%j is quoted for programs with other separators: %s', (text, cell) => {
+])('the CSV cell %j is quoted for programs with other separators: %s', (text, cell) => {
   expect(csvOf([[text]])).toBe(`${cell}\r\n`);
 });
 
@@ -135,11 +135,11 @@ it.each([
   'a=b',
   'a -b',
   '',
-])('%j stays as it is', (text) => {
+])('the CSV cell %j stays as it is', (text) => {
   expect(csvOf([[text]])).toBe(`${text}\r\n`);
 });
 
-it('writes orders with ISO times, and empty cells for unknown values', () => {
+it('CSV of orders has ISO times, and empty cells for unknown values', () => {
   const order = anOrder({
     number: '=R1',
     placedAt: '2026-03-01T10:00:00+02:00',
@@ -154,7 +154,7 @@ it('writes orders with ISO times, and empty cells for unknown values', () => {
   );
 });
 
-it('writes each line of an order, and its amounts once', () => {
+it('CSV of orders has each line of an order, and its amounts once', () => {
   const orders = [anOrder({ number: 'R2' }), anOrder({ number: 'R1' })];
   const lines = [
     { title: '=Fox', quantity: 50, size: '3 × 2 in' },

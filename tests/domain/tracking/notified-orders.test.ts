@@ -23,7 +23,7 @@ function tellAll(readings: readonly Partial<Order>[], chosen: Partial<Settings> 
   });
 }
 
-it('notifies of each state once, even when states go back and forth', () => {
+it('an order is notified of once for each state, even when states go back and forth', () => {
   const states = ['pending', 'shipped', 'pending', 'shipped', 'delivered', 'shipped', 'delivered'];
   expect(tellAll(states.map((shipmentState) => ({ shipmentState })))).toEqual([
     ['shipped'],
@@ -35,14 +35,14 @@ it('notifies of each state once, even when states go back and forth', () => {
   ]);
 });
 
-it('notifies of payment trouble in a state that was notified before', () => {
+it('an order with payment trouble is notified of in a state that was notified before', () => {
   const shipmentState = 'shipped';
   expect(
     tellAll([{}, { shipmentState }, { shipmentState, paymentState: 'failed' }, { shipmentState }]),
   ).toEqual([['shipped'], ['shipped'], []]);
 });
 
-it('forgets orders that are no longer listed', () => {
+it('an order that is no longer listed is forgotten as notified', () => {
   const told = withNotified([anOrder({ number: 'R1' })], {}, [], aServiceTime(0));
   expect(Object.keys(told)).toEqual(['R1']);
   expect(withNotified([], told, [anOrder({ number: 'R2' })], aServiceTime(0))).toEqual({});

@@ -62,7 +62,7 @@ it.each<[string, Partial<Order>, string, string | null]>([
   },
 );
 
-it('what is in progress begins with what comes soonest; what has no day follows, the newest first', () => {
+it('orders in progress begin with what comes soonest; those without a day follow, the newest first', () => {
   const orders = [
     anOrder({ number: 'R5' }),
     anOrder({ number: 'R4', expectedDeliveryDate: '2026-03-29' }),

@@ -46,7 +46,8 @@ test.describe('of 1,000 items', () => {
     return popup;
   };
   const placeKept = async (extension: Driver) =>
-    ((await extension.readStorage('session')).popup as { place: { row: string } | null }).place;
+    ((await extension.readStorage('session')).popup as { scrolledTo: { row: string } | null })
+      .scrolledTo;
 
   test('the list grows as it is scrolled by wheel or by arrow keys', async ({
     extension,

@@ -1,5 +1,5 @@
 // Layout of rows: text and flexible boxes, which each browser measures in its own way, and what sticks while scrolled.
-import { rowHeight } from '../../../lib/view/shared/growth.ts';
+import { rowHeight } from '../../../lib/view/shared/drawn-rows.ts';
 import { narrow, type Size, usualSizes, zoomed } from '../../gallery/stage.ts';
 import { families } from '../../support/checks/fonts.ts';
 import { hoodie, openConnected, sticker } from '../../support/pages/account.ts';

@@ -8,17 +8,17 @@ import { Popup } from '@/components/popup/popup';
 import { keepFrame } from '@/entrypoints/popup/keep-frame';
 import type { Commands } from '@/lib/messaging/commands';
 import { currentDataVersion } from '@/lib/storage/data-version';
-import { frame as storedFrame } from '@/lib/storage/personal';
-import { shownPressNotes } from '@/lib/storage/state';
+import { keptFrame as storedFrame } from '@/lib/storage/personal';
+import { pressNoteSlots } from '@/lib/storage/state';
 import { fittingFrame } from '@/lib/view/opening/kept-frame';
 import { drawInto, treeOf } from '@/lib/view/opening/tree';
+import { createPressGuards } from '@/lib/view/ordering/press-guard';
 import { createPopupModel, type PageParts } from '@/lib/view/popup/popup-model';
-import { createPressGuards } from '@/lib/view/pressing/press-guard';
 import { type Reading, readOpening } from '@/lib/view/state/opening';
 import { createPopupSession } from '@/lib/view/state/popup-session';
 import { createPopupState, type PopupState } from '@/lib/view/state/popup-state';
 import { storedSessions } from '@/lib/view/state/stored-session';
-import { createStatus } from '@/lib/view/telling/status';
+import { createStatus } from '@/lib/view/status/status';
 import { noPictures } from '../../support/worlds/popup-world';
 import {
   aCheckout,
@@ -120,7 +120,7 @@ const modelOf = (state: PopupState, _: Reading, __: number, parts: PageParts) =>
     state,
     session: createPopupSession(storedSessions.popup.fallback),
     commands: {} as Commands,
-    notePlaces: shownPressNotes,
+    noteSlots: pressNoteSlots,
     newId: () => 'id',
     now: Date.now,
     onLine: () => true,
@@ -133,7 +133,7 @@ const modelOf = (state: PopupState, _: Reading, __: number, parts: PageParts) =>
 const guards = createPressGuards({
   now: () => 0,
   whenPainted: () => {},
-  findPlaces: () => new Map(),
+  findPositions: () => new Map(),
 });
 const parts: PageParts = { guards, pictures: noPictures, wantAllItems: async () => {} };
 

@@ -20,7 +20,7 @@ export function gatewayTo(service: never): Gateway {
     },
     report: async (failure) => {
       if (failure.kind !== 'forbidden') return;
-      await connection.update((place) => place && { ...place, rejected: failure });
+      await connection.update((present) => present && { ...present, rejected: failure });
     },
     reconsider: async () => false,
     probe: async () => failed({ kind: 'offline' }),

@@ -112,7 +112,7 @@ export class PollingWorld {
   }
 
   async replaceKey(): Promise<void> {
-    await connection.update((place) => place && { ...place, rejected: null });
+    await connection.update((present) => present && { ...present, rejected: null });
     await this.personLooks(1);
   }
 

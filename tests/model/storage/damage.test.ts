@@ -12,16 +12,16 @@ import { Popup } from '@/components/popup/popup';
 import { ErrorBoundary } from '@/components/shared/error-boundary';
 import { type Background, createBackground } from '@/lib/background/background';
 import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
-import { shownPressNotes } from '@/lib/storage/state';
+import { pressNoteSlots } from '@/lib/storage/state';
 import { createOptionsModel } from '@/lib/view/options/options-model';
+import { createPressGuards } from '@/lib/view/ordering/press-guard';
 import { arrangeItems } from '@/lib/view/popup/arrange-items';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
-import { createPressGuards } from '@/lib/view/pressing/press-guard';
 import { readOpening } from '@/lib/view/state/opening';
 import { createPopupSession } from '@/lib/view/state/popup-session';
 import { createPopupState } from '@/lib/view/state/popup-state';
 import { storedSessions } from '@/lib/view/state/stored-session';
-import { createStatus } from '@/lib/view/telling/status';
+import { createStatus } from '@/lib/view/status/status';
 import { createBrowserWorld } from '../../support/worlds/browser-world';
 import { damage, damaged } from '../../support/worlds/damage';
 import { everyAttempt, storedRaw } from '../../support/worlds/everything-stored';
@@ -71,11 +71,15 @@ async function drawPopup({ commands }: Background): Promise<unknown> {
     state,
     session: createPopupSession(storedSessions.popup.fallback),
     commands,
-    notePlaces: shownPressNotes,
+    noteSlots: pressNoteSlots,
     newId: () => crypto.randomUUID(),
     now: Date.now,
     onLine: () => true,
-    guards: createPressGuards({ now: () => 0, whenPainted: () => {}, findPlaces: () => new Map() }),
+    guards: createPressGuards({
+      now: () => 0,
+      whenPainted: () => {},
+      findPositions: () => new Map(),
+    }),
     pictures: noPictures,
     wantAllItems: async () => {},
     openSettings: () => {},

@@ -1,4 +1,4 @@
-import type { Opening, SavedItem } from '../../../lib/shop/account.ts';
+import type { SavedItem, ShopSeed } from '../../../lib/shop/account.ts';
 import { hoodieSizes, type Size, tshirtSizes } from '../../../lib/shop/contract.ts';
 import type { Garment } from '../../../lib/shop/product.ts';
 
@@ -39,7 +39,7 @@ const signature = `signature=${'0123456789abcdef'.repeat(24)}`;
  */
 export function generateItems(
   count: number,
-  products: Opening['products'],
+  products: ShopSeed['products'],
   isHeavy: boolean,
   pictures?: string,
 ): SavedItem[] {

@@ -33,7 +33,7 @@ it('every stored value has a sample', () => {
   expect(new Set(values.map(({ key }) => key))).toEqual(new Set([...keys, 'items1', 'press1']));
 });
 
-it('what this version has stored is left as it is, and nothing is written', async () => {
+it('stored data of this version is left as it is, and nothing is written', async () => {
   await local.set(everything.local);
   const set = vi.spyOn(local, 'set');
   await checkStored(async () => {});
@@ -44,7 +44,7 @@ it('what this version has stored is left as it is, and nothing is written', asyn
   expect(past.map(readPastAttempt)).toEqual(past);
 });
 
-it('what passes and can’t be drawn is left out, or becomes what can be', async () => {
+it('stored data that passes and can’t be drawn is left out, or becomes what can be', async () => {
   const past = everything.local.pastPrices as object;
   const [attempt] = everything.journal.attempts ?? [];
   const found = await mended({
@@ -62,7 +62,7 @@ it('what passes and can’t be drawn is left out, or becomes what can be', async
   for (const time of times) expect(() => new Date(time).toISOString()).not.toThrow();
 });
 
-it('what was read of items, addresses and cards is dropped, and nothing else', async () => {
+it('the cache of items, addresses and cards is dropped, and nothing else', async () => {
   await local.set(everything.local);
   await dropCache();
   const { itemsInfo, itemsHead, items1, firstRows, frame, checkout, ...kept } = everything.local;

@@ -105,7 +105,7 @@ describe('journal', () => {
   });
 });
 
-describe('what is over', () => {
+describe('an attempt that is over', () => {
   const kept = anAttempt({ id: 'kept', state: 'placed' });
   const moved = anAttempt({ id: 'moved', state: 'placed' });
   const dropped = anAttempt({ id: 'dropped', state: 'cancelled' });

@@ -9,7 +9,7 @@ import { shownOrderOf } from '@/lib/domain/ordering/attempt/shown-order';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import { settings } from '@/lib/storage/personal';
 import { itemsHead } from '@/lib/storage/state';
-import { demoOpening } from '../../sandbox/data/openings';
+import { demoSeed } from '../../sandbox/data/seeds';
 import { type SandboxOptions, startSandbox } from '../../sandbox/sandbox';
 import { createBrowserWorld } from './browser-world';
 import { aLine } from './samples';
@@ -28,7 +28,7 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
   const ownFile = new URL('/demo/opening.json', fakeBrowser.runtime.getURL('/')).href;
   const network = globalThis.fetch;
   vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) =>
-    String(input) === ownFile ? Response.json(demoOpening) : network(input, init),
+    String(input) === ownFile ? Response.json(demoSeed) : network(input, init),
   );
   const background = createBackground(null);
   const connect = (changes: { baseAddress?: string; key?: string | null } = {}) =>

@@ -119,8 +119,8 @@ export const everythingStored = [
   }),
   full(state.rhythms, [{ itemId: 'item-1', lastDay: 20_000, gapDays: 42 }]),
   full(state.unseen, { R1: 'trouble', R2: 'delivered', R3: 'moving' }),
-  full(state.shownAttempts, everyAttempt as never),
-  full(state.shownPastAttempts, everyPastAttempt as never),
+  full(state.publishedAttempts, everyAttempt as never),
+  full(state.publishedPastAttempts, everyPastAttempt as never),
   full(state.journalId, 'journal-1'),
   full(state.refreshFailure, trouble),
   full(state.orderingFailure, trouble),
@@ -149,7 +149,7 @@ export const everythingStored = [
     { titles: ['Fox', 'Moon'], outcome: { kind: 'not-sent' } },
     { titles: [], outcome: { kind: 'unclear' } },
   ]),
-  full(state.shownPressNotes[0] as Stored<PressNote | null>, {
+  full(state.pressNoteSlots[0] as Stored<PressNote | null>, {
     version: attemptVersion,
     press,
     failure: { kind: 'offline' },
@@ -192,7 +192,7 @@ export const everythingStored = [
     distinctions: [distinction],
     total: 2,
   }),
-  full(personal.frame, {
+  full(personal.keptFrame, {
     of: 'everything',
     until: 1,
     lang: 'en',

@@ -151,7 +151,7 @@ export function useOrderingWorld() {
     const withLock = createLocks();
     const log = createAttemptLog({
       journal: world.journal,
-      shown: { attempts, past: pastAttempts, failure: orderingFailure },
+      published: { attempts, past: pastAttempts, failure: orderingFailure },
       sentTimes,
       withLock,
       now: () => world.now,

@@ -28,13 +28,17 @@ import type {
   NotedFailure,
   OrdersSnapshot,
 } from '@/lib/storage/state';
+import type { Subject } from '@/lib/view/ordering/order-button';
+import { itemSubject } from '@/lib/view/ordering/order-button';
+import {
+  type ButtonPosition,
+  createPressGuards,
+  type PressEvent,
+} from '@/lib/view/ordering/press-guard';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
-import type { Subject } from '@/lib/view/pressing/order-button';
-import { itemSubject } from '@/lib/view/pressing/order-button';
-import { type Act, createPressGuards, type Place } from '@/lib/view/pressing/press-guard';
 import { createReviews } from '@/lib/view/receipt/reviews';
 import { createPopupSession } from '@/lib/view/state/popup-session';
-import { type Purchase, storedSessions } from '@/lib/view/state/stored-session';
+import { type OrderIntent, storedSessions } from '@/lib/view/state/stored-session';
 import {
   aCheckout,
   aConnection,
@@ -49,7 +53,7 @@ import {
 
 interface PopupWorldOptions {
   readonly items?: readonly Item[];
-  /** The notes of presses that it finds, by their places. */
+  /** The notes of presses that it finds, by their slots. */
   readonly notes?: readonly (PressNote | null)[];
   readonly newId?: () => string;
 }
@@ -87,7 +91,7 @@ export function createPopupWorld({
   const listed = signal<readonly ListedItem[]>(items.map(listItem));
   const pressNotes = signal(notes);
   /** What is written down at once, whatever becomes of the page. */
-  const places = notes.map((_, at) => ({
+  const slots = notes.map((_, at) => ({
     write: async (note: PressNote | null) => {
       pressNotes.value = pressNotes.value.with(at, note);
     },
@@ -104,7 +108,10 @@ export function createPopupWorld({
   };
   const time = { now: 0, monotonic: 0 };
   /** What a page would show the guards of its buttons. */
-  const page = { paints: (then: () => void) => then(), places: new Map<string, Place>() };
+  const page = {
+    paints: (then: () => void) => then(),
+    positions: new Map<string, ButtonPosition>(),
+  };
   const network = { isOn: true };
   const state = {
     dataVersion: signal<DataVersion | null>(null),
@@ -148,7 +155,7 @@ export function createPopupWorld({
     state,
     session,
     commands,
-    notePlaces: places,
+    noteSlots: slots,
     newId,
     now: () => time.now,
     onLine: () => network.isOn,
@@ -156,7 +163,7 @@ export function createPopupWorld({
     guards: createPressGuards({
       now: () => time.monotonic,
       whenPainted: (then) => page.paints(then),
-      findPlaces: () => new Map(page.places),
+      findPositions: () => new Map(page.positions),
     }),
     pictures: noPictures,
     wantAllItems: async () => void asked.push('want all items'),
@@ -165,9 +172,9 @@ export function createPopupWorld({
     ...{ ...model, model, state, session, time, page, network, presses, asked },
     reviews: createReviews(model),
     /** Orders an item, or these lines, at once. */
-    order: (purchase: Partial<Purchase> = {}) =>
+    order: (intent: Partial<OrderIntent> = {}) =>
       model.ordering.order(
-        model.ordering.look({ lines: [aLine()], title: 'Moonrise', ...purchase }),
+        model.ordering.previewOf({ lines: [aLine()], title: 'Moonrise', ...intent }),
         null,
       ),
     notes: () => pressNotes.value.filter((note) => note !== null),
@@ -208,10 +215,10 @@ export function createButton(
   const { follow, ...button } = orderButton(subject);
   follow();
   time.monotonic += 10_000;
-  const act = (by: Act['by'], at = time.monotonic) => ({ by, at });
-  const begin = (by: Act['by'] = 'pointer', at?: number) => button.begin(act(by, at));
-  const press = (by: Act['by'] = 'pointer', at?: number) => button.press(act(by, at));
-  const tap = (by?: Act['by'], at?: number) => {
+  const act = (by: PressEvent['by'], at = time.monotonic) => ({ by, at });
+  const begin = (by: PressEvent['by'] = 'pointer', at?: number) => button.begin(act(by, at));
+  const press = (by: PressEvent['by'] = 'pointer', at?: number) => button.press(act(by, at));
+  const tap = (by?: PressEvent['by'], at?: number) => {
     begin(by, at);
     return press(by, at);
   };
@@ -219,7 +226,7 @@ export function createButton(
 }
 
 /** Where a button stands, with nothing in front of it. */
-export function aPlace(changes: Partial<Place> = {}): Place {
+export function aPosition(changes: Partial<ButtonPosition> = {}): ButtonPosition {
   const where = { x: 350, y: 200, inList: 100, listTop: 100, element: null };
   return { ...where, edges: ['free', 'free'], hasFocus: false, ...changes };
 }

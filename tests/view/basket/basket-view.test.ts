@@ -55,7 +55,7 @@ it('lines of one item that are over the limit together have a problem, each of t
   expect(facts.orderProblemOf(lines.slice(1))).toBeNull();
 });
 
-it('what can’t be put into the basket isn’t said to be in there', async () => {
+it('an item that can’t be put into the basket isn’t said to be in there', async () => {
   const { basket, row, state } = createRowWorld();
   await addToBasket(basket, row);
   state.basket.value = await stored.read();
@@ -65,7 +65,7 @@ it('what can’t be put into the basket isn’t said to be in there', async () =
   expect(basket.news.value).toBeNull();
 });
 
-it('what is put into the basket is added to what is there, up to the limit, and that is said there', async () => {
+it('an item that is put into the basket is added to what is there, up to the limit, and that is said there', async () => {
   const world = createRowWorld();
   world.set({ maxQuantity: 270 });
   for (const quantity of [100, 200, 250, 250]) {

@@ -70,7 +70,7 @@ describe('Undo of a changed kit', () => {
   });
 });
 
-it('what can’t be stored is shown no longer, and no longer said to be done', async () => {
+it('a change of a kit that can’t be stored is shown no longer, and no longer said to be done', async () => {
   const { view, kits, undo } = await openKits(team);
   failWrites('kits');
   const removed = view.remove(team);

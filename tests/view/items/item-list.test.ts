@@ -93,7 +93,7 @@ describe('the rows', () => {
   const openAt = (row: string | null, known = items) => {
     const world = listOf(items);
     world.state.firstRows.value = known.map(listItem);
-    world.session.place.value = row === null ? null : { row, offset: -3 };
+    world.session.scrolledTo.value = row === null ? null : { row, offset: -3 };
     return { ...world, list: openList(world) };
   };
   const drawnIn = ({ drawn }: ReturnType<typeof createItemList>) =>
@@ -121,17 +121,17 @@ describe('the rows', () => {
     ['gone', 10],
   ])('begin at %s where the list was left, if that is among the first 300: %i', (row, count) => {
     const world = listOf(stickers(500));
-    world.session.place.value = { row, offset: -3 };
+    world.session.scrolledTo.value = { row, offset: -3 };
     expect(drawnIn(openList(world))).toBe(count);
   });
 
   it('begin at the top once they are searched or sorted otherwise', () => {
     const { list, session } = openAt('item-50');
     list.sortBy('name');
-    expect([session.place.value, drawnIn(list)]).toEqual([null, 10]);
-    session.place.value = { row: 'item-8', offset: 0 };
+    expect([session.scrolledTo.value, drawnIn(list)]).toEqual([null, 10]);
+    session.scrolledTo.value = { row: 'item-8', offset: 0 };
     list.search('sticker');
-    expect([session.place.value, drawnIn(list)]).toEqual([null, 10]);
+    expect([session.scrolledTo.value, drawnIn(list)]).toEqual([null, 10]);
   });
 
   it.each<[string, string | null, number, boolean]>([

@@ -26,7 +26,7 @@ it('several sizes of an item are remembered together, beside what is chosen for 
   expect(await itemPreferences.read()).toEqual({ hoodie: { quantity: 5, size: 'sizeS', sizeRun } });
 });
 
-it('when storage fails, no order does', async () => {
+it('an order doesn’t fail when its choice can’t be stored', async () => {
   failWrites('itemPreferences');
   await preferences().remember([aLine()]);
 });

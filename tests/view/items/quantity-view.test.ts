@@ -64,7 +64,7 @@ it.each([
   [100, true, true],
   [1000, false, true],
 ])(
-  'one can step from %d within a range that ends at a step',
+  'a quantity can step from %d within a range that ends at a step',
   (original, canStepUp, canStepDown) => {
     const odd = { min: 50, max: 1020, increment: 50 };
     const range = { min: 50, max: 1000 };

@@ -3,7 +3,7 @@ import { defaultSettings } from '@/lib/domain/settings/settings';
 import { demoAddress } from '@/lib/domain/web/demo';
 import type { Commands } from '@/lib/messaging/commands';
 import { settings } from '@/lib/storage/personal';
-import { connection, itemsInfo, lastOrders, shownAttempts } from '@/lib/storage/state';
+import { connection, itemsInfo, lastOrders, publishedAttempts } from '@/lib/storage/state';
 import { createOptionsModel } from '@/lib/view/options/options-model';
 import { createBrowserWorld } from '../../support/worlds/browser-world';
 import { aConnection, anAttempt, anItemsInfo } from '../../support/worlds/samples';
@@ -76,7 +76,7 @@ describe('the options page', () => {
     await connect();
     await settings.write({ ...defaultSettings, currency: 'EUR' });
     const { model } = await optionsPage();
-    expect(model.prices.settings.shown.value.currency).toBe('EUR');
+    expect(model.prices.settings.current.value.currency).toBe('EUR');
     await model.data.actions.forgetEverything();
     await expect.poll(settings.read).toMatchObject({ locale: 'fr' });
     expect(model.data.actions.forgotten.value).toBe('everything');
@@ -108,7 +108,7 @@ describe('the options page', () => {
     ['sending', 'being placed right now'],
     ['unknown', 'isn’t sure whether'],
   ] as const)('warns of forgetting while an order is %s', async (state, warning) => {
-    await shownAttempts.write([anAttempt({ state })]);
+    await publishedAttempts.write([anAttempt({ state })]);
     expect((await optionsPage()).model.connection.forgetWarning.value).toContain(warning);
   });
 
@@ -117,7 +117,7 @@ describe('the options page', () => {
       { titles: ['Fox'], outcome: { kind: 'not-sent' } },
       { titles: ['Owl'], outcome: { kind: 'placed', orderNumber: 'R7' } },
     ]);
-    const told = (await optionsPage()).model.grave.lastOrders;
+    const told = (await optionsPage()).model.orderAlerts.lastOrders;
     expect(told.texts.value).toEqual([
       'Fox: not sent. Nothing was ordered.',
       'Owl: placed as order R7.',

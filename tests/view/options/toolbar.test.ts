@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createShortcut, createToolbarPlace, hasPanel } from '@/lib/view/options/toolbar';
+import { createShortcut, createToolbarIcon, hasPanel } from '@/lib/view/options/toolbar';
 
 it.each([
   [[{ name: '_execute_action', shortcut: 'Alt+R' }], 'Alt+R'],
@@ -30,7 +30,7 @@ it.each([
   ['somewhere unknown', () => Promise.reject(new Error('no')), false],
 ])('the icon counts as hidden when it is certainly not pinned: %s', async (_, answer, expected) => {
   Object.assign(fakeBrowser.action, { getUserSettings: answer });
-  const place = createToolbarPlace();
+  const place = createToolbarIcon();
   await place.look();
   expect(place.isHidden.value).toBe(expected);
 });

@@ -44,7 +44,7 @@ describe('the first frame', () => {
     ],
     [
       'a place in them where the list was left',
-      ({ session }) => (session.place.value = { row: 'item-50', offset: -12 }),
+      ({ session }) => (session.scrolledTo.value = { row: 'item-50', offset: -12 }),
     ],
     [
       'kits that are switched off',
@@ -66,7 +66,7 @@ describe('the first frame', () => {
     ['hidden items', ({ state }) => (state.preferences.value = { 'item-9': { isHidden: true } })],
     [
       'a place further down than was read',
-      ({ session }) => (session.place.value = { row: 'item-900', offset: 0 }),
+      ({ session }) => (session.scrolledTo.value = { row: 'item-900', offset: 0 }),
     ],
     [
       'a basket with items that aren’t read yet',

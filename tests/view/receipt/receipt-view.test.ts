@@ -3,8 +3,8 @@ import { listItem } from '@/lib/domain/items/listed-item';
 import type { Attempt } from '@/lib/domain/ordering/attempt/attempt';
 import { overrideOf } from '@/lib/domain/ordering/check/overrides';
 import { createReceiptView, type EarlierOrder } from '@/lib/view/receipt/receipt-view';
-import type { Purchase } from '@/lib/view/state/stored-session';
-import { aPlace, createButton, createPopupWorld } from '../../support/worlds/popup-world';
+import type { OrderIntent } from '@/lib/view/state/stored-session';
+import { aPosition, createButton, createPopupWorld } from '../../support/worlds/popup-world';
 import {
   type AttemptChanges,
   aCard,
@@ -19,15 +19,15 @@ import {
   overridingUnclear,
 } from '../../support/worlds/samples';
 
-const purchase = { lines: [aLine()], title: 'Moonrise' };
+const intent = { lines: [aLine()], title: 'Moonrise' };
 const placed = anAttempt({ id: 'earlier', state: 'placed', orderNumber: 'R7' });
 
 /** A receipt of one item, and the popup below it. */
 function createReceipt() {
   const world = createPopupWorld();
   const { session, state } = world;
-  session.overlay.value = { kind: 'receipt', ...purchase };
-  const receipt = createReceiptView(world.model, purchase);
+  session.overlay.value = { kind: 'receipt', ...intent };
+  const receipt = createReceiptView(world.model, intent);
   const { tap } = createButton(world, receipt.subject);
   const confirm = confirmer(world, receipt);
   const priceAt = (retailPrice: number) => {
@@ -107,7 +107,7 @@ describe('a receipt', () => {
 
   it('says why the press didn’t count that fell on it as it came up, until one does', () => {
     const { receipt, tap, presses, page, time, failures } = createReceipt();
-    page.places.set('receipt', aPlace());
+    page.positions.set('receipt', aPosition());
     tap();
     expect(presses).toEqual([]);
     expect(receipt.problem.value).toMatch(/had only just appeared/);
@@ -152,7 +152,7 @@ describe('a receipt', () => {
     world.warnOfPlaced(
       anAttempt({ id: 'other', state: 'placed', orderNumber: 'R8', request: other }),
     );
-    const receipt = createReceiptView(world.model, purchase);
+    const receipt = createReceiptView(world.model, intent);
     const { tap } = createButton(world, receipt.subject);
     const { presses, time } = world;
     expect(receipt.earlier.value.map(({ headline }) => headline)).toEqual([
@@ -171,7 +171,7 @@ describe('a receipt', () => {
   it('says that other sizes were ordered, rather than the same', () => {
     const world = createReceipt();
     world.warnOfPlaced();
-    const sized = { ...purchase, lines: [aLine({ size: 'sizeL' })] };
+    const sized = { ...intent, lines: [aLine({ size: 'sizeL' })] };
     const receipt = createReceiptView(world.model, sized);
     expect(receipt.earlier.value).toMatchObject([
       {
@@ -183,14 +183,14 @@ describe('a receipt', () => {
 
   describe('of what was refused and is still being checked', () => {
     const refused = anAttempt({ id: 'earlier', state: 'refused', isProof: false, nextReadAt: 9 });
-    const show = (given: Pick<Purchase, 'overriddenIds'>, ...others: Attempt[]) => {
+    const show = (given: Pick<OrderIntent, 'overriddenIds'>, ...others: Attempt[]) => {
       const world = createReceipt();
       const { state } = world;
       const turnInto = (earlier: Attempt) => {
         state.attempts.value = [...others, earlier];
       };
       turnInto(refused);
-      const receipt = createReceiptView(world.model, { ...purchase, ...given });
+      const receipt = createReceiptView(world.model, { ...intent, ...given });
       return { ...world, turnInto, receipt, tap: createButton(world, receipt.subject).tap };
     };
 
@@ -237,9 +237,9 @@ describe('a receipt', () => {
   it('says what has changed since the same was pressed in vain', () => {
     const { receipt, priceAt, ...world } = createReceipt();
     expect(receipt.sinceThen.value).toEqual([]);
-    const was = world.ordering.look(purchase).order?.shown;
+    const was = world.ordering.previewOf(intent).order?.shown;
     priceAt(99);
-    const again = createReceiptView(world.model, purchase, was);
+    const again = createReceiptView(world.model, intent, was);
     expect(again.sinceThen.value).toEqual([
       'The price of Moonrise logo is now $99.00 for 50. It was $42.00 for 50.',
     ]);

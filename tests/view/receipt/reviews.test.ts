@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sightMs } from '@/lib/view/shared/sight';
+import { seenAfterMs } from '@/lib/view/shared/seen';
 import { aNote, createPage, createPopupWorld } from '../../support/worlds/popup-world';
 import {
   aCard,
@@ -56,12 +56,12 @@ describe('a question that was noted', () => {
   it('is asked again by the next page unless its receipt was seen for a second', () => {
     const { notes, turn, ordering, session } = ask();
     expect(session.overlay.value?.kind).toBe('receipt');
-    vi.advanceTimersByTime(sightMs - 1);
+    vi.advanceTimersByTime(seenAfterMs - 1);
     turn('hidden');
-    vi.advanceTimersByTime(sightMs);
+    vi.advanceTimersByTime(seenAfterMs);
     turn('visible');
     expect([notes().length, ordering.presses.value]).toEqual([1, []]);
-    vi.advanceTimersByTime(sightMs);
+    vi.advanceTimersByTime(seenAfterMs);
     expect(notes()).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('a question that was noted', () => {
   it('isn’t by another sheet in its place', () => {
     const { notes, navigation } = ask();
     navigation.open({ kind: 'keys' });
-    vi.advanceTimersByTime(sightMs);
+    vi.advanceTimersByTime(seenAfterMs);
     navigation.close();
     expect(notes()).toHaveLength(1);
   });

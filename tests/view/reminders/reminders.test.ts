@@ -45,8 +45,8 @@ it.each<[string, readonly Reminder[], number]>([
   async (...row) => {
     const [, present, firstDueAt] = row;
     const { reminders, list, state } = await openWith(present, 40);
-    expect(reminders.laterText()).toBe('Snooze 2 weeks');
-    await reminders.putOff('item-1', 'Fox');
+    expect(reminders.snoozeText()).toBe('Snooze 2 weeks');
+    await reminders.snooze('item-1', 'Fox');
     const later = { itemId: 'item-1', title: 'Fox', dueAt: inTwoWeeks, firstDueAt };
     await vi.waitFor(() => expect(state.reminders.value).toEqual([later]));
     expect(reminders.whyDue('item-1')).toBeNull();

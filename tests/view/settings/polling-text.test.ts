@@ -11,7 +11,7 @@ it.each([
   ['without a connection', null, null, /^$/],
   ['with a rejected key', aConnection({ rejected: { kind: 'offline' } }), null, /^$/],
   ['today', aConnection(), null, /^Next check \(approximately\): 10:44 AM$/],
-])('it is said when the orders are read next: %s', (_, saved, pollMinutes, expected) => {
+])('the next reading of the orders is announced: %s', (_, saved, pollMinutes, expected) => {
   const polling = { nextAt: pollMinutes === 0 ? null : at, setAt: 0, failures: 0, sparedUntil: 0 };
   const settings = { ...defaultSettings, pollMinutes };
   const textAt = (now: number) => readable(nextReadingText(saved, polling, settings, now));

@@ -13,7 +13,7 @@ import { failWrites } from '../../support/worlds/disk';
 function openPage() {
   const model = createSettingsModel(createStoredSignal(stored).value);
   const seconds: (number | null)[] = [];
-  model.shown.subscribe(({ holdSeconds }) => void seconds.push(holdSeconds));
+  model.current.subscribe(({ holdSeconds }) => void seconds.push(holdSeconds));
   const hold = (holdSeconds: number) => model.save('ordering', { holdSeconds });
   return { ...model, seconds, hold };
 }
@@ -22,28 +22,28 @@ beforeEach(() => stored.write(defaultSettings));
 
 describe('a changed setting', () => {
   it('is shown at once, and is said to be saved where it was changed', async () => {
-    const { shown, told, hold } = openPage();
+    const { current, told, hold } = openPage();
     const saved = hold(7);
-    expect([shown.value.holdSeconds, told.value]).toEqual([7, null]);
+    expect([current.value.holdSeconds, told.value]).toEqual([7, null]);
     expect(await saved).toBe(true);
     expect(told.value).toEqual({ section: 'ordering', failure: null });
     expect(await stored.read()).toEqual({ ...defaultSettings, holdSeconds: 7 });
   });
 
   it('goes back to what is stored when it can’t be saved, and says why', async () => {
-    const { shown, told, hold } = openPage();
+    const { current, told, hold } = openPage();
     failWrites('settings');
     expect(await hold(7)).toBe(false);
-    expect(shown.value.holdSeconds).toBe(defaultSettings.holdSeconds);
+    expect(current.value.holdSeconds).toBe(defaultSettings.holdSeconds);
     expect(told.value).toMatchObject({ section: 'ordering', failure: { kind: 'storage-full' } });
   });
 
   it('follows a later change in another window, and keeps what else is changed there meanwhile', async () => {
-    const { shown, hold } = openPage();
+    const { current, hold } = openPage();
     await Promise.all([hold(7), changeSettings({ currency: 'EUR' })]);
-    await expect.poll(() => shown.value).toMatchObject({ holdSeconds: 7, currency: 'EUR' });
+    await expect.poll(() => current.value).toMatchObject({ holdSeconds: 7, currency: 'EUR' });
     await changeSettings({ holdSeconds: 3 });
-    await expect.poll(() => shown.value.holdSeconds).toBe(3);
+    await expect.poll(() => current.value.holdSeconds).toBe(3);
   });
 
   it('never jumps back while it is changed faster than it is saved', async () => {

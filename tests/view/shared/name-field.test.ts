@@ -3,7 +3,7 @@ import { itemPreferences, kits } from '@/lib/storage/personal';
 import { createKitView } from '@/lib/view/basket/kit-view';
 import { createItemPreferences } from '@/lib/view/items/item-preferences';
 import { createOwnLabel } from '@/lib/view/items/own-label';
-import { createShown } from '@/lib/view/shared/shown';
+import { createOptimistic } from '@/lib/view/shared/optimistic';
 import { createUndo } from '@/lib/view/shared/undo';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { failWrites, watchSets } from '../../support/worlds/disk';
@@ -25,7 +25,7 @@ async function openKitName() {
   const world = createPopupWorld();
   const found = createStoredSignal(kits);
   found.show(await kits.read());
-  const shown = createShown(found.value, kits);
+  const shown = createOptimistic(found.value, kits);
   const view = createKitView(shown, world.basket, world.facts, createUndo());
   const field = view.nameField('team', world.commands);
   const stored = async () => (await kits.read()).map(({ name }) => name);
@@ -64,7 +64,7 @@ it('a name that can’t be stored isn’t called saved', async () => {
   expect([label.isSaved.value, label.text.value]).toEqual([false, 'Red foxes']);
 });
 
-it('what was typed while a write failed is written all the same', async () => {
+it('a name that was typed while a write failed is written all the same', async () => {
   const label = openLabel();
   vi.spyOn(itemPreferences, 'update').mockRejectedValueOnce(new Error('QUOTA_BYTES'));
   const [first, next] = [label.type('Fo'), label.type('Fox')];
@@ -119,7 +119,7 @@ it.each([
   ['', 'Give the kit a name.'],
   ['FAIR', 'A kit named “Fair” already exists.'],
 ])(
-  'what can’t be a kit’s name (%j) stays in the field, and the name is what it was',
+  'a text that can’t be a kit’s name (%j) stays in the field, and the name is what it was',
   async (typed, problem) => {
     const { field, stored } = await openKitName();
     await field.type('Staff');

@@ -31,7 +31,7 @@ it.each<[string, Overlay | null, Overlay | null]>([
   },
 );
 
-it('what is chosen leads to what comes then, and closes nothing else that is open by then', () => {
+it('a chosen address or card leads to the sheet that comes then, and closes no other that is open by then', () => {
   const receipt: Overlay = { kind: 'receipt', title: 'Fair', lines: [] };
   const { overlay, navigation } = openOn({ kind: 'cards', leadsTo: receipt });
   navigation.goOn();

@@ -21,7 +21,7 @@ describe('the popup’s session', () => {
     (at, ...expected) => {
       const now = at * minute;
       const { tab, query, addressId, drafts } = beginWith(left, {
-        frame: 'panel',
+        pageKind: 'panel',
         hasNews: false,
         now,
       });

@@ -115,10 +115,10 @@ describe('the popup’s state', () => {
 
   it('has past orders, and sorts by them', async () => {
     await listOrder.write('recent');
-    await state.shownAttempts.write([anAttempt({ id: 'new', pressedAt: 2 })]);
+    await state.publishedAttempts.write([anAttempt({ id: 'new', pressedAt: 2 })]);
     const arrangedBefore = (await opened()).arrangedBy.value;
     const request = aRequest(aLine({ itemId: 'other' }));
-    await state.shownPastAttempts.write([
+    await state.publishedPastAttempts.write([
       shortened(anAttempt({ id: 'old', state: 'placed', pressedAt: 1, request })),
     ]);
     const popup = await opened();
@@ -130,7 +130,7 @@ describe('the popup’s state', () => {
   it('sorts by what was last ordered once anything was, unless something else was chosen', async () => {
     const popup = await opened();
     expect(popup.listOrder.value).toBe('service');
-    await state.shownAttempts.write([anAttempt({ state: 'placed' })]);
+    await state.publishedAttempts.write([anAttempt({ state: 'placed' })]);
     await expect.poll(() => popup.nextOrder.value).toBe('recent');
     // Not while it is open.
     expect(popup.listOrder.value).toBe('service');

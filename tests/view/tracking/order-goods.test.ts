@@ -17,7 +17,7 @@ const { addressId, cardId } = attempt.request;
 const againWith = (changes: Partial<Checkout> = {}) =>
   receiptOf(attempt, 'R1', aCheckout(changes), now);
 
-it('what was in an order is called by its first item, with the person’s own name for it', () => {
+it('the goods of an order are called by the first item, with the person’s own name for it', () => {
   const goods = [
     aGood({ itemId: 'fox', title: 'Fox logo', quantity: 50 }),
     aGood({ itemId: 'owl', title: 'Owl', quantity: 5 }),

@@ -7,8 +7,8 @@ import type { OrderNews } from '@/lib/domain/tracking/news';
 import type { Order } from '@/lib/domain/tracking/order';
 import { handledOrders } from '@/lib/storage/personal';
 import { orders as stored } from '@/lib/storage/state';
-import { rowsAtOnce, rowsInWindow } from '@/lib/view/shared/growth';
-import { sightMs } from '@/lib/view/shared/sight';
+import { rowsAtOnce, rowsInWindow } from '@/lib/view/shared/drawn-rows';
+import { seenAfterMs } from '@/lib/view/shared/seen';
 import { createOrdersModel } from '@/lib/view/tracking/orders-model';
 import { createPage, createPopupWorld } from '../../support/worlds/popup-world';
 import { aGood, anAttempt, anOrder, aSnapshot } from '../../support/worlds/samples';
@@ -208,7 +208,7 @@ describe('an opened order', () => {
   });
 });
 
-it('what was just ordered is the first in progress until it is listed, within a day, outside of a search', async () => {
+it('an order that was just placed is the first in progress until it is listed, within a day, outside of a search', async () => {
   const attempts = [
     settled('R6', true),
     settled('R5', false),
@@ -236,20 +236,20 @@ it('orders with news are marked as long as the tab shows them, and seen after a 
   onTestFinished(() => void vi.useRealTimers());
   const { isNew, leave, seen, session, state } = await open(two, { unseen: { R2: 'moving' } });
   expect(isNew('R2')).toBe(true);
-  vi.advanceTimersByTime(sightMs / 2);
+  vi.advanceTimersByTime(seenAfterMs / 2);
   session.overlay.value = { kind: 'keys' };
-  vi.advanceTimersByTime(sightMs);
+  vi.advanceTimersByTime(seenAfterMs);
   expect(seen).toEqual([]);
   session.overlay.value = null;
-  vi.advanceTimersByTime(sightMs);
+  vi.advanceTimersByTime(seenAfterMs);
   expect(seen).toEqual(['R2']);
   state.unseen.value = { R1: 'moving' };
-  vi.advanceTimersByTime(sightMs);
+  vi.advanceTimersByTime(seenAfterMs);
   expect(seen).toEqual(['R2', 'R1']);
   state.unseen.value = { R3: 'moving' };
   expect(['R1', 'R2', 'R3'].map(isNew)).toEqual([true, true, true]);
   leave();
-  vi.advanceTimersByTime(sightMs);
+  vi.advanceTimersByTime(seenAfterMs);
   expect(seen).toEqual(['R2', 'R1']);
   expect((await open(null)).isNew('R2')).toBe(false);
 });

@@ -28,8 +28,8 @@ export function areAllIn(one: Content, others: readonly Content[]): boolean {
 const goodOf = ({ itemId, size }: OrderLine): string => JSON.stringify([itemId, size]);
 
 export function isSameRequest(one: OrderRequest, other: OrderRequest): boolean {
-  const isSamePlace = one.addressId === other.addressId && one.cardId === other.cardId;
-  return isSamePlace && isSameContent(one, other);
+  const isSameCheckout = one.addressId === other.addressId && one.cardId === other.cardId;
+  return isSameCheckout && isSameContent(one, other);
 }
 
 /** In any order. */

@@ -33,6 +33,6 @@ export function knownNumbers(attempt: AnyAttempt): string[] {
 }
 
 /** Whether somebody who was shown these numbers knows of every order that is known of by now. */
-export function isAllKnown(attempt: AnyAttempt, shown: readonly string[]): boolean {
-  return knownNumbers(attempt).every((number) => shown.includes(number));
+export function isAllKnown(attempt: AnyAttempt, shownNumbers: readonly string[]): boolean {
+  return knownNumbers(attempt).every((number) => shownNumbers.includes(number));
 }

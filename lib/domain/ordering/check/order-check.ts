@@ -72,7 +72,7 @@ interface ReviewFacts {
   readonly isOther?: boolean;
   /** Whether the page doesn't show what it orders. */
   readonly isOutOfSight?: boolean;
-  /** Whether it isn't known of an earlier press for the same if it orders anything. */
+  /** Whether an earlier press may have ordered the same: nobody knows what became of it. */
   readonly isUnclear?: boolean;
 }
 

@@ -38,10 +38,10 @@ export function questionOf(attempt: Attempt, check: Check | null): Question | nu
 export function whyNotSettled(
   attempt: Attempt,
   settlement: Settlement,
-  shown: readonly string[],
+  shownNumbers: readonly string[],
   history: readonly AnyAttempt[],
 ): OrderProblem | null {
-  if (!isAllKnown(attempt, shown)) return 'more-known';
+  if (!isAllKnown(attempt, shownNumbers)) return 'more-known';
   const said = settlement.verdict === 'ordered' ? settlement.orderNumbers : [];
   const isTakenBy = (other: AnyAttempt) =>
     other.id !== attempt.id &&

@@ -99,7 +99,7 @@ it('keys are the browser’s where they lead nowhere: Enter without a search, Ta
   for (const shiftKey of [false, true]) expect(press('Tab', { shiftKey })).toBe(false);
 });
 
-it('what was typed is found before a key leads there, and not when the focus has left by then', async () => {
+it('a search is done before a key leads to what it found, and not when the focus has left by then', async () => {
   isWaiting.value = true;
   field().value = 'tee';
   for (const key of ['Enter', 'Tab', 'ArrowDown']) expect(press(key)).toBe(true);

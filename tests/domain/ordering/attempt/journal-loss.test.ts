@@ -26,7 +26,7 @@ it('a journal that has put away what pages were shown isn’t lost', () => {
   expect(isLost(content, { journalId: 'a', attempts: [placed] })).toBe(false);
 });
 
-describe('what is known after a loss', () => {
+describe('the known attempts after a loss', () => {
   const now = 50_000;
   const known = (shown: readonly Attempt[], found: readonly Attempt[] = []) =>
     recover({ attempts: shown, past: [] }, { attempts: found, past: [] }, now).attempts;

@@ -66,7 +66,7 @@ it.each<[AttemptState, AttemptChanges, (keyof typeof meanings)[]]>([
   ['settled', {}, []],
   ['settled', twice, ['isDoubtful', 'isToTell']],
   ['settled', { ...twice, settledOver: ['R2'] }, []],
-])('what an attempt is: %s, %j', (state, changes, expected) => {
+])('the state of an attempt means: %s, %j', (state, changes, expected) => {
   const attempt = anAttempt({ ...changes, state });
   const names = Object.entries(meanings).flatMap(([name, holds]) => (holds(attempt) ? name : []));
   expect(names).toEqual(expected);

@@ -32,7 +32,7 @@ describe('isOverridden', () => {
 const unclear = anAttempt({ id: 'earlier', state: 'unknown', sentAt: 2_000 });
 const again = anAttempt({ id: 'again', overrides: [overridingUnclear('earlier')] });
 
-describe('whether an attempt may be ordered again', () => {
+describe('canBeOrderedAgain', () => {
   it.each<[Attempt['state'], boolean]>([
     ['unknown', true],
     ['ambiguous', true],

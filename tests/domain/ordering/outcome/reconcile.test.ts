@@ -67,7 +67,7 @@ it.each([
   expect(baselineOf(read).skewWithinMs).toBe(within);
 });
 
-it('nothing is found for what was restored without what was listed before it: all may be older', () => {
+it('an attempt that was restored without its baseline finds no order: all may be older', () => {
   const now = listing({ R4: 0, R3: 0 });
   const restored = { baseline: null, orderNumber: 'R3' };
   expect(findOrder(sentAfter(before, restored), now, [])).toEqual(none);
