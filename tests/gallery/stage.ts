@@ -4,7 +4,7 @@ import { clearAlarms } from '../support/drive/extension-page.ts';
 import { until } from '../support/drive/until.ts';
 import { openSettled } from '../support/pages/account.ts';
 import { connectByCommand } from '../support/pages/connect.ts';
-import { writeJournal } from '../support/worlds/journal.ts';
+import { isJournalThere, writeJournal } from '../support/worlds/journal.ts';
 
 export type PageName = 'popup' | 'panel' | 'options';
 
@@ -74,9 +74,10 @@ export function createTheatre(driver: Driver) {
     const stored = await until(
       async () => {
         const found = await driver.readStorage();
-        return (found.itemsInfo as { complete?: boolean })?.complete && found.orders ? found : null;
+        const isRead = (found.itemsInfo as { complete?: boolean })?.complete && found.orders;
+        return isRead && (await driver.evaluate(isJournalThere)) ? found : null;
       },
-      () => 'everything to be read',
+      () => 'everything to be read, and the journal to be there',
     );
     return { sandbox, stored };
   }

@@ -18,6 +18,10 @@ export async function changeAttempts(changes: object): Promise<void> {
   database.close();
 }
 
+/** Whether the background has created the journal. Stands on its own, too. */
+export const isJournalThere = async (): Promise<boolean> =>
+  (await indexedDB.databases()).some(({ name }) => name === 'attempts');
+
 /**
  * Makes these the only attempts in the journal that the background has created; does nothing if there is no
  * journal yet and there are none to write. Stands on its own, too.
