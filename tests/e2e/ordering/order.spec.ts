@@ -110,8 +110,8 @@ test('what is pressed within 0.4 s after an order undoes nothing, as pointer and
   const popup = await openWithHold(extension, sandbox, ampleHold);
   // A busy machine may take longer until there is an Undo to click. Then it counts.
   const clickedAfter = await popup.evaluate(async (name) => {
-    document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
     const since = performance.now();
+    document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
     for (;;) {
       const undo = document.querySelector<HTMLElement>('.status .told-answers button');
       const ms = performance.now() - since;
