@@ -17,7 +17,7 @@ export default defineConfig<object, BrowserOptions>({
   reporter: [['list']],
   projects: [
     { name: 'chromium', use: { engine: 'chromium' }, testIgnore: '**/firefox-*.spec.ts' },
-    // Whether every state fits is measured in Chromium; Firefox looks at those of the main job.
+    // What is our own code alone, such as whether every state fits, is tested in Chromium.
     { name: 'firefox', use: { engine: 'firefox' }, grepInvert: /@chromium/ },
   ],
 });

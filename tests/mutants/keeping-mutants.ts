@@ -24,7 +24,7 @@ export const keepingMutants: readonly Mutant[] = [
     breaks: 'pages are never shown more than is on disk',
     file: log,
     from: 'const written = await write(next);',
-    to: 'await shown.attempts.write([next]);\n      const written = await write(next);',
+    to: 'await published.attempts.write([next]);\n      const written = await write(next);',
   },
   {
     does: 'sees to being woken only when all is done',

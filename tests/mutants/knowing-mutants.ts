@@ -28,6 +28,7 @@ export const knowingMutants: readonly Mutant[] = [
   },
   {
     does: 'looks at the amount of a price alone',
+    seed: 2,
     breaks: asShown,
     file: facts,
     from: 'if (!isSameData(was.price, is.price))',
@@ -56,6 +57,7 @@ export const knowingMutants: readonly Mutant[] = [
   },
   {
     does: 'takes the card as it comes',
+    seed: 2,
     breaks: asShown,
     file: facts,
     from: 'if (!isSameData(was.payWith, is.payWith))',
@@ -84,6 +86,7 @@ export const knowingMutants: readonly Mutant[] = [
   },
   {
     does: 'does not ask about an order of the same that is open',
+    seed: 2,
     breaks: asked,
     file: 'lib/domain/ordering/check/order-warnings.ts',
     from: 'return isOpen && ',
@@ -127,6 +130,7 @@ export const knowingMutants: readonly Mutant[] = [
   },
   {
     does: 'sends at once when the clock is set back',
+    seed: 2,
     breaks: 'nothing is sent before its hold is over',
     file: send,
     from: 'sinceHoldMs < 0 || sinceHoldMs > holdGraceMs',
@@ -134,6 +138,7 @@ export const knowingMutants: readonly Mutant[] = [
   },
   {
     does: 'says not ordered of what may have been sent before the journal was lost',
+    seed: 4,
     breaks: 'what may have been ordered is never said not to be',
     file: 'lib/domain/ordering/attempt/journal-loss.ts',
     from: "state: 'unknown',",
@@ -148,6 +153,7 @@ export const knowingMutants: readonly Mutant[] = [
   },
   {
     does: 'does not know the account behind a renewed key',
+    seed: 21,
     breaks: foundLate,
     file: reconcile,
     from: 'return listing.orders.some((order) => baseline?.numbers.includes(order.number));',

@@ -18,4 +18,6 @@ export interface Mutant extends Patched {
   readonly breaks: string;
   /** Whether it goes wrong only when things happen at a time. */
   readonly inRaces?: boolean;
+  /** Of the plays that the model begins with: one by which it is met soon; 1 by default. Any would do. */
+  readonly seed?: number;
 }

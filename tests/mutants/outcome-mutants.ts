@@ -22,6 +22,7 @@ export const outcomeMutants: readonly Mutant[] = [
   },
   {
     does: 'takes for its own what another attempt may have ordered',
+    seed: 3,
     breaks: sound,
     file: reconcile,
     from: 'if (only && !isContested(only) && ',
@@ -57,6 +58,7 @@ export const outcomeMutants: readonly Mutant[] = [
   },
   {
     does: 'takes all that comes late for what comes soon',
+    seed: 6,
     breaks: 'nobody is asked about an order that can’t be another’s',
     file: reconcile,
     from: "return placedAt <= onItsWay.to + soonMs ? 'soon' : 'late';",
@@ -71,6 +73,7 @@ export const outcomeMutants: readonly Mutant[] = [
   },
   {
     does: 'counts a reading as made when it was written down',
+    seed: 5,
     breaks: 'a reading counts only if it was made when it was due',
     file: 'lib/background/ordering/look-for-order.ts',
     from: 'const at = listing.readAt;',

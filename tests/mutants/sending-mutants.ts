@@ -45,6 +45,7 @@ export const sendingMutants: readonly Mutant[] = [
   },
   {
     does: 'starts presses however old they are',
+    seed: 19,
     breaks: 'nothing is sent long after it was pressed',
     file: pressCheck,
     from: 'return age <= pressGraceMs && age',
@@ -89,6 +90,7 @@ export const sendingMutants: readonly Mutant[] = [
   },
   {
     does: 'discards attempts in the midst of sending',
+    seed: 4,
     breaks: onDisk,
     file: ordering,
     from: "deps.withLock('press', () => deps.withLock('ordering', replace))",
@@ -157,6 +159,7 @@ export const sendingMutants: readonly Mutant[] = [
   },
   {
     does: 'holds for as long as a clock says that is set forward',
+    seed: 4,
     breaks: 'nothing is sent before its hold is over',
     file: ordering,
     from: 'now() + holdLeft(attempt.id)',
@@ -171,6 +174,7 @@ export const sendingMutants: readonly Mutant[] = [
   },
   {
     does: 'does not count what the person says wasn’t placed',
+    seed: 11,
     breaks: perDay,
     file: 'lib/domain/ordering/check/limits.ts',
     from: 'isRefusedForGood(attempt) ?',
@@ -178,6 +182,7 @@ export const sendingMutants: readonly Mutant[] = [
   },
   {
     does: 'does not count refusals that prove nothing',
+    seed: 2,
     breaks: perDay,
     file: 'lib/domain/ordering/check/limits.ts',
     from: 'isRefusedForGood(attempt) ?',
@@ -206,6 +211,7 @@ export const sendingMutants: readonly Mutant[] = [
   },
   {
     does: 'sends a press that it has answered with a failure',
+    seed: 20,
     breaks: 'a press that was answered with a failure is not sent',
     file: press,
     from: 'return withdraw(attempt.id, storageFailure(error));',
