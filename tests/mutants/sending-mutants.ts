@@ -105,6 +105,7 @@ export const sendingMutants: readonly Mutant[] = [
   },
   {
     does: 'holds again what was not seen',
+    seed: 26,
     breaks: ways,
     file: 'lib/domain/ordering/attempt/machine.ts',
     from: 'return { ...attempt, reads, nextReadAt };',
