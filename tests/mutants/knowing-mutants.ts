@@ -138,7 +138,7 @@ export const knowingMutants: readonly Mutant[] = [
   },
   {
     does: 'says not ordered of what may have been sent before the journal was lost',
-    seed: 4,
+    seed: 8,
     breaks: 'what may have been ordered is never said not to be',
     file: 'lib/domain/ordering/attempt/journal-loss.ts',
     from: "state: 'unknown',",
