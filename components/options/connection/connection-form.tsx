@@ -45,22 +45,6 @@ function Fields(props: ConnectionFormProps) {
   const { connection, form, isInDemo, hasUnclear } = props;
   const replacing = useRef<HTMLDialogElement>(null);
   const isConnecting = form.isConnecting.value;
-  const problemAt = (wanted: ConnectionField) => {
-    const problem = form.problems.value.find(({ field }) => field === wanted);
-    if (!problem) return null;
-    return (
-      <div class="problem">
-        <ProblemText {...problem.text} />
-        {problem.page && (
-          <p>
-            <a href={problem.page} target="_blank" rel="noopener">
-              {t('options.connection.openAddress', { origin: problem.page })}
-            </a>
-          </p>
-        )}
-      </div>
-    );
-  };
   const lead = form.lead.value;
   return (
     <>
@@ -80,7 +64,7 @@ function Fields(props: ConnectionFormProps) {
           readOnly={form.isAddressPinned || isConnecting}
           placeholder={t('options.connection.addressHint')}
           hint={addressHint(form)}
-          problem={problemAt('address')}
+          problem={problemAt('address', form)}
           focusRequest={lead?.field === 'address' ? lead : null}
           onInput={form.typeAddress}
         />
@@ -93,11 +77,11 @@ function Fields(props: ConnectionFormProps) {
           value={form.key.value}
           readOnly={isConnecting}
           hint={keyHint(connection, form.isKeyForElsewhere.value)}
-          problem={problemAt('key')}
+          problem={problemAt('key', form)}
           focusRequest={lead?.field === 'key' ? lead : null}
           onInput={form.typeKey}
         />
-        {problemAt('form')}
+        {problemAt('form', form)}
         <div class="actions">
           <div class="actions">
             <button
@@ -133,6 +117,23 @@ function Fields(props: ConnectionFormProps) {
         onConfirm={() => void form.connect()}
       />
     </>
+  );
+}
+
+function problemAt(wanted: ConnectionField, { problems }: ConnectionFormModel) {
+  const problem = problems.value.find(({ field }) => field === wanted);
+  if (!problem) return null;
+  return (
+    <div class="problem">
+      <ProblemText {...problem.text} />
+      {problem.page && (
+        <p>
+          <a href={problem.page} target="_blank" rel="noopener">
+            {t('options.connection.openAddress', { origin: problem.page })}
+          </a>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -39,37 +39,16 @@ export function BasketPanel() {
 
   const button = useOrdering(basket.subject);
   const isNaming = useSignal(false);
-  const lines = basket.lines.value;
+  const hasLines = basket.lines.value.length > 0;
   return (
     <>
       <div class="scroller list basket" ref={scroller} tabindex={-1}>
-        {lines.length > 0 && (
-          <section aria-label={t('popup.basket')}>
-            <div class="basket-head">
-              <h2 class="heading">{plural('popup.count', lines.length)}</h2>
-              <button type="button" class="link" onClick={() => void basket.clear()}>
-                {t('basket.clear')}
-              </button>
-            </div>
-            <ul>
-              {lines.map((line) => (
-                <LineRow
-                  key={line.key}
-                  line={line}
-                  removeName={t('basket.remove', { title: line.title })}
-                  remove={() => void basket.remove(line)}
-                  adjust={() => void basket.adjust(line)}
-                />
-              ))}
-            </ul>
-          </section>
-        )}
-        {lines.length === 0 && <EmptyBasket />}
+        {hasLines ? <BasketLines basket={basket} /> : <EmptyBasket />}
         <ReturnedOrders basket={basket} />
       </div>
       <StatusLine />
       <UndoBar undo={undo} onDone={() => scroller.current?.focus()} />
-      {lines.length > 0 && isNaming.value && (
+      {hasLines && isNaming.value && (
         <SaveKit
           kits={kits}
           onDone={() => {
@@ -78,7 +57,7 @@ export function BasketPanel() {
           }}
         />
       )}
-      {lines.length > 0 && !isNaming.value && (
+      {hasLines && !isNaming.value && (
         <div class="basket-foot" ref={foot}>
           <OrderMoney money={model.money.of(model.basket.lines.value)}>
             <OpenShop class="link" />
@@ -98,6 +77,31 @@ export function BasketPanel() {
         </div>
       )}
     </>
+  );
+}
+
+function BasketLines({ basket }: { readonly basket: BasketView }) {
+  const lines = basket.lines.value;
+  return (
+    <section aria-label={t('popup.basket')}>
+      <div class="basket-head">
+        <h2 class="heading">{plural('popup.count', lines.length)}</h2>
+        <button type="button" class="link" onClick={() => void basket.clear()}>
+          {t('basket.clear')}
+        </button>
+      </div>
+      <ul>
+        {lines.map((line) => (
+          <LineRow
+            key={line.key}
+            line={line}
+            removeName={t('basket.remove', { title: line.title })}
+            remove={() => void basket.remove(line)}
+            adjust={() => void basket.adjust(line)}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -8,7 +8,12 @@ import { Icon } from '@/components/shared/icon';
 import type { Failure } from '@/lib/domain/failure/failure';
 import { failureText } from '@/lib/i18n/failures';
 import { sentencesText, t } from '@/lib/i18n/i18n';
-import { addressOptions, cardOptions, createChooser } from '@/lib/view/checkout/checkout-options';
+import {
+  addressOptions,
+  type CheckoutOption,
+  cardOptions,
+  createChooser,
+} from '@/lib/view/checkout/checkout-options';
 import type { Overlay } from '@/lib/view/state/stored-session';
 import './checkout-chooser.css';
 
@@ -91,42 +96,48 @@ export function CheckoutChooser({ kind, leadsTo }: CheckoutChooserProps) {
         </div>
       )}
       <ul ref={list} class="options" onKeyDown={moveByArrow}>
-        {options?.map(({ id, lines: [first, ...rest], notes, marks, problem }) => (
-          <li key={id}>
+        {options?.map((option) => (
+          <li key={option.id}>
             <button
               type="button"
               class="option"
-              aria-current={id === chosenId ? 'true' : undefined}
-              aria-disabled={problem !== null}
+              aria-current={option.id === chosenId ? 'true' : undefined}
+              aria-disabled={option.problem !== null}
               onClick={() => {
-                if (problem === null) void choose(id);
+                if (option.problem === null) void choose(option.id);
               }}
             >
-              <span class="option-text">
-                <strong dir="auto">{first}</strong>{' '}
-                {rest.map((line) => (
-                  <span key={line} dir="auto">
-                    {line}{' '}
-                  </span>
-                ))}
-                {notes.map((note) => (
-                  <span class="hint" key={note}>
-                    {note}{' '}
-                  </span>
-                ))}
-                {problem && <span class="problem">{problem} </span>}
-                {marks.map((mark) => (
-                  <em class="checkout-chip" key={mark}>
-                    {mark}{' '}
-                  </em>
-                ))}
-              </span>
-              {id === chosenId && <Icon name="check" />}
+              <OptionText {...option} />
+              {option.id === chosenId && <Icon name="check" />}
             </button>
           </li>
         ))}
       </ul>
     </Sheet>
+  );
+}
+
+function OptionText({ lines: [first, ...rest], notes, marks, problem }: CheckoutOption) {
+  return (
+    <span class="option-text">
+      <strong dir="auto">{first}</strong>{' '}
+      {rest.map((line) => (
+        <span key={line} dir="auto">
+          {line}{' '}
+        </span>
+      ))}
+      {notes.map((note) => (
+        <span class="hint" key={note}>
+          {note}{' '}
+        </span>
+      ))}
+      {problem && <span class="problem">{problem} </span>}
+      {marks.map((mark) => (
+        <em class="checkout-chip" key={mark}>
+          {mark}{' '}
+        </em>
+      ))}
+    </span>
   );
 }
 

@@ -59,83 +59,7 @@ interface SyncDeps {
  */
 export function createSync(deps: SyncDeps) {
   const { area, alarms, withLock, now, stored } = deps;
-  const { connection, putAside, sync, syncCopy, syncLedger } = stored;
-
-  /** All in one reading, so that what is arranged belongs to the connection. */
-  const read = async () => {
-    const [savedConnection, aside, state, ledger, itemPreferences, kits, reminders] = await readAll(
-      connection,
-      putAside,
-      sync,
-      syncLedger,
-      { ...stored.itemPreferences, ...asFound },
-      { ...stored.kits, ...asFound },
-      { ...stored.reminders, ...asFound },
-    );
-    const kept = ledger ?? noLedger;
-    const known = understood(new Map(Object.entries(kept.fields)));
-    const found = { itemPreferences, kits, reminders };
-    const { arranged, is, lost } = readArranged(found, known);
-    // What is noted holds until somebody changes what the loss has left.
-    const noted = kept.lost.filter(({ field, after }) => isSameData(is.get(field), after));
-    return {
-      arranged,
-      is,
-      lost: [...new Map([...noted, ...lost].map((one) => [one.field, one])).values()],
-      state,
-      kept,
-      hasLedger: ledger !== null,
-      known,
-      /** In the demo, and until all is back that was put aside for it, nothing is the person's own. */
-      isInDemo: aside !== null,
-      /** The service that is connected. */
-      baseAddress: aside === null && savedConnection ? savedConnection.baseAddress : null,
-    };
-  };
-  type Here = Awaited<ReturnType<typeof read>>;
-
-  /** What becomes of what is here and in the synced storage. */
-  const compare = (here: Here, contents: Area, baseAddress: string) => {
-    const { arranged, is, lost, state, hasLedger } = here;
-    const there = readLedger(contents, baseAddress);
-    const found = understood(there);
-    // Whoever only joins the others loses nothing: to have what they have deleted by then is a change.
-    const deletions = entriesWith(found, ({ value }) => value === undefined);
-    const known = state?.mergedAt === null ? merge(here.known, deletions) : here.known;
-    // Without a ledger, nobody knows when anything was changed: it must not win against all others.
-    const stampOf = (field: string) =>
-      hasLedger ? nextStamp([known.get(field), there.get(field)], now()) : 0;
-    const unchanged = lost.map(({ field, before }) => [field, before] as const);
-    const ours = withChanges(known, new Map([...is, ...unchanged]), stampOf);
-    const merged = withFreeNames(withinBounds(merge(ours, found), arranged));
-
-    // A field that this version doesn't understand stays as it is; one that it does, until its value changes.
-    const words = entriesWith(there, (_, field) => found.has(field));
-    for (const [field, one] of merged) {
-      const theirs = found.get(field);
-      if (found.has(field) !== there.has(field) || isSameData(one, theirs)) continue;
-      const told = entryOf(one.stamp, toldOf(field, one.value, theirs?.value));
-      if (!isSameData(told, theirs)) words.set(field, told);
-    }
-    const { area, bytes, leftOut } = laidOut(words, baseAddress, now(), there);
-    const values = valuesOf(merged);
-    const problem: Sync['problem'] = isNewerArea(contents) ? 'newer' : null;
-    const isForgotten = (field: string) => leftOut.has(field) && !there.has(field);
-    return {
-      changes: changesBetween(is, values),
-      /** What is known from now on. Deletions without room are forgotten, or there would be ever more of them. */
-      ledger: entriesWith(merged, ({ value }, field) => value !== undefined || !isForgotten(field)),
-      /** What is still to be written to the synced storage, by key. */
-      unwritten: Object.entries(area).filter(
-        ([key, bucket]) => !problem && !isSameData(bucket, contents[key] ?? {}),
-      ),
-      told: {
-        problem,
-        bytes,
-        leftOut: [...leftOut].filter((field) => values.get(field) !== undefined).length,
-      },
-    };
-  };
+  const { sync, syncCopy, syncLedger } = stored;
 
   const ledgerEntry = (ledger: Ledger, notes: Partial<Kept['syncLedger']> = {}) =>
     entry(syncLedger, { ...noLedger, ...notes, fields: Object.fromEntries(ledger) });
@@ -150,7 +74,7 @@ export function createSync(deps: SyncDeps) {
   /** Notes what can't be read here any more, so that it isn't taken for deleted once something else is stored. */
   const noteLost = () =>
     withLock('connection', async () => {
-      const { lost, kept, isInDemo } = await read();
+      const { lost, kept, isInDemo } = await readHere(stored);
       if (isInDemo || isSameData(lost, kept.lost)) return;
       await syncLedger.update((present) => present && { ...present, lost });
     });
@@ -165,15 +89,15 @@ export function createSync(deps: SyncDeps) {
     await noteLost();
     const contents = await withinReason(area.get(null));
     return await withLock('connection', async () => {
-      let here = await read();
+      let here = await readHere(stored);
       const { state, baseAddress } = here;
       if (!state || state.baseAddress !== baseAddress) return null;
       if (here.kept.taking.length > 0) {
         // A background has ended over it.
         await take(here.kept.taking, here.known, { lost: here.kept.lost });
-        here = await read();
+        here = await readHere(stored);
       }
-      const { changes, ledger, unwritten, told } = compare(here, contents, baseAddress);
+      const { changes, ledger, unwritten, told } = compare(here, contents, baseAddress, now());
       // The area was read: nothing counts as lost any more.
       const noted = ledgerEntry(ledger, { taking: changes });
       if (!isSameData(noted[1], here.kept)) await writeAll(noted);
@@ -212,7 +136,7 @@ export function createSync(deps: SyncDeps) {
   const goOn = async (): Promise<void> => {
     if (!(await syncLedger.read())?.isGoingBack) return;
     await withLock('connection', async () => {
-      const { kept, isInDemo } = await read();
+      const { kept, isInDemo } = await readHere(stored);
       if (isInDemo || !kept.isGoingBack) return;
       await take(kept.taking, new Map(), { isGoingBack: true });
       await end();
@@ -246,7 +170,7 @@ export function createSync(deps: SyncDeps) {
   };
 
   const begin = async (): Promise<null> => {
-    const { is, state: before, baseAddress } = await read();
+    const { is, state: before, baseAddress } = await readHere(stored);
     // Another page may have switched it on meanwhile.
     if (baseAddress === null || before?.baseAddress === baseAddress) return null;
     const state = { baseAddress, begunAt: now(), mergedAt: null, bytes: 0, leftOut: 0 };
@@ -261,7 +185,7 @@ export function createSync(deps: SyncDeps) {
   };
 
   const goBack = async (): Promise<Failure | null> => {
-    const [{ is, state, baseAddress }, copy] = [await read(), await syncCopy.read()];
+    const [{ is, state, baseAddress }, copy] = [await readHere(stored), await syncCopy.read()];
     if (!copy || !state || state.baseAddress !== baseAddress) return { kind: 'no-copy' };
     const changes = changesBetween(is, new Map(Object.entries(copy)));
     await writeAll(
@@ -296,6 +220,87 @@ export function createSync(deps: SyncDeps) {
 }
 
 export type SyncEngine = ReturnType<typeof createSync>;
+
+/** All in one reading, so that what is arranged belongs to the connection. */
+async function readHere(stored: StoredValues) {
+  const [savedConnection, aside, state, ledger, itemPreferences, kits, reminders] = await readAll(
+    stored.connection,
+    stored.putAside,
+    stored.sync,
+    stored.syncLedger,
+    { ...stored.itemPreferences, ...asFound },
+    { ...stored.kits, ...asFound },
+    { ...stored.reminders, ...asFound },
+  );
+  const kept = ledger ?? noLedger;
+  const known = understood(new Map(Object.entries(kept.fields)));
+  const found = { itemPreferences, kits, reminders };
+  const { arranged, is, lost } = readArranged(found, known);
+  // What is noted holds until somebody changes what the loss has left.
+  const noted = kept.lost.filter(({ field, after }) => isSameData(is.get(field), after));
+  return {
+    arranged,
+    is,
+    lost: [...new Map([...noted, ...lost].map((one) => [one.field, one])).values()],
+    state,
+    kept,
+    hasLedger: ledger !== null,
+    known,
+    /** In the demo, and until all is back that was put aside for it, nothing is the person's own. */
+    isInDemo: aside !== null,
+    /** The service that is connected. */
+    baseAddress: aside === null && savedConnection ? savedConnection.baseAddress : null,
+  };
+}
+
+type Here = Awaited<ReturnType<typeof readHere>>;
+
+/** What becomes of what is here and in the synced storage. */
+function compare(here: Here, contents: Area, baseAddress: string, now: EpochMs) {
+  const { arranged, is, lost, state, hasLedger } = here;
+  const there = readLedger(contents, baseAddress);
+  const found = understood(there);
+  // Whoever only joins the others loses nothing: to have what they have deleted by then is a change.
+  const deletions = entriesWith(found, ({ value }) => value === undefined);
+  const known = state?.mergedAt === null ? merge(here.known, deletions) : here.known;
+  // Without a ledger, nobody knows when anything was changed: it must not win against all others.
+  const stampOf = (field: string) =>
+    hasLedger ? nextStamp([known.get(field), there.get(field)], now) : 0;
+  const unchanged = lost.map(({ field, before }) => [field, before] as const);
+  const ours = withChanges(known, new Map([...is, ...unchanged]), stampOf);
+  const merged = withFreeNames(withinBounds(merge(ours, found), arranged));
+
+  const { area, bytes, leftOut } = laidOut(wordsFor(merged, found, there), baseAddress, now, there);
+  const values = valuesOf(merged);
+  const problem: Sync['problem'] = isNewerArea(contents) ? 'newer' : null;
+  const isForgotten = (field: string) => leftOut.has(field) && !there.has(field);
+  return {
+    changes: changesBetween(is, values),
+    /** What is known from now on. Deletions without room are forgotten, or there would be ever more of them. */
+    ledger: entriesWith(merged, ({ value }, field) => value !== undefined || !isForgotten(field)),
+    /** What is still to be written to the synced storage, by key. */
+    unwritten: Object.entries(area).filter(
+      ([key, bucket]) => !problem && !isSameData(bucket, contents[key] ?? {}),
+    ),
+    told: {
+      problem,
+      bytes,
+      leftOut: [...leftOut].filter((field) => values.get(field) !== undefined).length,
+    },
+  };
+}
+
+/** A field that this version doesn't understand stays as it is; one that it does, until its value changes. */
+function wordsFor(merged: Ledger, found: Ledger, there: Ledger): Ledger {
+  const words = entriesWith(there, (_, field) => found.has(field));
+  for (const [field, one] of merged) {
+    const theirs = found.get(field);
+    if (found.has(field) !== there.has(field) || isSameData(one, theirs)) continue;
+    const told = entryOf(one.stamp, toldOf(field, one.value, theirs?.value));
+    if (!isSameData(told, theirs)) words.set(field, told);
+  }
+  return words;
+}
 
 /** The browser's synced storage doesn't take part. */
 class AreaError extends Error {}

@@ -60,7 +60,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
   const address = computed(
     () => pinnedAddress ?? typedAddress.value ?? connection.value?.baseAddress ?? '',
   );
-
+  const isWorking = computed(() => connection.value !== null && !connection.value.rejected);
   const parsedAddress = computed(() => parseBaseAddress(address.value));
   const lacksApiEnding = computed(() => {
     const parsed = parsedAddress.value;
@@ -84,43 +84,12 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
   ): ConnectionProblem => {
     const parsed = parsedAddress.peek();
     const page = parsed.ok && isSeenInTab(failure) ? parsed.origin : null;
-    return { field, failure, text: problemText(failure), page };
-  };
-
-  const problemText = (failure: ConnectionProblem['failure']): FailureText => {
-    if (failure.kind === 'permission-refused') {
-      return {
-        what: t('options.connection.permissionRefused', { origin: failure.origin }),
-        next: t('options.connection.permissionRefusedNext'),
-        said: null,
-      };
-    }
-    const text = failureText(failure, Date.now(), Date.now());
-    // What is said at another address helps nobody.
-    const said = lacksApiEnding.value && isOfAddress(failure) ? null : text.said;
-    return { ...text, said, next: nextHere(failure) ?? text.next };
-  };
-
-  /** What to do next, where the usual advice is to open this very page. */
-  const nextHere = (failure: Failure): string | null => {
-    switch (failure.kind) {
-      case 'unauthorized':
-      case 'forbidden':
-        if (pasted(key.value) === '') return null;
-        // Without a connection, or where the shop rejects it, the page has said above how to make another.
-        return sentencesText([
-          t('failure.keyWholeNext'),
-          connection.value && !connection.value.rejected ? t('failure.keyNext') : '',
-        ]);
-      case 'permission-missing':
-        return t('options.connection.permissionRefusedNext');
-      default:
-        if (!isOfAddress(failure)) return null;
-        if (lacksApiEnding.value) return t('options.connection.addressApiNext');
-        return isForeign(failure)
-          ? t('options.connection.signInNext')
-          : t('options.connection.addressNext');
-    }
+    const entered = {
+      lacksApiEnding: lacksApiEnding.value,
+      hasKey: pasted(key.value) !== '',
+      isWorking: isWorking.value,
+    };
+    return { field, failure, text: problemText(failure, entered), page };
   };
 
   const showProblems = (found: readonly ConnectionProblem[]) => {
@@ -138,13 +107,11 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     const found: ConnectionProblem[] = [];
     const parsed = parsedAddress.value;
     if (!parsed.ok) {
-      const failure: Failure = { kind: 'address-invalid', problem: parsed.problem };
-      found.push(problemAt('address', failure));
+      found.push(problemAt('address', { kind: 'address-invalid', problem: parsed.problem }));
     }
     const entered = enteredKey();
     if (!entered.ok) {
-      const failure: Failure = { kind: 'key-invalid', problem: entered.problem };
-      found.push(problemAt('key', failure));
+      found.push(problemAt('key', { kind: 'key-invalid', problem: entered.problem }));
     }
     showProblems(found);
     return parsed.ok && entered.ok && found.length === 0 ? { ...parsed, key: entered.key } : null;
@@ -188,10 +155,9 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     isAddressPinned: pinnedAddress !== null,
     isKeyForElsewhere,
     /** Whether the fields are shown; a working connection needs none. */
-    isOpen: computed(() => {
-      const isWorking = connection.value !== null && !connection.value.rejected;
-      return !isWorking || isChanging.value || isConnecting.value || problems.value.length > 0;
-    }),
+    isOpen: computed(
+      () => !isWorking.value || isChanging.value || isConnecting.value || problems.value.length > 0,
+    ),
     change: () => {
       isChanging.value = true;
       lead.value = { field: firstField };
@@ -250,6 +216,45 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
       });
     },
   };
+}
+
+interface Entered {
+  readonly lacksApiEnding: boolean;
+  readonly hasKey: boolean;
+  readonly isWorking: boolean;
+}
+
+function problemText(failure: ConnectionProblem['failure'], entered: Entered): FailureText {
+  if (failure.kind === 'permission-refused') {
+    return {
+      what: t('options.connection.permissionRefused', { origin: failure.origin }),
+      next: t('options.connection.permissionRefusedNext'),
+      said: null,
+    };
+  }
+  const text = failureText(failure, Date.now(), Date.now());
+  // What is said at another address helps nobody.
+  const said = entered.lacksApiEnding && isOfAddress(failure) ? null : text.said;
+  return { ...text, said, next: nextHere(failure, entered) ?? text.next };
+}
+
+/** What to do next, where the usual advice is to open this very page. */
+function nextHere(failure: Failure, { lacksApiEnding, hasKey, isWorking }: Entered): string | null {
+  switch (failure.kind) {
+    case 'unauthorized':
+    case 'forbidden':
+      if (!hasKey) return null;
+      // Without a connection, or where the shop rejects it, the page has said above how to make another.
+      return sentencesText([t('failure.keyWholeNext'), isWorking ? t('failure.keyNext') : '']);
+    case 'permission-missing':
+      return t('options.connection.permissionRefusedNext');
+    default:
+      if (!isOfAddress(failure)) return null;
+      if (lacksApiEnding) return t('options.connection.addressApiNext');
+      return isForeign(failure)
+        ? t('options.connection.signInNext')
+        : t('options.connection.addressNext');
+  }
 }
 
 function fieldOf({ kind }: Failure): ConnectionField {

@@ -80,24 +80,8 @@ export function createItemList(
   };
 
   const arrangement = signal<Arrangement | null>(null);
-  const kept = state.keptRows.peek();
-  const beginningTotal = computed(() => kept?.total ?? state.itemsInfo.value?.count ?? 0);
-  const asItBegins: Arrangement = {
-    items: state.firstRows,
-    kits: computed(() => (state.kitsOnTop.value ? state.kits.value : [])),
-    total: beginningTotal,
-    next: state.firstRows,
-    countText: computed(() =>
-      state.itemsInfo.value ? itemCountText(state.itemsInfo.value, beginningTotal.value) : '',
-    ),
-    hiddenCount: computed(() => 0),
-    distinctionOf: ({ id }) => {
-      const at = kept?.items.findIndex((item) => item.id === id) ?? -1;
-      return kept?.distinctions[at] ?? null;
-    },
-    piecesOf: (text) => [{ text, isMatch: false }],
-  };
-  const arranged = computed(() => arrangement.value ?? asItBegins);
+  const atFirst = asItBegins(state);
+  const arranged = computed(() => arrangement.value ?? atFirst);
   const distinctionOf = (item: Item) => arranged.value.distinctionOf(item);
   const items = computed(() => arranged.value.items.value);
 
@@ -112,11 +96,7 @@ export function createItemList(
       others: items.value.slice(due),
     };
   });
-  const indexOf = (key: string): number => {
-    const { due, kits, others } = rows.value;
-    const keys = [due.map(({ id }) => id), kits.map(kitKey), others.map(({ id }) => id)];
-    return keys.flat().indexOf(key);
-  };
+  const indexOf = (key: string) => keysOf(rows.value).indexOf(key);
   const total = computed(() => arranged.value.total.value + arranged.value.kits.value.length);
   /** The row at which the list begins: where it was left, unless that is far down. */
   const begunAt = signal(scrolledTo.peek()?.row ?? null);
@@ -165,15 +145,7 @@ export function createItemList(
     showsHidden: signal(false),
     /** Where the list is scrolled to; `null`: its top. */
     scrolledTo,
-    drawn: computed((): Rows => {
-      const { due, kits, others } = rows.value;
-      const rest = count.value - due.length;
-      return {
-        due: due.slice(0, count.value),
-        kits: kits.slice(0, Math.max(0, rest)),
-        others: others.slice(0, Math.max(0, rest - kits.length)),
-      };
-    }),
+    drawn: computed(() => firstOf(rows.value, count.value)),
     total,
     isBeginningKnown: computed(() => {
       if (arrangement.value) return true;
@@ -216,6 +188,40 @@ export function createItemList(
         unsay();
       });
     },
+  };
+}
+
+/** The list until it is arranged: as it was kept, if it still begins like that. */
+function asItBegins(state: PopupState): Arrangement {
+  const kept = state.keptRows.peek();
+  const total = computed(() => kept?.total ?? state.itemsInfo.value?.count ?? 0);
+  return {
+    items: state.firstRows,
+    kits: computed(() => (state.kitsOnTop.value ? state.kits.value : [])),
+    total,
+    next: state.firstRows,
+    countText: computed(() =>
+      state.itemsInfo.value ? itemCountText(state.itemsInfo.value, total.value) : '',
+    ),
+    hiddenCount: computed(() => 0),
+    distinctionOf: ({ id }) => {
+      const at = kept?.items.findIndex((item) => item.id === id) ?? -1;
+      return kept?.distinctions[at] ?? null;
+    },
+    piecesOf: (text) => [{ text, isMatch: false }],
+  };
+}
+
+function keysOf({ due, kits, others }: Rows): readonly string[] {
+  return [due.map(({ id }) => id), kits.map(kitKey), others.map(({ id }) => id)].flat();
+}
+
+function firstOf({ due, kits, others }: Rows, count: number): Rows {
+  const rest = count - due.length;
+  return {
+    due: due.slice(0, count),
+    kits: kits.slice(0, Math.max(0, rest)),
+    others: others.slice(0, Math.max(0, rest - kits.length)),
   };
 }
 

@@ -60,10 +60,6 @@ export function itemSubject({ item, line, quantity, size, sizes, title }: ItemRo
 export type OrderButtonModel = ReturnType<ReturnType<typeof createOrderButtons>['orderButton']>;
 
 export function createOrderButtons(ordering: Ordering, navigation: Navigation) {
-  const openOf = ({ lines, overriddenIds = [] }: OrderIntent) =>
-    lines
-      .map(({ itemId }) => ordering.inTheWay.value.get(itemId))
-      .find((one) => one && !overriddenIds.includes(one.id));
   /** The id of what is being ordered since the latest press. */
   const latest = computed(() => {
     const pressed = ordering.presses.value.filter(({ failure }) => failure === null);
@@ -72,32 +68,7 @@ export function createOrderButtons(ordering: Ordering, navigation: Navigation) {
   });
   const heldOf = (subject: Subject, { kind }: Mode): Held | null => {
     if (kind !== 'undo' && kind !== 'busy') return null;
-    return openOf(subject.intent())?.id === latest.value ? 'latest' : 'earlier';
-  };
-  const modeOf = (subject: Subject): Mode => {
-    const intent = subject.intent();
-    const { lines } = intent;
-    const open = openOf(intent);
-    // A receipt is for ordering, whatever else is under way.
-    if (open && !subject.act && isOf(open, lines)) return openMode(open, ordering);
-    // Undo would undo more than the item. Of several lines, it is a reason why they can't be ordered.
-    if (open && !subject.act && soleItemOf(lines) !== null) {
-      const mode = openMode(open, ordering);
-      return mode.kind === 'check' ? mode : { kind: 'busy' };
-    }
-    const reason = ordering.problem.value ?? subject.problem();
-    if (reason !== null) return { kind: 'blocked', reason };
-    if (!subject.act && ordering.isUnclear(intent)) return { kind: 'check', isAsked: false };
-    const tried = readyMode(subject, lines);
-    const obstacle = ordering.obstacle.value;
-    return obstacle === null ? tried : { kind: 'blocked', reason: obstacle, tried };
-  };
-  const readyMode = (subject: Subject, lines: readonly OrderLine[]): Ready => {
-    if (subject.act) return { kind: 'order' };
-    const note = subject.note?.() ?? null;
-    const { isOutOfSight = false } = subject;
-    const why = ordering.whyReviewed(lines, { isOutOfSight, isOther: note !== null });
-    return why ? { kind: 'ask', note } : { kind: 'order' };
+    return openOf(subject.intent(), ordering)?.id === latest.value ? 'latest' : 'earlier';
   };
 
   /** How those on screen refuse what was pressed too early, by their keys. */
@@ -106,7 +77,7 @@ export function createOrderButtons(ordering: Ordering, navigation: Navigation) {
   const orderButton = (subject: Subject) => {
     const { guards } = ordering;
     const { key } = subject;
-    const mode = computed(() => modeOf(subject));
+    const mode = computed(() => modeOf(subject, ordering));
     const buttonState = (): ButtonState => {
       const { value } = mode;
       // What it undoes doesn't change with what would be ordered next.
@@ -188,6 +159,39 @@ export function earlyText(kind: PressEnd['kind'], { undoes }: ButtonState): stri
 function readyIn(mode: Mode): Ready | null {
   if (mode.kind === 'blocked') return mode.tried ?? null;
   return mode.kind === 'order' || mode.kind === 'ask' ? mode : null;
+}
+
+function modeOf(subject: Subject, ordering: Ordering): Mode {
+  const intent = subject.intent();
+  const { lines } = intent;
+  const open = openOf(intent, ordering);
+  // A receipt is for ordering, whatever else is under way.
+  if (open && !subject.act && isOf(open, lines)) return openMode(open, ordering);
+  // Undo would undo more than the item. Of several lines, it is a reason why they can't be ordered.
+  if (open && !subject.act && soleItemOf(lines) !== null) {
+    const mode = openMode(open, ordering);
+    return mode.kind === 'check' ? mode : { kind: 'busy' };
+  }
+  const reason = ordering.problem.value ?? subject.problem();
+  if (reason !== null) return { kind: 'blocked', reason };
+  if (!subject.act && ordering.isUnclear(intent)) return { kind: 'check', isAsked: false };
+  const tried = readyMode(subject, lines, ordering);
+  const obstacle = ordering.obstacle.value;
+  return obstacle === null ? tried : { kind: 'blocked', reason: obstacle, tried };
+}
+
+function readyMode(subject: Subject, lines: readonly OrderLine[], ordering: Ordering): Ready {
+  if (subject.act) return { kind: 'order' };
+  const note = subject.note?.() ?? null;
+  const { isOutOfSight = false } = subject;
+  const why = ordering.whyReviewed(lines, { isOutOfSight, isOther: note !== null });
+  return why ? { kind: 'ask', note } : { kind: 'order' };
+}
+
+function openOf({ lines, overriddenIds = [] }: OrderIntent, { inTheWay }: Ordering) {
+  return lines
+    .map(({ itemId }) => inTheWay.value.get(itemId))
+    .find((one) => one && !overriddenIds.includes(one.id));
 }
 
 function openMode(open: PressView | Attempt, { isAsked }: Ordering): Mode {

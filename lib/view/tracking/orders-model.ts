@@ -1,5 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
-import { dayMs, servicesTime } from '@/lib/domain/data/time';
+import { dayMs, type ServiceTime, servicesTime } from '@/lib/domain/data/time';
 import type { Failure } from '@/lib/domain/failure/failure';
 import { searchableSize } from '@/lib/domain/items/search';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt/attempt';
@@ -12,6 +12,7 @@ import { isDemo } from '@/lib/domain/web/demo';
 import { failureText } from '@/lib/i18n/failures';
 import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import { handledOrders } from '@/lib/storage/personal';
+import type { OrdersSnapshot } from '@/lib/storage/state';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { rowsAtOnce, rowsInWindow } from '@/lib/view/shared/drawn-rows';
 import { type Page, trackSeen } from '@/lib/view/shared/seen';
@@ -68,18 +69,9 @@ export function createOrdersModel(popup: PopupModel) {
     );
   });
   const found = computed(() => findOrders(all.value, textOf.value, query.value));
-  /** What was placed here within a day, as long as the service doesn't list it. */
-  const unlisted = computed((): readonly OrderRow[] => {
-    const since = now.value - dayMs;
-    const recent = popup.ordering.history.value.filter(
-      (one) => servicesTime(sentAtOf(one) ?? 0, snapshot.value) > since,
-    );
-    const listed = new Set(all.value.map(({ number }) => number));
-    const numbers = [...byOrderNumber(recent.filter(wasOrdered)).keys()];
-    return numbers
-      .filter((number) => !listed.has(number))
-      .map((number) => ({ number, order: null }));
-  });
+  const unlisted = computed(() =>
+    unlistedIn(popup.ordering.history.value, snapshot.value, now.value),
+  );
   const groups = computed(() => {
     const listed = groupOrders(found.value, now.value, handled.value);
     const first = query.value.trim() === '' ? unlisted.value : [];
@@ -220,4 +212,13 @@ function byOrderNumber(history: readonly AnyAttempt[]): ReadonlyMap<string, AnyA
     for (const number of orderNumbersOf(attempt)) placed.set(number, attempt);
   }
   return placed;
+}
+
+/** What was placed here within a day, as long as the service doesn't list it. */
+function unlistedIn(history: readonly AnyAttempt[], read: OrdersSnapshot | null, now: ServiceTime) {
+  const recent = history.filter((one) => servicesTime(sentAtOf(one) ?? 0, read) > now - dayMs);
+  const numbers = new Set(read?.orders.map(({ number }) => number));
+  return [...byOrderNumber(recent.filter(wasOrdered)).keys()]
+    .filter((number) => !numbers.has(number))
+    .map((number) => ({ number, order: null }));
 }
