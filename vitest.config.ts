@@ -39,7 +39,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'unit, alone', include: alone, exclude: models } },
-      { extends: true, test: { name: 'models', include: models } },
+      { extends: true, test: { name: 'models', include: models, testTimeout: 180_000 } },
     ],
   },
 });

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Line, openLine } from '../line/line.ts';
 
+/** Whoever gets no response calls again after 1, 3, 7 and 15 seconds. */
+const patience = { timeout: 20_000 };
+
 /** A line to a server that greets whoever connects. */
 async function openGreetingLine(): Promise<Line> {
   const server = createServer((socket) => socket.end('hello'));
@@ -18,7 +21,9 @@ async function openGreetingLine(): Promise<Line> {
   return line;
 }
 
-test('whoever is connected when a line is held up is served, and nobody connects from then on', async () => {
+test('whoever is connected when a line is held up is served, and nobody connects from then on', {
+  timeout: 60_000,
+}, async () => {
   const line = await openGreetingLine();
   for (const count of [1, 4]) {
     const early = Array.from({ length: count }, () => connect(line.port, '127.0.0.1'));
@@ -35,7 +40,9 @@ test('whoever is connected when a line is held up is served, and nobody connects
   }
 });
 
-test('nobody takes himself for connected in vain, though many connect while a line is held up', async () => {
+test('nobody takes himself for connected in vain, though many connect while a line is held up', {
+  timeout: 180_000,
+}, async () => {
   const line = await openGreetingLine();
   const calls = 6;
   const heard: unknown[] = [];
@@ -50,8 +57,8 @@ test('nobody takes himself for connected in vain, though many connect while a li
       .poll(() => haveHeard('called'))
       .toBeGreaterThan((round - 1) * callers.length * calls);
     await line.holdUp();
-    await expect.poll(() => haveHeard('greeted')).toBe(haveHeard('connected'));
+    await expect.poll(() => haveHeard('greeted'), patience).toBe(haveHeard('connected'));
     line.letGo();
-    await expect.poll(() => haveHeard('greeted')).toBe(round * callers.length * calls);
+    await expect.poll(() => haveHeard('greeted'), patience).toBe(round * callers.length * calls);
   }
 });
