@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
@@ -9,10 +10,13 @@ const models = ['tests/model/**/*.test.ts', 'tests/background/ordering/interleav
 
 /** What a test changes for good in its process: the time zone and language that texts begin with, modules, the page. */
 const lasting = /stubEnv\('TZ'|vi\.(mock|resetModules)\(|getUILanguage|@vitest-environment/;
-const files = globSync(tests).filter((file) => !file.startsWith('tests/mutants/'));
-const alone = files.filter(
-  (file) => /^tests\/background\//.test(file) || lasting.test(readFileSync(file, 'utf8')),
-);
+const alone = globSync(tests, { cwd: import.meta.dirname, exclude: [mutants] })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter(
+    (file) =>
+      file.startsWith('tests/background/') ||
+      lasting.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  );
 
 export default defineConfig({
   plugins: [WxtVitest()],
