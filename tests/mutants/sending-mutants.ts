@@ -92,8 +92,8 @@ export const sendingMutants: readonly Mutant[] = [
     does: 'discards attempts in the midst of sending',
     seed: 4,
     breaks: onDisk,
-    file: ordering,
-    from: "deps.withLock('press', () => deps.withLock('ordering', replace))",
+    file: 'lib/background/ordering/forgetting.ts',
+    from: "withLock('press', () => withLock('ordering', replace))",
     to: 'replace()',
   },
   {

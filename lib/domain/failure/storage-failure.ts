@@ -26,3 +26,14 @@ export function storageFailure(error: unknown): Failure {
     reason instanceof Error ? [reason.name, reason.message] : ['', String(reason)];
   return full.test(`${name} ${detail}`) ? { kind: 'storage-full' } : { kind: 'storage', detail };
 }
+
+/** What `work` comes to. That storage failed is a failure like any other. */
+export async function reportingStorage(
+  work: () => Promise<Failure | null>,
+): Promise<Failure | null> {
+  try {
+    return await work();
+  } catch (error) {
+    return storageFailure(error);
+  }
+}
