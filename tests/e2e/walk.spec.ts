@@ -77,6 +77,7 @@ const walks: readonly Walk[] = [
     through: 'texts from outside',
     states: foreignStates,
     judge: (screen) => screen.evaluate(findTurned, 'שלום [A-Za-z0-9]+ 5!'),
+    isInOne: true,
   },
   {
     language: 'ar',

@@ -75,6 +75,7 @@ export const sendingMutants: readonly Mutant[] = [
   },
   {
     does: 'sends although `sending` could not be written',
+    seed: 5,
     breaks: onDisk,
     file: send,
     from: "{ type: 'send', baseline, at: now() });",
@@ -98,6 +99,7 @@ export const sendingMutants: readonly Mutant[] = [
   },
   {
     does: 'writes over what somebody else has written meanwhile',
+    seed: 10,
     breaks: ways,
     file: log,
     from: 'const written = await write(next);',
@@ -105,7 +107,7 @@ export const sendingMutants: readonly Mutant[] = [
   },
   {
     does: 'holds again what was not seen',
-    seed: 26,
+    seed: 8,
     breaks: ways,
     file: 'lib/domain/ordering/attempt/machine.ts',
     from: 'return { ...attempt, reads, nextReadAt };',
@@ -137,6 +139,7 @@ export const sendingMutants: readonly Mutant[] = [
   },
   {
     does: 'looks at two presses at a time',
+    seed: 5,
     breaks: noRival,
     inRaces: true,
     file: press,
@@ -168,6 +171,7 @@ export const sendingMutants: readonly Mutant[] = [
   },
   {
     does: 'does not count what is held towards the limit of a day',
+    seed: 14,
     breaks: perDay,
     file: pressCheck,
     from: 'facts.sentToday + held',
@@ -183,7 +187,7 @@ export const sendingMutants: readonly Mutant[] = [
   },
   {
     does: 'does not count refusals that prove nothing',
-    seed: 2,
+    seed: 7,
     breaks: perDay,
     file: 'lib/domain/ordering/check/limits.ts',
     from: 'isRefusedForGood(attempt) ?',
@@ -191,6 +195,7 @@ export const sendingMutants: readonly Mutant[] = [
   },
   {
     does: 'says that a press failed though an earlier background may have begun it',
+    seed: 7,
     breaks: 'a press that was answered with a failure is not sent',
     file: press,
     from: 'pressed.pressedAt <= startedAt',
@@ -205,6 +210,7 @@ export const sendingMutants: readonly Mutant[] = [
   },
   {
     does: 'sends what was pressed long ago',
+    seed: 6,
     breaks: 'nothing is sent long after it was meant',
     file: send,
     from: 'if (sinceHoldMs < 0 || sinceHoldMs > holdGraceMs)',

@@ -18,13 +18,16 @@ function mutated(mutant: UnitMutant): Plugin {
   };
 }
 
+/** For all of them: it takes a while to make. */
+const wxt = WxtVitest();
+
 function project(
   name: string,
   tests: readonly UnitMutant[],
   plugins: Plugin[],
 ): TestProjectConfiguration {
   return {
-    plugins: [...plugins, WxtVitest()],
+    plugins: [...plugins, wxt],
     test: {
       name,
       root,

@@ -30,7 +30,7 @@ const standsStill = async () => {
 async function scrollTo(popup: Screen, row: number) {
   const isThere = async () => (await popup.evaluate(whereItIs)).at >= row;
   while (!(await isThere())) {
-    await popup.turnWheel(1_500);
+    await popup.turnWheel(3_000);
     await popup.waitUntil(standsStill);
   }
   // A wheel that WebDriver turns ends without an event in Firefox.

@@ -28,7 +28,8 @@ const queue = 32;
 const longDelayMs = 300;
 /** Browsers try a second time after 250 ms, unless they have a reason not to. */
 const trySecondMs = 400;
-const betweenLooksMs = 20;
+/** Each look takes milliseconds of a processor: the system looks through the places of all connections there could be. */
+const betweenLooksMs = 100;
 
 /** @param target port of the server */
 export async function openLine(target: number, kind: LineKind): Promise<Line> {
