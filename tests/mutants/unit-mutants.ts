@@ -448,7 +448,7 @@ export const unitMutants: readonly UnitMutant[] = [
       to: 'if (note && ids.includes(note.press.id))',
     },
   ]),
-  ...inFile('lib/domain/prices/past-prices.ts', 'tests/view/ordering/money.test.ts', [
+  ...inFile('lib/domain/prices/past-prices.ts', 'tests/view/prices/money.test.ts', [
     {
       does: 'tells an old price as if it counted',
       title: 'is changed: what the list says',

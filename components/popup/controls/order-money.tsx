@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useModel } from '@/components/popup/model';
 import { capitalized, t } from '@/lib/i18n/i18n';
-import type { Money } from '@/lib/view/ordering/money';
+import type { Money } from '@/lib/view/prices/money';
 import './order-money.css';
 
 interface OrderMoneyProps {

@@ -12,7 +12,7 @@ import { numberText } from '@/lib/i18n/format';
 import { shortGoodsText } from '@/lib/i18n/goods-text';
 import { capitalized, listText, t } from '@/lib/i18n/i18n';
 import { sizeLabel } from '@/lib/i18n/naming';
-import { type Money, toldAlone } from '@/lib/view/ordering/money';
+import { type Money, toldAlone } from '@/lib/view/prices/money';
 import {
   createReceiptView,
   type EarlierOrder,

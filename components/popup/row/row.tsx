@@ -3,8 +3,8 @@ import { Artwork } from '@/components/popup/controls/artwork';
 import { useModel } from '@/components/popup/model';
 import { Icon } from '@/components/shared/icon';
 import { nameParts } from '@/lib/view/items/item-text';
-import type { Money } from '@/lib/view/ordering/money';
 import type { Held } from '@/lib/view/ordering/order-button';
+import type { Money } from '@/lib/view/prices/money';
 import './row.css';
 
 interface RowProps {

@@ -5,14 +5,14 @@ import { isDoubtful, isEnded, isOver, isUnderWay } from '@/lib/domain/ordering/a
 import { isAwaited, shownNumber } from '@/lib/domain/tracking/order';
 import { goodsText, shortName } from '@/lib/i18n/goods-text';
 import { t } from '@/lib/i18n/i18n';
-import { orderMoneyLines } from '@/lib/view/ordering/money';
 import { progressOf } from '@/lib/view/ordering/ordering';
+import { orderMoneyLines } from '@/lib/view/prices/money';
 import type { Overlay } from '@/lib/view/state/stored-session';
 import { orderCostText } from '@/lib/view/tracking/order-cost';
 import { againText, goodsLines } from '@/lib/view/tracking/order-goods';
 import { arrivalText } from '@/lib/view/tracking/order-view';
 import type { Answer, Around, Entry } from './entry';
-import { answersTo, checkIn } from './question';
+import { answersTo, checkIn } from './question-words';
 import { actionFailureText, attemptWords, remedyOf, type Words } from './words';
 
 export function attemptEntry(attempt: Attempt, now: EpochMs, around: Around): Entry {

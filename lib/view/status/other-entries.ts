@@ -1,8 +1,8 @@
 import type { FailureText } from '@/lib/i18n/failures';
 import { goodsText } from '@/lib/i18n/goods-text';
 import { plural, t } from '@/lib/i18n/i18n';
-import { orderMoneyLines } from '@/lib/view/ordering/money';
 import type { PressView } from '@/lib/view/ordering/register';
+import { orderMoneyLines } from '@/lib/view/prices/money';
 import { againText } from '@/lib/view/tracking/order-goods';
 import { againAnswer } from './attempt-entry';
 import type { Around, Entry } from './entry';

@@ -2,8 +2,8 @@ import { isPrice } from '@/lib/domain/data/money';
 import { currencyOf } from '@/lib/domain/prices/past-prices';
 import { moneyText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
-import { amountText, beforeShipping } from '@/lib/view/ordering/money';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { amountText, beforeShipping } from '@/lib/view/prices/money';
 
 /** What an order that was placed cost in all, else what its goods did; `null` if neither is known. */
 export function orderCostText(

@@ -16,7 +16,7 @@ import { calendarDayText, calendarFormat, dayText, relativeDayText } from '@/lib
 import { moneyText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import { paymentStateText, stateText } from '@/lib/i18n/order-states';
-import { beforeShipping } from '@/lib/view/ordering/money';
+import { beforeShipping } from '@/lib/view/prices/money';
 import { addressOf, cardOf, type OrderGoods } from './order-goods';
 
 export interface OrderView {

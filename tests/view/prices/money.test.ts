@@ -4,7 +4,7 @@ import type { EpochMs } from '@/lib/domain/data/time';
 import type { Item } from '@/lib/domain/items/item';
 import type { OrderLine } from '@/lib/domain/ordering/attempt/attempt';
 import type { PastPrices } from '@/lib/domain/prices/past-prices';
-import { createMoney, type Money, orderMoneyLines, toldAlone } from '@/lib/view/ordering/money';
+import { createMoney, type Money, orderMoneyLines, toldAlone } from '@/lib/view/prices/money';
 import { orderCostText } from '@/lib/view/tracking/order-cost';
 import { createPopupWorld, pastPrices as past, readable } from '../../support/worlds/popup-world';
 import {
