@@ -66,8 +66,8 @@ for (const step of chosen) await run(step);
 summarize();
 
 function announcement(): string {
-  if (values.rest) return 'What npm test leaves out. Takes about 14 minutes on two cores.';
-  if (values.all) return 'Every check. Takes about 16 minutes on two cores.';
+  if (values.rest) return 'What npm test leaves out. Takes about 12 minutes on two cores.';
+  if (values.all) return 'Every check. Takes about 14 minutes on two cores.';
   return (
     'All unit tests but the slowest, and the main job. Takes two minutes on two cores, and longer where a ' +
     'browser has to be installed. Everything: npm run test:all'
