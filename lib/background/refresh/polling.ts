@@ -46,7 +46,7 @@ export function createPolling({ alarms, gateway, now, random }: PollingDeps) {
 
   const catchUp = async (): Promise<void> => {
     if (!(await isConnected())) return stop();
-    const nextAt = await planned();
+    const nextAt = await plannedAt(now);
     if (nextAt === null) return void (await alarms.clear(pollAlarm));
     if (nextAt <= now()) return makeUpFor(nextAt);
     const alarm = await alarms.get(pollAlarm);
@@ -56,7 +56,7 @@ export function createPolling({ alarms, gateway, now, random }: PollingDeps) {
 
   /** Reads what was due, or puts it off where nobody waits for news. */
   const makeUpFor = async (dueAt: EpochMs): Promise<void> => {
-    const waitMs = missedPollDelay({ ...(await readFacts()), dueAt });
+    const waitMs = missedPollDelay({ ...(await readFacts(now)), random: random(), dueAt });
     // A reading that has begun meanwhile sets the next time itself.
     if (waitMs === 0 || running) return void (await poll(0));
     const nextAt = now() + waitMs;
@@ -77,7 +77,7 @@ export function createPolling({ alarms, gateway, now, random }: PollingDeps) {
   };
 
   const run = async (retries?: number): Promise<Result<null>> => {
-    const nextAt = await planned();
+    const nextAt = await plannedAt(now);
     // Set first, in case the background dies during the reading.
     if (nextAt !== null) await setAlarm(Math.max(nextAt, now() + tryAgainMs));
     // Failing to store counts as a failure, or every start would read again.
@@ -109,7 +109,13 @@ export function createPolling({ alarms, gateway, now, random }: PollingDeps) {
   };
 
   const setNext = async (failures: number, spareMs: number, isOffline = false) => {
-    const delay = nextPollDelay({ ...(await readFacts()), failures, isOffline, spareMs });
+    const delay = nextPollDelay({
+      ...(await readFacts(now)),
+      random: random(),
+      failures,
+      isOffline,
+      spareMs,
+    });
     const setAt = now();
     const nextAt = delay === null ? null : setAt + delay;
     await stored.polling.write({ nextAt, setAt, failures, sparedUntil: setAt + spareMs });
@@ -117,44 +123,6 @@ export function createPolling({ alarms, gateway, now, random }: PollingDeps) {
   };
 
   const setAlarm = (when: number) => alarms.create(pollAlarm, { when });
-
-  /** When the next reading is due; `null`: never by itself. */
-  const planned = async () => {
-    const [{ nextAt, setAt, sparedUntil }, { pollMinutes }] = await Promise.all([
-      stored.polling.read(),
-      stored.settings.read(),
-    ]);
-    if (pollMinutes === 0) return null;
-    // If the clock was set back since, the next reading would be put off by as long.
-    return setAt > now() ? 0 : (nextAt ?? sparedUntil);
-  };
-
-  const readFacts = async () => {
-    const [{ pollMinutes }, listed, tried] = await Promise.all([
-      stored.settings.read(),
-      stored.orders.read(),
-      stored.attempts.read(),
-    ]);
-    const placedAt = tried
-      .filter((attempt) => attempt.state === 'placed')
-      .map(({ sentAt }) => sentAt);
-    // With a key that is rejected, nothing is read.
-    const facts = { rejected: null, now: now() };
-    const hasUnknownOutcome = tried.some((attempt) => checkOf(attempt, facts) === 'going-on');
-    return {
-      now: now(),
-      lastPlacedAt: placedAt.length > 0 ? Math.max(...placedAt) : null,
-      activity: activityOf(awaitedOrders(listed, now()), hasUnknownOutcome),
-      pollMinutes,
-      readAt: listed?.readAt ?? null,
-      random: random(),
-    };
-  };
-
-  const isConnected = async () => {
-    const savedConnection = await stored.connection.read();
-    return savedConnection !== null && savedConnection.rejected === null;
-  };
 
   const stop = async (): Promise<void> => {
     await stored.polling.remove();
@@ -182,3 +150,41 @@ export function createPolling({ alarms, gateway, now, random }: PollingDeps) {
 }
 
 export type Polling = ReturnType<typeof createPolling>;
+
+/** When the next reading is due; `null`: never by itself. */
+async function plannedAt(now: () => EpochMs): Promise<EpochMs | null> {
+  const [{ nextAt, setAt, sparedUntil }, { pollMinutes }] = await Promise.all([
+    stored.polling.read(),
+    stored.settings.read(),
+  ]);
+  if (pollMinutes === 0) return null;
+  // If the clock was set back since, the next reading would be put off by as long.
+  return setAt > now() ? 0 : (nextAt ?? sparedUntil);
+}
+
+/** What the time of the next reading depends on. */
+async function readFacts(now: () => EpochMs) {
+  const [{ pollMinutes }, listed, tried] = await Promise.all([
+    stored.settings.read(),
+    stored.orders.read(),
+    stored.attempts.read(),
+  ]);
+  const placedAt = tried
+    .filter((attempt) => attempt.state === 'placed')
+    .map(({ sentAt }) => sentAt);
+  // With a key that is rejected, nothing is read.
+  const facts = { rejected: null, now: now() };
+  const hasUnknownOutcome = tried.some((attempt) => checkOf(attempt, facts) === 'going-on');
+  return {
+    now: now(),
+    lastPlacedAt: placedAt.length > 0 ? Math.max(...placedAt) : null,
+    activity: activityOf(awaitedOrders(listed, now()), hasUnknownOutcome),
+    pollMinutes,
+    readAt: listed?.readAt ?? null,
+  };
+}
+
+async function isConnected(): Promise<boolean> {
+  const savedConnection = await stored.connection.read();
+  return savedConnection !== null && savedConnection.rejected === null;
+}

@@ -11,6 +11,7 @@ import { groupOrders, needOf, orderGroups } from '@/lib/domain/tracking/order-gr
 import { isDemo } from '@/lib/domain/web/demo';
 import { failureText } from '@/lib/i18n/failures';
 import { plural, sentencesText, t } from '@/lib/i18n/i18n';
+import type { Commands } from '@/lib/messaging/commands';
 import { handledOrders } from '@/lib/storage/personal';
 import type { OrdersSnapshot } from '@/lib/storage/state';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
@@ -37,8 +38,7 @@ export interface OrderRow {
 export function createOrdersModel(popup: PopupModel) {
   const { query, opened, unseen, isSheetOpen } = popup.tracking;
   const { listed: snapshot, handled } = popup;
-  const isLoadingMore = signal(false);
-  const loadFailure = signal<Failure | null>(null);
+  const older = createOlderOrders(popup.commands);
   const drawn = signal(rowsInWindow);
   /** The orders whose news was seen since the tab was opened. */
   const seen = signal<ReadonlySet<string>>(new Set());
@@ -88,27 +88,11 @@ export function createOrdersModel(popup: PopupModel) {
     const order = all.value.find(isOpened);
     return order ? rowOf(order) : (unlisted.value.find(isOpened) ?? null);
   });
-  let reading: Promise<void> | null = null;
-  const read = async () => {
-    isLoadingMore.value = true;
-    loadFailure.value = await popup.commands.loadMoreOrders();
-    isLoadingMore.value = false;
-    reading = null;
-  };
-  /** Reads older orders; while that is being done already, waits for it. */
-  const loadMore = (): Promise<void> => {
-    reading ??= read();
-    return reading;
-  };
 
   return {
     snapshot,
-    isLoadingMore,
-    loadProblem: computed(() => {
-      if (!loadFailure.value) return null;
-      const { what, next, said } = failureText(loadFailure.value, Date.now(), Date.now());
-      return sentencesText([what, next, said ?? '']);
-    }),
+    isLoadingMore: older.isLoading,
+    loadProblem: older.problem,
     isInDemo,
     /** By the service's clock, to the quarter hour. */
     now,
@@ -163,11 +147,11 @@ export function createOrdersModel(popup: PopupModel) {
       const { saved } = popup.checkout;
       popup.navigation.open(receiptOf(attempt, number, saved.value, now.value));
     },
-    loadMore,
+    loadMore: older.load,
     /** Reads older orders because the person pressed the button, which stays at their end: all are drawn. */
     loadOlder: () => {
-      if (!isLoadingMore.value) drawn.value += mostRead;
-      void loadMore();
+      if (!older.isLoading.value) drawn.value += mostRead;
+      void older.load();
     },
     /** Shows the tab. Returns a function that leaves it. */
     show: (page: Page = document) => {
@@ -194,6 +178,34 @@ export function createOrdersModel(popup: PopupModel) {
         for (const stop of stops) stop();
         opened.value = null;
       };
+    },
+  };
+}
+
+/** What comes after the orders that were read so far, a page at a time. */
+function createOlderOrders(commands: Commands) {
+  const isLoading = signal(false);
+  const failure = signal<Failure | null>(null);
+  let reading: Promise<void> | null = null;
+
+  const read = async () => {
+    isLoading.value = true;
+    failure.value = await commands.loadMoreOrders();
+    isLoading.value = false;
+    reading = null;
+  };
+
+  return {
+    isLoading,
+    problem: computed(() => {
+      if (!failure.value) return null;
+      const { what, next, said } = failureText(failure.value, Date.now(), Date.now());
+      return sentencesText([what, next, said ?? '']);
+    }),
+    /** Reads older orders; while that is being done already, waits for it. */
+    load: (): Promise<void> => {
+      reading ??= read();
+      return reading;
     },
   };
 }
