@@ -1,22 +1,10 @@
-import { JournalLostError, OutdatedError } from '@/lib/domain/failure/storage-failure';
-import type { AnyAttempt, Attempt, PastAttempt } from '@/lib/domain/ordering/attempt/attempt';
-import {
-  isLost,
-  type JournalEntries,
-  type JournalMemory,
-} from '@/lib/domain/ordering/attempt/journal-loss';
+import { OutdatedError } from '@/lib/domain/failure/storage-failure';
+import type { Attempt, PastAttempt } from '@/lib/domain/ordering/attempt/attempt';
+import type { JournalEntries } from '@/lib/domain/ordering/attempt/journal-loss';
 import { type Archiving, shortened } from '@/lib/domain/ordering/attempt/past';
-import {
-  isNewerAttempt,
-  readAttempt,
-  readPastAttempt,
-  salvageAttempt,
-} from '@/lib/storage/attempts';
-import { dataVersion, isFromNewer } from '@/lib/storage/data-version';
-import { journalId } from '@/lib/storage/state';
-import { entry, readAll, writeAll } from '@/lib/storage/stored';
-import { allOrNothing, completionOf, deleteDatabase, openDatabase, resultOf } from './database';
-import { attempts, pastAttempts } from './values';
+import { readAttempt, readPastAttempt, salvageAttempt } from '@/lib/storage/attempts';
+import { allOrNothing, completionOf, resultOf } from './database';
+import { createJournalDatabase, entriesOf, pastTable, type Row, table } from './journal-database';
 
 /** An attempt that couldn't be read again once it were written. */
 export class UnreadableAttemptError extends Error {
@@ -52,111 +40,9 @@ export interface Journal {
   clear(): Promise<void>;
 }
 
-const table = 'attempts';
-const pastTable = 'past';
-/** Holds the journal's id, under the key `id`. */
-const about = 'about';
-
-/** Stored instead of a journal's id: any journal that exists must be deleted. */
-const discarded = 'discarded';
-
-/** What `storage.local` remembers about the journal. */
-const journalMemory = {
-  /** @throws OutdatedError if what is stored is a newer version's */
-  demandReadable: async (): Promise<void> => {
-    const found = await dataVersion.read();
-    if (isFromNewer(found)) throw new OutdatedError(`Stored by version ${found.writtenBy}`);
-  },
-  recall: async (): Promise<JournalMemory> => {
-    const [id, known] = await readAll(journalId, attempts);
-    return { journalId: id, attempts: known };
-  },
-  /** Stores the id of our journal; one with another id is not ours from then on. */
-  remember: (id: string): Promise<void> => journalId.write(id),
-  /** Forgets the id, as if there had never been a journal. */
-  forget: (): Promise<void> => journalId.remove(),
-  /** Marks the journal for deletion and clears its copies in one write: the background may end any time. */
-  discard: (): Promise<void> =>
-    writeAll(entry(journalId, discarded), entry(attempts, []), entry(pastAttempts, [])),
-};
-
-/** A row as found, whichever version wrote it. */
-type Row = Pick<AnyAttempt, 'id' | 'rev'>;
-
-/** The database while it is open. */
-interface Opened {
-  readonly database: IDBDatabase;
-  readonly journalId: string;
-  /** Whether `storage.local` knows that this is our journal; required before anything is written to it. */
-  isRemembered: boolean;
-  isClosed: boolean;
-}
-
 /** Creates a journal that opens its database on first use. */
 export function createJournal(name = 'attempts'): Journal {
-  let opening: Promise<Opened> | null = null;
-
-  /** Opening, deleting and restoring take several steps, which no other background may interrupt. */
-  const alone = <T>(work: () => Promise<T>): Promise<T> =>
-    navigator.locks.request(`journal:${name}`, work);
-
-  const openAny = async (onClosed = () => {}): Promise<Opened> => {
-    const close = () => {
-      opened.isClosed = true;
-      onClosed();
-    };
-    await journalMemory.demandReadable();
-    const database = await openDatabase({ name, version: 1, upgrade, onClosed: close });
-    const opened = { database, journalId: '', isRemembered: false, isClosed: false };
-    return Object.assign(opened, { journalId: await idOf(database) });
-  };
-
-  /** @throws JournalLostError if the journal is a different one from the remembered, or lacks entries */
-  const openOurs = async (onClosed: () => void): Promise<Opened> => {
-    const memory = await journalMemory.recall();
-    // Completes a deletion that a background began but didn't live to finish.
-    if (memory.journalId === discarded) {
-      await remove();
-      return openAny(onClosed);
-    }
-    const opened = await openAny(onClosed);
-    try {
-      const { database, journalId } = opened;
-      const entries = await entriesOf(database);
-      if (isLost({ journalId, ...entries }, memory)) {
-        throw new JournalLostError('The journal is not the one that there was before');
-      }
-      opened.isRemembered = memory.journalId === journalId;
-      if (entries.attempts.length + entries.past.length > 0) await remember(opened);
-      return opened;
-    } catch (error) {
-      opened.database.close();
-      throw error;
-    }
-  };
-
-  const remember = async (opened: Opened): Promise<void> => {
-    if (opened.isClosed) throw new Error('The journal was closed');
-    if (!opened.isRemembered) await journalMemory.remember(opened.journalId);
-    opened.isRemembered = true;
-  };
-
-  const remove = async (): Promise<void> => {
-    // Everything that has it open, including us, closes it in response.
-    await deleteDatabase(name);
-    await journalMemory.forget();
-  };
-
-  const open = () => {
-    const reopen = () => {
-      opening = null;
-    };
-    opening ??= alone(() => openOurs(reopen)).catch((error: unknown) => {
-      reopen();
-      throw error;
-    });
-    return opening;
-  };
+  const { alone, open, openAny, remember, makeWay, discard } = createJournalDatabase(name);
 
   const get = async (id: string): Promise<Attempt | null> => {
     const store = (await open()).database.transaction(table).objectStore(table);
@@ -228,8 +114,7 @@ export function createJournal(name = 'attempts'): Journal {
       }),
     restore: ({ attempts, past }) =>
       alone(async () => {
-        await journalMemory.demandReadable();
-        await deleteDatabase(name);
+        await makeWay();
         const opened = await openAny();
         try {
           const transaction = strictTransaction(opened.database);
@@ -242,37 +127,12 @@ export function createJournal(name = 'attempts'): Journal {
           opened.database.close();
         }
       }),
-    clear: () =>
-      alone(async () => {
-        await journalMemory.discard();
-        await remove();
-      }),
+    clear: () => alone(discard),
   };
-}
-
-/** Makes the tables of a new database, whose id tells it from any other. */
-function upgrade(database: IDBDatabase): void {
-  for (const name of [table, pastTable]) database.createObjectStore(name, { keyPath: 'id' });
-  database.createObjectStore(about).put(crypto.randomUUID(), 'id');
-}
-
-function idOf(database: IDBDatabase): Promise<string> {
-  return resultOf(database.transaction(about).objectStore(about).get('id'));
 }
 
 function everythingIn(database: IDBDatabase, name: string): Promise<Row[]> {
   return resultOf(database.transaction(name).objectStore(name).getAll());
-}
-
-/** Reads both tables in one transaction, because an attempt may be moving from one to the other. */
-async function entriesOf(database: IDBDatabase) {
-  const transaction = database.transaction([table, pastTable]);
-  const [attempts, past] = await Promise.all([
-    resultOf<Row[]>(transaction.objectStore(table).getAll()),
-    resultOf<Row[]>(transaction.objectStore(pastTable).getAll()),
-  ]);
-  if ([...attempts, ...past].some(isNewerAttempt)) throw new OutdatedError('A newer attempt');
-  return { attempts, past };
 }
 
 /** The attempt as it will be read; one that can't be would lock ordering for good. */
