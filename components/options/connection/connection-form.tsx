@@ -4,7 +4,8 @@ import { TextField } from '@/components/options/controls/fields';
 import { More, PrivacyLink, ProblemText } from '@/components/options/controls/section';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
-import type { ConnectionField, ConnectionFormModel } from '@/lib/view/connection/connection-form';
+import type { ConnectionFormModel } from '@/lib/view/connection/connection-form';
+import type { ConnectionField } from '@/lib/view/connection/connection-problem';
 import type { OptionsModel } from '@/lib/view/options/options-model';
 
 type FormModel = Pick<OptionsModel['connection'], 'form' | 'hasUnclear' | 'forgetWarning'>;

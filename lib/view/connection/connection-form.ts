@@ -6,27 +6,15 @@ import {
   parseKey,
   pasted,
 } from '@/lib/domain/connection/base-address';
-import { type Failure, isForeign } from '@/lib/domain/failure/failure';
-import { type FailureText, failureText } from '@/lib/i18n/failures';
-import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { Commands, ConnectionCandidate } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
-
-export type ConnectionField = 'address' | 'key' | 'form';
-
-interface ConnectionProblem {
-  readonly field: ConnectionField;
-  readonly failure: Failure | AccessRefused;
-  readonly text: FailureText;
-  /** What to open in a tab, where the browser shows what is the matter; `null` where it would show nothing new. */
-  readonly page: string | null;
-}
-
-/** The person has refused the browser's permission to reach the address. */
-interface AccessRefused {
-  readonly kind: 'permission-refused';
-  readonly origin: string;
-}
+import {
+  type ConnectionField,
+  type ConnectionProblem,
+  dependsOnAddress,
+  fieldOf,
+  problemAt,
+} from './connection-problem';
 
 /** The field, or the button that shows the fields, to focus next. Each object is followed once. */
 export interface Lead {
@@ -78,18 +66,14 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
   };
   const lead = signal(leadAtFirst());
 
-  const problemAt = (
-    field: ConnectionField,
-    failure: ConnectionProblem['failure'],
-  ): ConnectionProblem => {
+  const stated = (field: ConnectionField, failure: ConnectionProblem['failure']) => {
     const parsed = parsedAddress.peek();
-    const page = parsed.ok && isSeenInTab(failure) ? parsed.origin : null;
-    const entered = {
+    return problemAt(field, failure, {
+      origin: parsed.ok ? parsed.origin : null,
       lacksApiEnding: lacksApiEnding.value,
       hasKey: pasted(key.value) !== '',
       isWorking: isWorking.value,
-    };
-    return { field, failure, text: problemText(failure, entered), page };
+    });
   };
 
   const showProblems = (found: readonly ConnectionProblem[]) => {
@@ -107,11 +91,11 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     const found: ConnectionProblem[] = [];
     const parsed = parsedAddress.value;
     if (!parsed.ok) {
-      found.push(problemAt('address', { kind: 'address-invalid', problem: parsed.problem }));
+      found.push(stated('address', { kind: 'address-invalid', problem: parsed.problem }));
     }
     const entered = enteredKey();
     if (!entered.ok) {
-      found.push(problemAt('key', { kind: 'key-invalid', problem: entered.problem }));
+      found.push(stated('key', { kind: 'key-invalid', problem: entered.problem }));
     }
     showProblems(found);
     return parsed.ok && entered.ok && found.length === 0 ? { ...parsed, key: entered.key } : null;
@@ -134,13 +118,13 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     batch(() => {
       isConnecting.value = false;
       triedAddress.value = isAllowed ? address.value : null;
-      if (failure) return showProblems([problemAt(fieldOf(failure), failure)]);
+      if (failure) return showProblems([stated(fieldOf(failure), failure)]);
       if (isAllowed) {
         lead.value = { field: 'change' };
         return empty();
       }
       const refused = { kind: 'permission-refused', origin: candidate.origin } as const;
-      showProblems([problemAt('address', refused)]);
+      showProblems([stated('address', refused)]);
     });
   };
 
@@ -206,7 +190,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     forget: async () => {
       const failure = await commands.forget();
       batch(() => {
-        showProblems(failure ? [problemAt('form', failure)] : []);
+        showProblems(failure ? [stated('form', failure)] : []);
         if (failure) return;
         empty();
         triedAddress.value = null;
@@ -216,99 +200,4 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
       });
     },
   };
-}
-
-interface Entered {
-  readonly lacksApiEnding: boolean;
-  readonly hasKey: boolean;
-  readonly isWorking: boolean;
-}
-
-function problemText(failure: ConnectionProblem['failure'], entered: Entered): FailureText {
-  if (failure.kind === 'permission-refused') {
-    return {
-      what: t('options.connection.permissionRefused', { origin: failure.origin }),
-      next: t('options.connection.permissionRefusedNext'),
-      said: null,
-    };
-  }
-  const text = failureText(failure, Date.now(), Date.now());
-  // What is said at another address helps nobody.
-  const said = entered.lacksApiEnding && isOfAddress(failure) ? null : text.said;
-  return { ...text, said, next: nextHere(failure, entered) ?? text.next };
-}
-
-/** What to do next, where the usual advice is to open this very page. */
-function nextHere(failure: Failure, { lacksApiEnding, hasKey, isWorking }: Entered): string | null {
-  switch (failure.kind) {
-    case 'unauthorized':
-    case 'forbidden':
-      if (!hasKey) return null;
-      // Without a connection, or where the shop rejects it, the page has said above how to make another.
-      return sentencesText([t('failure.keyWholeNext'), isWorking ? t('failure.keyNext') : '']);
-    case 'permission-missing':
-      return t('options.connection.permissionRefusedNext');
-    default:
-      if (!isOfAddress(failure)) return null;
-      if (lacksApiEnding) return t('options.connection.addressApiNext');
-      return isForeign(failure)
-        ? t('options.connection.signInNext')
-        : t('options.connection.addressNext');
-  }
-}
-
-function fieldOf({ kind }: Failure): ConnectionField {
-  switch (kind) {
-    case 'key-invalid':
-    case 'unauthorized':
-    case 'forbidden':
-      return 'key';
-    case 'address-invalid':
-    case 'permission-missing':
-    case 'unreachable':
-    case 'unprotected':
-    case 'timeout':
-    case 'redirected':
-    case 'not-connected':
-    case 'input-refused':
-    case 'service-fault':
-    case 'unexpected-status':
-    case 'foreign-answer':
-    case 'wrong-shape':
-    case 'too-large':
-      return 'address';
-    case 'offline':
-    case 'rate-limited':
-    case 'untimed':
-    case 'storage':
-    case 'storage-full':
-    case 'internal':
-    case 'outdated':
-    case 'sync-unavailable':
-    case 'no-copy':
-    case 'journal-lost':
-    case 'order-unclear':
-    case 'order-refused-here':
-    case 'order-unconfirmed':
-    case 'order-changed':
-      return 'form';
-  }
-}
-
-function dependsOnAddress(failure: ConnectionProblem['failure']): boolean {
-  return failure.kind === 'key-invalid' && failure.problem === 'other-address';
-}
-
-/**
- * Whether the address itself shows more of it. An extension can't tell a certificate that nobody trusts from any other
- * connection that fails.
- */
-function isSeenInTab(failure: ConnectionProblem['failure']): boolean {
-  if (failure.kind === 'permission-refused') return false;
-  return failure.kind === 'unreachable' || failure.kind === 'timeout' || isForeign(failure);
-}
-
-function isOfAddress(failure: Failure): boolean {
-  const { kind } = failure;
-  return isForeign(failure) || kind === 'too-large' || kind === 'unexpected-status';
 }
