@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { createControl } from '../sandbox/control.ts';
-import { until } from '../support/drive/until.ts';
+import { patienceMs, until } from '../support/drive/until.ts';
 import { root } from '../support/paths.ts';
 import { expect, test } from './fixtures.ts';
+
+/** A busy machine takes long to build, and to begin with a browser. */
+const buildingMs = 4 * patienceMs;
 
 const left = ['node_modules', 'screenshots', 'test-results'];
 /** What a clone has: neither what was made here, nor folders of tools. */
@@ -41,6 +44,7 @@ test('a changed line is seen without doing anything, in an account that is still
       until(
         async () => said.includes(words) || null,
         () => `"${words}" in: ${said}`,
+        buildingMs,
       );
     const corner = async () => {
       const picture = sharp(join(folder, `screenshots/dev-${engine}.png`));

@@ -90,25 +90,10 @@ export async function startChromium(options: LaunchOptions): Promise<Backend> {
   }
 
   async function openTab(url: string) {
-    if (url.startsWith('chrome-extension:') && !isRefusing) return openExtensionTab(url);
     const page = await started.browser.newPage();
     if (isRefusing) await page.evaluateOnNewDocument(refuseRequests);
     noteErrors(page);
     await page.goto(url);
-    return page;
-  }
-
-  /** Straight at the address: a blank page first would load in a process of its own. */
-  async function openExtensionTab(url: string) {
-    const earlier = new Set(started.browser.targets());
-    await started.cdp.send('Target.createTarget', { url });
-    const target = await started.browser.waitForTarget(
-      (one) => !earlier.has(one) && one.url() === url,
-    );
-    const page = await target.page();
-    if (!page) throw new Error(`${url} is no page`);
-    noteErrors(page);
-    await page.waitForFunction(() => document.readyState === 'complete');
     return page;
   }
 
