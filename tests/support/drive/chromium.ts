@@ -90,6 +90,7 @@ export async function startChromium(options: LaunchOptions): Promise<Backend> {
   }
 
   async function openTab(url: string) {
+    // Blank at first, so that what is loaded has its size from the beginning.
     const page = await started.browser.newPage();
     if (isRefusing) await page.evaluateOnNewDocument(refuseRequests);
     noteErrors(page);
