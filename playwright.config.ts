@@ -8,7 +8,7 @@ export default defineConfig<object, BrowserOptions>({
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,
-  // More workers than a small machine has cores, as some tests wait for holds and deadlines that really pass.
+  // More workers than a small machine has cores: some tests wait for holds and deadlines that really pass.
   fullyParallel: true,
   workers: 4,
   // Generous: a busy machine is slow, and what fails fails all the same.

@@ -14,9 +14,9 @@ import { expect, test } from './fixtures.ts';
 const buildingMs = 4 * patienceMs;
 
 const left = ['node_modules', 'screenshots', 'test-results'];
-/** What a clone has: neither what was made here, nor folders of tools. */
-const isCopied = (path: string) =>
-  !left.includes(path) && (!path.startsWith('.') || path === '.gitignore');
+/** Neither what was made here, nor what is hidden: tools' own. */
+const isCopied = (name: string) => !name.startsWith('.') && !left.includes(name);
+
 const redCorner = `
 body::before { content: ""; position: fixed; z-index: 9; inset: 0 auto auto 0; width: 9px; height: 9px; background: red; }
 `;

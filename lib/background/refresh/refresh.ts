@@ -3,7 +3,7 @@ import { storedValues as stored } from '@/lib/background/stored-values';
 import { isSameData } from '@/lib/domain/data/same-data';
 import type { Failure } from '@/lib/domain/failure/failure';
 import type { Result } from '@/lib/domain/failure/result';
-import { storageFailure } from '@/lib/domain/failure/storage-failure';
+import { reportingStorage, storageFailure } from '@/lib/domain/failure/storage-failure';
 import { refreshItems } from './items';
 import type { Polling } from './polling';
 
@@ -82,12 +82,9 @@ async function refreshCheckout({ service, keep }: OpenService): Promise<Result<n
   });
 }
 
-/** Failing to store is a failure like any other. */
-async function failureOf(reading: Promise<Result<null>>): Promise<Failure | null> {
-  try {
+function failureOf(reading: Promise<Result<null>>): Promise<Failure | null> {
+  return reportingStorage(async () => {
     const answer = await reading;
     return answer.ok ? null : answer.failure;
-  } catch (error) {
-    return storageFailure(error);
-  }
+  });
 }

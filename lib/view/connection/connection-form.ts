@@ -11,9 +11,9 @@ import type { Connection } from '@/lib/storage/state';
 import {
   type ConnectionField,
   type ConnectionProblem,
+  connectionProblem,
   dependsOnAddress,
   fieldOf,
-  problemAt,
 } from './connection-problem';
 
 /** The field, or the button that shows the fields, to focus next. Each object is followed once. */
@@ -66,9 +66,9 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
   };
   const lead = signal(leadAtFirst());
 
-  const stated = (field: ConnectionField, failure: ConnectionProblem['failure']) => {
+  const problemAt = (field: ConnectionField, failure: ConnectionProblem['failure']) => {
     const parsed = parsedAddress.peek();
-    return problemAt(field, failure, {
+    return connectionProblem(field, failure, {
       origin: parsed.ok ? parsed.origin : null,
       lacksApiEnding: lacksApiEnding.value,
       hasKey: pasted(key.value) !== '',
@@ -91,11 +91,11 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     const found: ConnectionProblem[] = [];
     const parsed = parsedAddress.value;
     if (!parsed.ok) {
-      found.push(stated('address', { kind: 'address-invalid', problem: parsed.problem }));
+      found.push(problemAt('address', { kind: 'address-invalid', problem: parsed.problem }));
     }
     const entered = enteredKey();
     if (!entered.ok) {
-      found.push(stated('key', { kind: 'key-invalid', problem: entered.problem }));
+      found.push(problemAt('key', { kind: 'key-invalid', problem: entered.problem }));
     }
     showProblems(found);
     return parsed.ok && entered.ok && found.length === 0 ? { ...parsed, key: entered.key } : null;
@@ -118,13 +118,13 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     batch(() => {
       isConnecting.value = false;
       triedAddress.value = isAllowed ? address.value : null;
-      if (failure) return showProblems([stated(fieldOf(failure), failure)]);
+      if (failure) return showProblems([problemAt(fieldOf(failure), failure)]);
       if (isAllowed) {
         lead.value = { field: 'change' };
         return empty();
       }
       const refused = { kind: 'permission-refused', origin: candidate.origin } as const;
-      showProblems([stated('address', refused)]);
+      showProblems([problemAt('address', refused)]);
     });
   };
 
@@ -190,7 +190,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     forget: async () => {
       const failure = await commands.forget();
       batch(() => {
-        showProblems(failure ? [stated('form', failure)] : []);
+        showProblems(failure ? [problemAt('form', failure)] : []);
         if (failure) return;
         empty();
         triedAddress.value = null;

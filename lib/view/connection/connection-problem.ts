@@ -28,7 +28,7 @@ interface Entered {
 }
 
 /** A failure as it is told at a field of the form. */
-export function problemAt(
+export function connectionProblem(
   field: ConnectionField,
   failure: ConnectionProblem['failure'],
   entered: Entered,

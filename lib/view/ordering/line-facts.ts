@@ -13,7 +13,7 @@ import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import { productText, sizeText } from '@/lib/i18n/naming';
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import type { KnownItems } from '@/lib/view/items/known-items';
-import type { Money, MoneyFacts } from '../prices/money';
+import type { Money, MoneyFacts } from '@/lib/view/prices/money';
 import type { Ordering } from './ordering';
 
 export type LineFacts = ReturnType<typeof createLineFacts>;

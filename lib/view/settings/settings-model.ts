@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure/failure';
-import { storageFailure } from '@/lib/domain/failure/storage-failure';
+import { reportingStorage } from '@/lib/domain/failure/storage-failure';
 import { guessPrices } from '@/lib/domain/settings/guess-prices';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { settings as storedSettings } from '@/lib/storage/personal';
@@ -20,13 +20,8 @@ export function beginSettings(language: string): Promise<Failure | null> {
   );
 }
 
-async function failing(work: () => Promise<unknown>): Promise<Failure | null> {
-  try {
-    await work();
-    return null;
-  } catch (error) {
-    return storageFailure(error);
-  }
+function failing(work: () => Promise<unknown>): Promise<Failure | null> {
+  return reportingStorage(() => work().then(() => null));
 }
 
 export type SettingsModel = ReturnType<typeof createSettingsModel>;
